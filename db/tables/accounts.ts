@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, interval, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const appClock = pgTable('app_clock', {
+  singleton: boolean().primaryKey().default(true),
+  shift: interval().notNull(),
+})
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  email: text().notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  name: text().notNull().default(''),
+  image: text(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** A signed-in browser or program; its token is the refresh token. */
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  userId: uuid('user_id').notNull(),
+  token: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** A way to sign in; ours is always the password (provider_id 'credential'). */
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  userId: uuid('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: instant('access_token_expires_at'),
+  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+  scope: text(),
+  password: text(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const verifications = pgTable('verifications', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const jwks = pgTable('jwks', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+})
+
+export const profiles = pgTable('profiles', {
+  id: uuid().primaryKey(),
+  fullName: text('full_name'),
+  avatarUrl: text('avatar_url'),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  stripeAccountId: text('stripe_account_id'),
+  stripeOnboardingComplete: boolean('stripe_onboarding_complete').notNull().default(false),
+  marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const outgoingMails = pgTable('outgoing_mails', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  dedupeKey: text('dedupe_key'),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  dueAt: instant('due_at').notNull().defaultNow(),
+  attempts: smallint().notNull().default(0),
+  lastError: text('last_error'),
+  sentAt: instant('sent_at'),
+})
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userId: uuid('user_id').notNull(),
+  route: text().notNull(),
+  key: text().notNull(),
+  bodyHash: text('body_hash').notNull(),
+  status: smallint(),
+  response: jsonb(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  customType,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+/** A half-open range of instants in PostgreSQL's text form; read its bounds with lower() and upper(). */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+export const bookings = pgTable('bookings', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  userId: uuid('user_id').notNull(),
+  spaceId: bigint('space_id', { mode: 'number' }).notNull(),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  hours: smallint().notNull(),
+  headcount: integer().notNull().default(1),
+  status: text({ enum: ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] }).notNull(),
+  currency: char({ length: 3 }).notNull(),
+  priceMinor: integer('price_minor').notNull(),
+  rentalMinor: minor('rental_minor').notNull(),
+  totalPriceMinor: minor('total_price_minor').notNull(),
+  platformFeePercentage: numeric('platform_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  platformFeeAmountMinor: minor('platform_fee_amount_minor').notNull(),
+  ownerFeeMinor: minor('owner_fee_minor').notNull(),
+  ownerShareMinor: minor('owner_share_minor').notNull(),
+  guestFeeBp: integer('guest_fee_bp').notNull(),
+  ownerFeeBp: integer('owner_fee_bp').notNull(),
+  spaceTitle: text('space_title').notNull(),
+  spaceLocation: text('space_location').notNull(),
+  spaceCountry: text('space_country').notNull(),
+  timeZone: text('time_zone').notNull(),
+  cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] }).notNull(),
+  refundCapBp: integer('refund_cap_bp'),
+  holdExpiresAt: instant('hold_expires_at'),
+  holdExtended: boolean('hold_extended').notNull().default(false),
+  confirmedAt: instant('confirmed_at'),
+  cancelledAt: instant('cancelled_at'),
+  cancelledBy: text('cancelled_by', { enum: ['guest', 'owner', 'admin', 'platform'] }),
+  cancelReason: text('cancel_reason'),
+  refundMinor: minor('refund_minor').notNull().default(0),
+  completedAt: instant('completed_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const bookingLines = pgTable('booking_lines', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text({ enum: ['rental', 'guest_fee'] }).notNull(),
+  quantity: integer().notNull(),
+  unitMinor: minor('unit_minor').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  taxMinor: minor('tax_minor').notNull().default(0),
+  currency: char({ length: 3 }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const availabilityBlocks = pgTable('availability_blocks', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  spaceId: bigint('space_id', { mode: 'number' }).notNull(),
+  bookingId: uuid('booking_id'),
+  kind: text({ enum: ['hold', 'booking', 'buffer', 'owner', 'import'] }).notNull(),
+  during: tstzrange('during').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const reviews = pgTable('reviews', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  bookingId: uuid('booking_id').notNull(),
+  spaceId: bigint('space_id', { mode: 'number' }).notNull(),
+  userId: uuid('user_id').notNull(),
+  rating: smallint().notNull(),
+  body: text().notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

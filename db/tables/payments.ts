@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, char, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+export const payments = pgTable('payments', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  bookingId: uuid('booking_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: char({ length: 3 }).notNull(),
+  status: text({
+    enum: ['created', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'],
+  })
+    .notNull()
+    .default('created'),
+  idempotencyKey: text('idempotency_key').notNull(),
+  providerId: text('provider_id'),
+  chargeId: text('charge_id'),
+  capturedMinor: minor('captured_minor').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  checkAt: instant('check_at'),
+  settledAt: instant('settled_at'),
+})
+
+export const refunds = pgTable('refunds', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  paymentId: uuid('payment_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: char({ length: 3 }).notNull(),
+  reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin'] }).notNull(),
+  status: text({ enum: ['due', 'pending', 'succeeded', 'failed'] })
+    .notNull()
+    .default('due'),
+  idempotencyKey: text('idempotency_key').notNull(),
+  providerId: text('provider_id'),
+  attempts: smallint().notNull().default(0),
+  lastError: text('last_error'),
+  dueAt: instant('due_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  settledAt: instant('settled_at'),
+})
+
+export const webhookEvents = pgTable('webhook_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  objectId: text('object_id').notNull(),
+  livemode: boolean().notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  dueAt: instant('due_at').notNull().defaultNow(),
+  attempts: smallint().notNull().default(0),
+  lastError: text('last_error'),
+  processedAt: instant('processed_at'),
+})
+
+export const alerts = pgTable('alerts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull(),
+  kind: text().notNull(),
+  detail: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  closedAt: instant('closed_at'),
+})

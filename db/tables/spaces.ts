@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bit,
+  boolean,
+  char,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const spaceTypes = pgTable('space_types', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  label: text().notNull(),
+  createdBy: uuid('created_by'),
+  mergedInto: text('merged_into'),
+  hiddenAt: instant('hidden_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const cities = pgTable('cities', {
+  id: smallint().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  country: text().notNull(),
+  countryCode: char('country_code', { length: 2 }).notNull(),
+  region: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+})
+
+export const spaces = pgTable('spaces', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  type: text().notNull(),
+  priceMinor: integer('price_minor').notNull(),
+  currency: char({ length: 3 }).notNull(),
+  location: text().notNull(),
+  country: text().notNull(),
+  countryCode: char('country_code', { length: 2 }).notNull(),
+  region: text().notNull(),
+  cityId: smallint('city_id').notNull(),
+  timeZone: text('time_zone').notNull(),
+  capacity: integer().notNull(),
+  amenities: text().array().notNull(),
+  available: boolean().notNull().default(true),
+  status: text({ enum: ['available', 'rented', 'maintenance'] })
+    .notNull()
+    .default('available'),
+  featured: boolean().notNull().default(false),
+  popular: boolean().notNull().default(false),
+  greatValue: boolean('great_value').notNull().default(false),
+  slug: text().notNull(),
+  metaDescription: text('meta_description').notNull().default(''),
+  metaKeywords: text('meta_keywords').array().notNull().default(sql`'{}'`),
+  rating: numeric({ precision: 3, scale: 2, mode: 'number' }),
+  reviewCount: integer('review_count').notNull().default(0),
+  cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] })
+    .notNull()
+    .default('flexible'),
+  streetAddress: text('street_address').notNull().default(''),
+  arrivalNotes: text('arrival_notes').notNull().default(''),
+  minHours: smallint('min_hours').notNull().default(1),
+  noticeMinutes: integer('notice_minutes').notNull().default(0),
+  bufferMinutes: smallint('buffer_minutes').notNull().default(0),
+  /** Wall-clock start hours of a week from Monday 00:00 as 168 bits; null means 09 to 21 daily. */
+  starts: bit({ dimensions: 168 }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+})
+
+export const spaceSlugs = pgTable('space_slugs', {
+  slug: text().primaryKey(),
+  spaceId: bigint('space_id', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** A photo of a space; while `spaceId` is null it is uploaded but not yet part of a saved listing. */
+export const spaceImages = pgTable('space_images', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  spaceId: bigint('space_id', { mode: 'number' }),
+  userId: uuid('user_id').notNull(),
+  position: smallint().notNull().default(0),
+  storageKey: text('storage_key').notNull(),
+  widths: integer().array().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  palette: char({ length: 7 }).notNull(),
+  alt: text().notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connect, db, disconnect } from '../db/connect.ts'
+import { parseEnv, setEnv } from '../server/env.ts'
+
+/**
+ * Gives the test file a fresh, migrated database of its own and connects this process to it. Call at the top level
+ * of a test file: `useDatabase()`. Pass settings to run with others than the defaults of a test.
+ */
+export function useDatabase(settings: Record<string, string> = {}): void {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  beforeAll(async () => {
+    const template = new URL(inject('postgresUrl'))
+    await asAdmin(`create database ${name} template template_hourlet`)
+    template.pathname = `/${name}`
+    setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: template.href, ...settings }))
+    connect(template.href, { max: 20 })
+  })
+  afterAll(async () => {
+    await disconnect()
+    await asAdmin(`drop database ${name} with (force)`)
+  })
+}
+
+/** Moves the product's clock of this test's database to `instant`, from where it runs on. */
+export async function moveClockTo(instant: Date): Promise<void> {
+  await db().$client.query('update app_clock set shift = $1::timestamptz - now()', [instant])
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests (`unit`) need nothing; database and API tests (`database`) get a real PostgreSQL from test/postgres.ts. */
+export default defineConfig({
+  test: {
+    setupFiles: ['./test/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{rules,app,db/seed,scripts}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{db,server,card-simulator,test}/**/*.test.ts'],
+          exclude: ['db/seed/**', 'test/architecture.test.ts', 'test/browser/**'],
+          globalSetup: ['./test/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
