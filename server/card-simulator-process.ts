@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+type SimulatorOptions = { port: number; dataDir: string; baseUrl: string; webhookSecret: string }
+
+/**
+ * Runs the card simulator as a process of its own, as the real provider would be, and starts it again when it dies.
+ * Resolves with its port once it listens.
+ */
+export async function startCardSimulatorProcess(
+  options: SimulatorOptions,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  let stopping = false
+  let child: ChildProcess
+  const run = async (port: number): Promise<number> => {
+    child = spawnSimulator({ ...options, port })
+    const listening = await firstLineOf(child)
+    child.once('exit', (code, signal) => {
+      if (stopping) return
+      console.error(`card simulator ended (${signal ?? code}); starting it again`)
+      setTimeout(() => run(listening).catch((error) => console.error('card simulator:', error.message)), 500)
+    })
+    return listening
+  }
+  const port = await run(options.port)
+  const stop = async () => {
+    stopping = true
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, stop }
+}
+
+function spawnSimulator({ port, dataDir, baseUrl, webhookSecret }: SimulatorOptions): ChildProcess {
+  const args = ['--port', String(port), '--data', path.join(dataDir, 'card-simulator')]
+  args.push('--webhook-url', `${baseUrl}/api/stripe-webhook`, '--webhook-secret', webhookSecret, '--origin', baseUrl)
+  // Detached: a Ctrl-C in the terminal reaches us first, and we stop it in order.
+  return spawn(process.execPath, ['card-simulator/main.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: { ...process.env, DEMO: '1' },
+  })
+}
+
+/** The simulator says `... http://127.0.0.1:PORT` when it listens; ending before that is an error. */
+function firstLineOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the card simulator ended at start (${code})`)))
+    if (!child.stdout) return reject(new Error('the card simulator has no output'))
+    createInterface(child.stdout).on('line', (line) => {
+      const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import { createContext } from 'react-router'
+import type { Person } from '../accounts/person.ts'
+
+/** What the front door found out about a request before a screen sees it. */
+export type RequestFacts = {
+  person: Person | null
+  requestId: string
+  /** The nonce that scripts of this answer carry. */
+  nonce: string
+  /** The address that limits count by, after trusted proxies. */
+  clientAddress: string
+}
+
+export const requestFacts = createContext<RequestFacts>()
