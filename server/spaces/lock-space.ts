@@ -1,0 +1,13 @@
+import { read, type Tx } from '../../db/connect.ts'
+
+/**
+ * Takes the space's lock until the transaction ends. Whatever writes availability blocks, or decides by them (a hold, a
+ * move, a deletion), takes it first, so that two such decisions about one space never overlap.
+ */
+export async function lockSpace(tx: Tx, spaceId: number): Promise<void> {
+  await read(tx, {
+    name: 'lock_space',
+    text: `select pg_advisory_xact_lock(hashtextextended('space:' || $1, 0))`,
+    values: [String(spaceId)],
+  })
+}
