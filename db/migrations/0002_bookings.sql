@@ -26,6 +26,8 @@ create table bookings (
   refund_cap_bp integer,
   hold_expires_at timestamptz,
   hold_extended boolean not null default false,
+  -- When the sweeper should look at a lapsed hold again; null until it looked once.
+  hold_check_at timestamptz,
   confirmed_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by text check (cancelled_by in ('guest', 'owner', 'admin', 'platform')),
@@ -38,7 +40,7 @@ create table bookings (
 );
 create index bookings_of_guest on bookings (user_id, created_at desc);
 create index bookings_of_space on bookings (space_id, start_time);
-create index bookings_lapsing on bookings (hold_expires_at) where status = 'pending';
+create index bookings_lapsing on bookings (coalesce(hold_check_at, hold_expires_at)) where status = 'pending';
 create index bookings_ending on bookings (end_time) where status = 'confirmed';
 create unique index bookings_one_hold_a_guest_and_space on bookings (user_id, space_id) where status = 'pending';
 
@@ -54,6 +56,10 @@ create table booking_lines (
   created_at timestamptz not null default now()
 );
 create index booking_lines_of_booking on booking_lines (booking_id);
+
+-- The lock that every path which takes or frees a slot holds until its transaction ends.
+create function lock_space(space bigint) returns void language sql volatile as
+  $$ select pg_advisory_xact_lock(space) $$;
 
 -- Each stretch of time that is taken. Every path that inserts here first takes the space's transaction lock and
 -- then inserts with `on conflict do nothing`; the exclusion constraint is the last word.

@@ -18,6 +18,7 @@ create table payments (
 );
 create index payments_of_booking on payments (booking_id, created_at);
 create index payments_to_check on payments (check_at) where check_at is not null;
+create index payments_by_time on payments using brin (created_at);
 
 create table refunds (
   id uuid primary key default gen_random_uuid(),
@@ -37,6 +38,7 @@ create table refunds (
 );
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_of_booking on refunds (booking_id);
+create index refunds_by_time on refunds using brin (created_at);
 create index refunds_to_work on refunds (due_at) where status in ('due', 'pending');
 
 -- Refunds that are alive never exceed what was captured. The payment's row is locked first, so that two at once count each other.

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Currency } from '../../rules/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
@@ -28,7 +29,7 @@ export const bookings = pgTable('bookings', {
   hours: smallint().notNull(),
   headcount: integer().notNull().default(1),
   status: text({ enum: ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] }).notNull(),
-  currency: char({ length: 3 }).notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
   priceMinor: integer('price_minor').notNull(),
   rentalMinor: minor('rental_minor').notNull(),
   totalPriceMinor: minor('total_price_minor').notNull(),
@@ -46,6 +47,7 @@ export const bookings = pgTable('bookings', {
   refundCapBp: integer('refund_cap_bp'),
   holdExpiresAt: instant('hold_expires_at'),
   holdExtended: boolean('hold_extended').notNull().default(false),
+  holdCheckAt: instant('hold_check_at'),
   confirmedAt: instant('confirmed_at'),
   cancelledAt: instant('cancelled_at'),
   cancelledBy: text('cancelled_by', { enum: ['guest', 'owner', 'admin', 'platform'] }),
@@ -63,7 +65,7 @@ export const bookingLines = pgTable('booking_lines', {
   unitMinor: minor('unit_minor').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   taxMinor: minor('tax_minor').notNull().default(0),
-  currency: char({ length: 3 }).notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Currency } from '../../rules/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
@@ -8,7 +9,7 @@ export const payments = pgTable('payments', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   bookingId: uuid('booking_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
-  currency: char({ length: 3 }).notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
   status: text({
     enum: ['created', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'],
   })
@@ -29,7 +30,7 @@ export const refunds = pgTable('refunds', {
   paymentId: uuid('payment_id').notNull(),
   bookingId: uuid('booking_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
-  currency: char({ length: 3 }).notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
   reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin'] }).notNull(),
   status: text({ enum: ['due', 'pending', 'succeeded', 'failed'] })
     .notNull()

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Currency } from '../../rules/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -42,7 +43,7 @@ export const spaces = pgTable('spaces', {
   description: text().notNull(),
   type: text().notNull(),
   priceMinor: integer('price_minor').notNull(),
-  currency: char({ length: 3 }).notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
   location: text().notNull(),
   country: text().notNull(),
   countryCode: char('country_code', { length: 2 }).notNull(),
