@@ -1,0 +1,107 @@
+import { Refusal } from './refusal.ts'
+
+/** The nine currencies of the product (spec 5), USD first because it is the default. */
+export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'KRW', 'AED'] as const
+
+export type Currency = (typeof currencies)[number]
+
+/** An amount in the currency's smallest unit: cents, or whole yen and won. */
+export type Money = { amountMinor: number; currency: Currency }
+
+/** The most that the card provider charges at once, in minor units of any currency. */
+export const maximumChargeMinor = 99_999_999
+
+export function isCurrency(text: unknown): text is Currency {
+  return currencies.some((currency) => currency === text)
+}
+
+/** Digits after the decimal point: none for JPY and KRW, else two (decision 1). */
+export function decimalsOf(currency: Currency): 0 | 2 {
+  return currency === 'JPY' || currency === 'KRW' ? 0 : 2
+}
+
+/** The least that the card provider charges, in minor units; it names no figure for KRW, ours is about its half dollar. */
+export function minimumChargeMinor(currency: Currency): number {
+  return { USD: 50, EUR: 50, GBP: 30, JPY: 50, AUD: 50, CAD: 50, SGD: 50, KRW: 1000, AED: 200 }[currency]
+}
+
+/**
+ * Money as en-US writes it (spec 9). Whole amounts have no decimals, "$75", others have, "$75.50" (decision 1);
+ * `decimals: 'always'` is for columns of figures that stand under each other.
+ */
+export function formatMoney(money: Money, { decimals = 'needed' }: { decimals?: 'needed' | 'always' } = {}): string {
+  const digits = decimalsOf(money.currency)
+  const whole = decimals === 'needed' && money.amountMinor % 10 ** digits === 0
+  return moneyFormat(money.currency, whole ? 0 : digits).format(money.amountMinor / 10 ** digits)
+}
+
+/** The price of an hour, "$75/hr". */
+export function formatHourly(price: Money): string {
+  return `${formatMoney(price)}/hr`
+}
+
+/** The amount as a plain decimal, "75.50", as a form field or a file for programs wants it. */
+export function toDecimalText({ amountMinor, currency }: Money): string {
+  const digits = decimalsOf(currency)
+  if (digits === 0) return String(amountMinor)
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
+  return `${amountMinor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/**
+ * A price typed by a person ("75", "75.5", "1,200.00") in minor units.
+ * Refuses `priceDecimals` for decimals in JPY and KRW, `invalidFields` for what is no price.
+ */
+export function parsePrice(text: string, currency: Currency): number {
+  const match = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) throw new Refusal('invalidFields', { fields: { price: 'Please enter a price, such as 75 or 75.50' } })
+  const [, units = '', decimals = ''] = match
+  const digits = decimalsOf(currency)
+  if (digits === 0 && decimals) throw new Refusal('priceDecimals', { fields: { price: noDecimals(currency) } })
+  if (decimals.length > digits) {
+    throw new Refusal('invalidFields', { fields: { price: `${currency} has ${digits} decimals at most` } })
+  }
+  return Number(units.replaceAll(',', '')) * 10 ** digits + Number(decimals.padEnd(digits, '0'))
+}
+
+/** A share of an amount in basis points (1/10,000), in integers only: fees are rounded half up, refunds down. */
+export function portion(amountMinor: number, basisPoints: number, rounding: 'halfUp' | 'down'): number {
+  const product = amountMinor * basisPoints
+  if (!Number.isSafeInteger(product) || product < 0) throw new RangeError(`No share ${basisPoints} of ${amountMinor}`)
+  const raised = rounding === 'halfUp' ? product + 5000 : product
+  return (raised - (raised % 10_000)) / 10_000
+}
+
+/** The sum of two amounts of one currency; amounts of two currencies are never added (decision 1). */
+export function addMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new Error(`${a.currency} and ${b.currency} cannot be added`)
+  return { amountMinor: a.amountMinor + b.amountMinor, currency: a.currency }
+}
+
+/** One total for each currency that occurs, in the order of `currencies`. */
+export function totalsByCurrency(amounts: readonly Money[]): Money[] {
+  return currencies.flatMap((currency) => {
+    const same = amounts.filter((money) => money.currency === currency)
+    return same.length > 0 ? [same.reduce(addMoney)] : []
+  })
+}
+
+function noDecimals(currency: Currency): string {
+  return `${currency} has no decimals. Please enter a whole amount.`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(currency: Currency, digits: number): Intl.NumberFormat {
+  const key = `${currency}${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formats.set(key, format)
+  return format
+}

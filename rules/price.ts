@@ -1,0 +1,75 @@
+import { type Currency, portion } from './money.ts'
+
+/** What the platform takes of the rental price, in basis points: on top from the guest, off it from the owner. */
+export type FeeRates = { guestFeeBp: number; ownerFeeBp: number }
+
+/** Spec 9: 10 percent on top of the rental price, and the owner receives 90 percent of it. */
+export const defaultFeeRates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
+
+/** A line of the price as receipts and the ledger read it; `unitMinor` times `quantity` is `amountMinor`. */
+export type PriceLine = {
+  kind: 'rental' | 'guest_fee'
+  quantity: number
+  unitMinor: number
+  amountMinor: number
+  taxMinor: number
+}
+
+export type BookingPrice = {
+  rentalMinor: number
+  guestFeeMinor: number
+  totalMinor: number
+  ownerFeeMinor: number
+  ownerShareMinor: number
+  currency: Currency
+  guestFeeBp: number
+  ownerFeeBp: number
+  /** The guest fee in percent, as the API names it. */
+  platformFeePercentage: number
+  lines: PriceLine[]
+}
+
+/** Everything that a booking of so many hours costs and brings, in minor units (spec 9, decision 2). */
+export function priceBooking(booking: {
+  priceMinor: number
+  currency: Currency
+  hours: number
+  rates: FeeRates
+}): BookingPrice {
+  const { priceMinor, currency, hours, rates } = booking
+  const rentalMinor = priceMinor * hours
+  const guestFeeMinor = portion(rentalMinor, rates.guestFeeBp, 'halfUp')
+  return {
+    rentalMinor,
+    guestFeeMinor,
+    totalMinor: rentalMinor + guestFeeMinor,
+    ...splitRental(rentalMinor, rates.ownerFeeBp),
+    currency,
+    guestFeeBp: rates.guestFeeBp,
+    ownerFeeBp: rates.ownerFeeBp,
+    platformFeePercentage: rates.guestFeeBp / 100,
+    lines: [
+      { kind: 'rental', quantity: hours, unitMinor: priceMinor, amountMinor: rentalMinor, taxMinor: 0 },
+      { kind: 'guest_fee', quantity: 1, unitMinor: guestFeeMinor, amountMinor: guestFeeMinor, taxMinor: 0 },
+    ],
+  }
+}
+
+/** The owner's part of a rental, or of what is kept of one: the share by subtraction, so that no unit is lost (decision 2). */
+export function splitRental(
+  rentalMinor: number,
+  ownerFeeBp: number,
+): { ownerFeeMinor: number; ownerShareMinor: number } {
+  const ownerFeeMinor = portion(rentalMinor, ownerFeeBp, 'halfUp')
+  return { ownerFeeMinor, ownerShareMinor: rentalMinor - ownerFeeMinor }
+}
+
+/** "Guests pay / you receive" for one hour, as the owner sees it while typing a price (decision 2). */
+export function perHourShares(
+  priceMinor: number,
+  currency: Currency,
+  rates: FeeRates,
+): { guestPaysMinor: number; ownerReceivesMinor: number; currency: Currency } {
+  const price = priceBooking({ priceMinor, currency, hours: 1, rates })
+  return { guestPaysMinor: price.totalMinor, ownerReceivesMinor: price.ownerShareMinor, currency }
+}

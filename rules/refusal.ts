@@ -1,0 +1,121 @@
+/** Every expected "no" of the product, with its wording and its HTTP status. Anything else thrown is a bug. */
+export const refusals = {
+  // who is asking
+  notSignedIn: { status: 401, message: 'Please sign in to continue' },
+  invalidCredentials: { status: 401, message: 'The e-mail or the password is not right' },
+  credentialsMissing: { status: 400, message: 'Please enter an e-mail address and a password' },
+  emailTaken: { status: 409, message: 'There is an account with this e-mail already. Sign in instead.' },
+  weakPassword: { status: 422, message: 'Please choose a stronger password' },
+  sessionNotFound: { status: 401, message: 'You are signed out. Please sign in again.' },
+  sessionExpired: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  tokenInvalid: { status: 401, message: 'The token is expired or not valid' },
+  crossSite: { status: 403, message: 'This request came from another site and was refused' },
+  tooManyRequests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+
+  // what is not there, or not yours
+  notFound: { status: 404, message: 'Not found' },
+  spaceNotFound: { status: 404, message: 'Space not found' },
+  bookingNotFound: { status: 404, message: 'Booking not found' },
+  locationNotFound: { status: 404, message: 'Location not found' },
+
+  // what was sent
+  invalidFields: { status: 400, message: 'Please check the marked fields' },
+  invalidJson: { status: 400, message: 'The request is not valid JSON' },
+  unsupported: { status: 415, message: 'This kind of content is not accepted here' },
+  methodNotAllowed: { status: 405, message: 'This address does not take that method' },
+  requestTimeout: { status: 408, message: 'The request took too long to arrive' },
+  payloadTooLarge: { status: 413, message: 'The request is too large' },
+  idempotencyMismatch: { status: 422, message: 'This Idempotency-Key was used for another request' },
+  serviceBusy: { status: 503, message: 'We are busy for a moment. Please try again.' },
+
+  // choosing a time (spec 5)
+  startMissing: { status: 400, message: 'Please select a date and time' },
+  pastStart: { status: 422, message: 'Please select a future date and time' },
+  slotTaken: { status: 409, message: 'This time slot is not available' },
+  spaceUnavailable: {
+    status: 409,
+    message: 'This space is currently not accepting bookings. Please check back later.',
+  },
+  ownSpace: { status: 422, message: 'This is your own space, so you cannot book it' },
+  overCapacity: { status: 422, message: 'More people than this space holds' },
+  outsideStartHours: { status: 422, message: 'Bookings of this space cannot start at that hour' },
+  timeGap: { status: 422, message: 'The clocks go forward at that hour, so it does not exist on this day' },
+  timeOverlap: { status: 422, message: 'The clocks go back at that hour, so it comes twice. Which one do you mean?' },
+  belowMinimumHours: { status: 422, message: 'This space is let for longer than that at least' },
+  shortNotice: { status: 422, message: 'The owner needs more notice than that' },
+  beyondWindow: { status: 422, message: 'That is too far ahead to book' },
+  tooManyHolds: { status: 409, message: 'You are holding three slots already. Pay for one or let it go first.' },
+  tooManyFreeBookings: { status: 409, message: 'You have five free bookings ahead already. Use or cancel one first.' },
+
+  // paying
+  priceChanged: { status: 409, message: 'The price has changed. Nothing was charged; please look at the new total.' },
+  freeSpace: { status: 422, message: 'This space is free, so there is nothing to pay' },
+  paymentNeeded: { status: 422, message: 'This space is not free, so it is booked with a payment' },
+  holdLapsed: { status: 409, message: 'The hold on this slot has run out. Nothing was charged.' },
+  notPayable: { status: 409, message: 'This booking is not waiting for a payment' },
+  missingClientSecret: { status: 502, message: 'Invalid response: missing client secret' },
+  paymentProviderDown: {
+    status: 503,
+    message: 'Payments are out of reach for a moment. Nothing was charged; please try again.',
+  },
+  payoutCountry: {
+    status: 422,
+    message: 'The card provider does not pay out to this country yet. Your balance waits.',
+  },
+
+  // changing a booking
+  notCancellable: { status: 409, message: 'This booking cannot be cancelled any more' },
+  notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
+
+  // listings and types
+  futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },
+  priceDecimals: { status: 422, message: 'This currency has no decimals. Please enter a whole amount.' },
+  priceTooSmall: {
+    status: 422,
+    message: 'This is less than a card can be charged. Enter more, or 0 for a free space.',
+  },
+  priceTooLarge: { status: 422, message: 'A whole day at this price is more than a card can be charged' },
+  typeTaken: { status: 409, message: 'There is a space type with this ID already' },
+  typeNameInvalid: { status: 422, message: 'Only lowercase letters, numbers, and hyphens' },
+  lookAlikeType: { status: 409, message: 'This is too close to a space type that exists' },
+  typeUnknown: { status: 422, message: 'Please choose one of the space types' },
+
+  // files
+  fileTooLarge: { status: 413, message: 'This file is too large' },
+  fileType: { status: 415, message: 'This kind of picture cannot be read here' },
+  imageTooLarge: { status: 422, message: 'This picture has too many pixels' },
+  tooManyPhotos: { status: 422, message: 'A space can have no more photos than this' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+type RefusalExtra = {
+  /** Replaces the wording of the table, for one that names figures ("At least 2 hours"). */
+  message?: string
+  /** What is wrong with each field of a form, by the field's name. */
+  fields?: Record<string, string>
+  /** What a program or a screen needs to go on: the current price, two instants to choose from. */
+  details?: Record<string, unknown>
+}
+
+/** An expected "no": thrown by rules and server, shown by screens, answered by the API with its status. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields?: Record<string, string>
+  readonly details?: Record<string, unknown>
+
+  constructor(code: RefusalCode, extra: RefusalExtra = {}) {
+    super(extra.message ?? refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code].status
+    this.fields = extra.fields
+    this.details = extra.details
+  }
+}
+
+/** True for every `Refusal`, also for one of a second copy of this module (a bundle beside the source). */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal || (error instanceof Error && error.name === 'Refusal' && 'code' in error)
+}

@@ -1,0 +1,181 @@
+import { Refusal } from './refusal.ts'
+
+/** What a local date and time mean in a zone: one instant, none (clocks go forward), or two (clocks go back). */
+export type LocalStart =
+  | { kind: 'one'; start: Date }
+  | { kind: 'gap' }
+  | { kind: 'overlap'; choices: [LocalChoice, LocalChoice] }
+
+export type LocalChoice = { start: Date; offset: string }
+
+/**
+ * The instant of a local date ('2026-05-23') and time ('14:00') in an IANA zone. `offset` ('-04:00') answers which of
+ * the two is meant where the hour comes twice; elsewhere it is not looked at. Refuses `startMissing` for what is no
+ * date or time (spec 5).
+ */
+export function resolveLocalStart(local: {
+  date: string
+  time: string
+  timeZone: string
+  offset?: string
+}): LocalStart {
+  const plain = plainDateTime(local.date, local.time)
+  if (!plain) throw new Refusal('startMissing')
+  return resolve(plain, local.timeZone, local.offset)
+}
+
+/** ISO 8601 from a program: without an offset the zone's local time, with one that instant (decision 33). */
+export function parseClientInstant(text: string, timeZone: string): LocalStart | { kind: 'invalid' } {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+  if (!match) return { kind: 'invalid' }
+  const [, date = '', time = '', offset] = match
+  const plain = plainDateTime(date, time)
+  if (!plain) return { kind: 'invalid' }
+  if (!offset) return resolve(plain, timeZone, undefined)
+  try {
+    return { kind: 'one', start: new Date(Temporal.Instant.from(text).epochMilliseconds) }
+  } catch {
+    return { kind: 'invalid' }
+  }
+}
+
+/** The end of a booking: hours are elapsed, whatever the clocks on the wall do meanwhile (decision 5). */
+export function endOf(start: Date, hours: number): Date {
+  return new Date(start.getTime() + hours * hourMs)
+}
+
+/** Elapsed hours from one instant to another, fractions included; negative where `to` comes first. */
+export function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / hourMs
+}
+
+/** The local date, '2026-05-23'. */
+export function localDate(instant: Date, timeZone: string): string {
+  return zoned(instant, timeZone).toPlainDate().toString()
+}
+
+/** The local time, '14:00'. */
+export function localTime(instant: Date, timeZone: string): string {
+  return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+/** The local date and time in words, 'Sat 23 May 2026, 14:00'. */
+export function localDateTimeText(instant: Date, timeZone: string): string {
+  return `${formatDay(localDate(instant, timeZone))}, ${localTime(instant, timeZone)}`
+}
+
+/** The zone's date at `now`: "today" and "in the past" mean the space's zone (decision 5). */
+export function todayIn(timeZone: string, now: Date): string {
+  return localDate(now, timeZone)
+}
+
+/** The weekday of a local date, Monday 0 to Sunday 6. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek - 1
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The first instant of a local date, also where the clocks skip midnight. */
+export function startOfDay(date: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** A local date in words: full 'Sat 23 May 2026', short 'Sat 23 May', long 'Saturday 23 May'. */
+export function formatDay(date: string, style: 'full' | 'short' | 'long' = 'full'): string {
+  const { day, month, year, dayOfWeek } = Temporal.PlainDate.from(date)
+  const weekday = weekdays[dayOfWeek - 1] ?? ''
+  const name = style === 'long' ? weekday : weekday.slice(0, 3)
+  const words = `${name} ${day} ${months[month - 1]?.slice(0, style === 'long' ? undefined : 3)}`
+  return style === 'full' ? `${words} ${year}` : words
+}
+
+/**
+ * From when to when, local: 'Sat 23 May 2026, 14:00–17:00', or with both days where it passes midnight. Where the clocks
+ * change meanwhile both times carry their offset, because the hours on the wall do not add up.
+ */
+export function formatDateTimeRange(start: Date, end: Date, timeZone: string): string {
+  const from = { date: localDate(start, timeZone), time: clockText(start, end, timeZone, start) }
+  const to = { date: localDate(end, timeZone), time: clockText(start, end, timeZone, end) }
+  const head = `${formatDay(from.date)}, ${from.time}`
+  if (from.date === to.date) return `${head}–${to.time}`
+  if (to.time === '00:00' && to.date === addDays(from.date, 1)) return `${head}–24:00`
+  return `${head} – ${formatDay(to.date)}, ${to.time}`
+}
+
+/** The zone in words, 'New York time'. */
+export function zoneCity(timeZone: string): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return timeZone.includes('/') ? `${city} time` : timeZone
+}
+
+/** True for the IANA name of a zone that this runtime knows; bare offsets are not zones. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The zone's offset from UTC at an instant, '-04:00'. */
+export function offsetText(instant: Date, timeZone: string): string {
+  return zoned(instant, timeZone).offset
+}
+
+/** True where the clocks of two zones differ at an instant, so that the zone has to be named (decision 5). */
+export function zonesDiffer(a: string, b: string, at: Date): boolean {
+  return offsetText(at, a) !== offsetText(at, b)
+}
+
+const hourMs = 3_600_000
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+function plainDateTime(date: string, time: string): Temporal.PlainDateTime | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/.test(time)) return null
+  try {
+    return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+function resolve(plain: Temporal.PlainDateTime, timeZone: string, offset: string | undefined): LocalStart {
+  const earlier = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const later = plain.toZonedDateTime(timeZone, { disambiguation: 'later' })
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return { kind: 'one', start: toDate(earlier) }
+  if (!earlier.toPlainDateTime().equals(plain)) return { kind: 'gap' }
+  const chosen = [earlier, later].find((choice) => choice.offset === offset)
+  return chosen
+    ? { kind: 'one', start: toDate(chosen) }
+    : { kind: 'overlap', choices: [choice(earlier), choice(later)] }
+}
+
+function choice(at: Temporal.ZonedDateTime): LocalChoice {
+  return { start: toDate(at), offset: at.offset }
+}
+
+function toDate(at: Temporal.ZonedDateTime): Date {
+  return new Date(at.epochMilliseconds)
+}
+
+function clockText(start: Date, end: Date, timeZone: string, at: Date): string {
+  const time = localTime(at, timeZone)
+  return zoneChanges(start, end, timeZone) ? `${time} (UTC${offsetText(at, timeZone)})` : time
+}
+
+function zoneChanges(start: Date, end: Date, timeZone: string): boolean {
+  return offsetText(start, timeZone) !== offsetText(end, timeZone)
+}
