@@ -1,0 +1,119 @@
+import { addDays, endOf, formatDay, resolveLocalStart, todayIn, weekdayOf } from './time.ts'
+
+/** The 13 default start hours, the rows of the weekly grid (spec 9, decision 6). */
+export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
+
+/** A stretch of time that is not free, half-open; `mine` marks the viewer's own. */
+export type TakenSpan = {
+  start: Date
+  end: Date
+  kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import'
+  mine?: boolean
+}
+
+export type HourState = 'free' | 'taken' | 'held' | 'mine' | 'past' | 'closed'
+
+/** One hour of a space's day; `start` is null where the clocks skip that hour. */
+export type HourCell = { date: string; hour: number; start: Date | null; state: HourState }
+
+export type SpaceHours = {
+  timeZone: string
+  taken: readonly TakenSpan[]
+  now: Date
+  /** 168 characters of 0 and 1, the wall-clock hours of a week from Monday 00:00 at which a booking may start; null: 9 to 21 daily. */
+  starts?: string | null
+  bufferMinutes?: number
+  noticeHours?: number
+}
+
+/** Seven days from `firstDate`, each with its 13 hours. */
+export function weekGrid({ firstDate, ...space }: SpaceHours & { firstDate: string }): HourCell[][] {
+  return Array.from({ length: 7 }, (_, day) => dayStrip({ ...space, date: addDays(firstDate, day) }))
+}
+
+/** The 13 hours of one day. An hour is free if a booking of one hour, with the space's buffer, could start there. */
+export function dayStrip({ date, ...space }: SpaceHours & { date: string }): HourCell[] {
+  const weekday = weekdayOf(date)
+  return startHours.map((hour) => {
+    const start = hourStart(date, hour, space.timeZone)
+    const allowed = startAllowed(space.starts ?? null, weekday, hour)
+    return { date, hour, start, state: start ? hourState(start, allowed, space) : 'closed' }
+  })
+}
+
+/** Whether a booking may start at a wall-clock hour; weekdays count from Monday, 0. */
+export function startAllowed(starts: string | null, weekday: number, hour: number): boolean {
+  if (starts === null) return hour >= 9 && hour <= 21
+  return starts[weekday * 24 + hour] === '1'
+}
+
+/** The day above a strip and before its sentence: 'Today, Thursday 21 May', 'Saturday 23 May'. */
+export function dayLabel(date: string, timeZone: string, now: Date): string {
+  const day = formatDay(date, 'long')
+  return date === todayIn(timeZone, now) ? `Today, ${day}` : day
+}
+
+/** A strip in words, for screen readers: 'Today, Thursday 21 May. Free 12:00 to 13:00. Taken 13:00 to 15:00.' */
+export function stripText(cells: readonly HourCell[], label: string): string {
+  const told = sentences.flatMap(([state, word]) => {
+    const runs = runsOf(cells, state)
+    return runs.length > 0
+      ? [`${word} ${runs.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', ')}.`]
+      : []
+  })
+  return [`${label}.`, ...(told.length > 0 ? told : ['All of its hours are past.'])].join(' ')
+}
+
+/** The answer beside a strip: 'Free from 12:00', or 'Nothing free'. */
+export function freeFromText(cells: readonly HourCell[]): string {
+  const first = cells.find((cell) => cell.state === 'free')
+  return first ? `Free from ${clock(first.hour)}` : 'Nothing free'
+}
+
+const sentences = [
+  ['mine', 'Yours'],
+  ['free', 'Free'],
+  ['taken', 'Taken'],
+  ['held', 'On hold'],
+  ['closed', 'Closed'],
+] as const satisfies [HourState, string][]
+
+function hourState(start: Date, allowed: boolean, space: SpaceHours): HourState {
+  const end = endOf(start, 1)
+  const here = space.taken.filter((span) => overlaps(span, start, end))
+  if (here.some((span) => span.mine)) return 'mine'
+  if (start < space.now) return 'past'
+  if (here.length > 0) return takenOrHeld(here)
+  if (!allowed || start < endOf(space.now, space.noticeHours ?? 0)) return 'closed'
+  const afterwards = endOf(end, (space.bufferMinutes ?? 0) / 60)
+  const inBuffer = space.taken.filter((span) => overlaps(span, end, afterwards))
+  return inBuffer.length > 0 ? takenOrHeld(inBuffer) : 'free'
+}
+
+function takenOrHeld(spans: readonly TakenSpan[]): 'taken' | 'held' {
+  return spans.every((span) => span.kind === 'hold') ? 'held' : 'taken'
+}
+
+function overlaps(span: TakenSpan, start: Date, end: Date): boolean {
+  return span.start < end && start < span.end
+}
+
+function hourStart(date: string, hour: number, timeZone: string): Date | null {
+  const found = resolveLocalStart({ date, time: clock(hour), timeZone })
+  if (found.kind === 'gap') return null
+  return found.kind === 'one' ? found.start : found.choices[0].start
+}
+
+function runsOf(cells: readonly HourCell[], state: HourState): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const { hour } of cells.filter((cell) => cell.state === state)) {
+    const last = runs.at(-1)
+    if (last?.to === hour) last.to = hour + 1
+    else runs.push({ from: hour, to: hour + 1 })
+  }
+  return runs
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,158 @@
+import { startAllowed } from './availability.ts'
+import { Refusal } from './refusal.ts'
+import { acceptsBookings } from './space-status.ts'
+import { endOf, hoursBetween, localDate, localTime, weekdayOf } from './time.ts'
+
+/** Decision 8; money states belong to the payment. */
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const bookingStatusLabels: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+/** How long a hold blocks its slot, counted from its making (decision 7). */
+export const holdMinutes = 10
+/** How long in all, once 'Pay' was pressed. */
+export const extendedHoldMinutes = 20
+/** How long in all, while the provider says that the payment is processing. */
+export const processingHoldMinutes = 60
+export const maxLiveHolds = 3
+export const maxFreeBookings = 5
+export const minBookingHours = 1
+export const maxBookingHours = 24
+export const bookingWindowDays = 365
+/** A booking may be changed until so many hours before its start (decision 11). */
+export const changeUntilHours = 48
+
+/** The clock's part of a booking. A pending one has `holdExpiresAt`. */
+export type BookingTimes = { status: BookingStatus; startTime: Date; endTime: Date; holdExpiresAt: Date | null }
+
+/** What may be done with a booking now; the transition table of decisions 7 to 11. Who may do it is asked elsewhere. */
+export type BookingAction = keyof typeof transitions
+
+const transitions = {
+  /** Post 'Pay': the hold is alive. */
+  pay: (booking, now) => booking.status === 'pending' && holdIsLive(booking, now),
+  /** Let a hold go before it lapses. */
+  release: (booking) => booking.status === 'pending',
+  /** End a lapsed hold; the sweeper asks the provider first. */
+  expire: (booking, now) => booking.status === 'pending' && !holdIsLive(booking, now),
+  /** Take the provider's word that it is paid: early, late, or after the hold has expired and the slot is still free. */
+  confirm: (booking) => booking.status === 'pending' || booking.status === 'expired',
+  cancel: (booking, now) => booking.status === 'confirmed' && now < booking.startTime,
+  change: (booking, now) => booking.status === 'confirmed' && hoursBetween(now, booking.startTime) >= changeUntilHours,
+  complete: (booking, now) => booking.status === 'confirmed' && now >= booking.endTime,
+} as const satisfies Record<string, (booking: BookingTimes, now: Date) => boolean>
+
+export function bookingCan(action: BookingAction, booking: BookingTimes, now: Date): boolean {
+  return transitions[action](booking, now)
+}
+
+/** Until when a new hold blocks its slot. */
+export function holdEnd(createdAt: Date): Date {
+  return endOf(createdAt, holdMinutes / 60)
+}
+
+/** Until when a hold may be extended, counted from its making, so that pressing 'Pay' often gains nothing. */
+export function extendedHoldEnd(createdAt: Date): Date {
+  return endOf(createdAt, extendedHoldMinutes / 60)
+}
+
+/** Until when a hold waits for a payment that is processing; afterwards its success counts as a late one. */
+export function processingHoldEnd(createdAt: Date): Date {
+  return endOf(createdAt, processingHoldMinutes / 60)
+}
+
+/** What the rules of a request need to know of a space. */
+export type BookableSpace = {
+  ownerId: string
+  available: boolean
+  status: string
+  capacity: number
+  timeZone: string
+  /** As in availability: 168 characters, or null for 9 to 21 daily. */
+  starts: string | null
+  minHours: number
+  noticeHours: number
+}
+
+export type BookingRequest = {
+  space: BookableSpace
+  guestId: string
+  start: Date | null
+  hours: number
+  headcount: number
+  now: Date
+  windowDays?: number
+}
+
+/**
+ * Refuses a request that no free slot could help: startMissing, pastStart, spaceUnavailable, ownSpace, invalidFields
+ * (hours, headcount), overCapacity, outsideStartHours, belowMinimumHours, shortNotice, beyondWindow (spec 5, decisions
+ * 6 and 12). Answers the start and the end. Whether the slot is free is the database's to say.
+ */
+export function checkBookingRequest(request: BookingRequest): { start: Date; end: Date } {
+  const { space, guestId, start, hours, headcount, now, windowDays = bookingWindowDays } = request
+  if (!start || Number.isNaN(start.getTime())) throw new Refusal('startMissing')
+  if (start < now) throw new Refusal('pastStart')
+  if (!acceptsBookings(space)) throw new Refusal('spaceUnavailable')
+  if (space.ownerId === guestId) throw new Refusal('ownSpace')
+  checkHeadcount(headcount, space.capacity)
+  checkHours(hours, space, start)
+  if (hoursBetween(now, start) < space.noticeHours) {
+    throw new Refusal('shortNotice', { message: `The owner needs ${hoursText(space.noticeHours)} of notice` })
+  }
+  if (hoursBetween(now, start) > windowDays * 24) {
+    throw new Refusal('beyondWindow', { message: `Bookings are taken up to ${windowDays} days ahead` })
+  }
+  return { start, end: endOf(start, hours) }
+}
+
+/** What the confirmation page says for the provider's word on the payment (spec 4). */
+export function paymentResultText(status: string): string {
+  if (status === 'succeeded') return 'Payment successful! Your booking has been confirmed.'
+  if (status === 'processing') return 'Your payment is processing.'
+  if (status === 'requires_payment_method') return 'Your payment was not successful, please try again.'
+  return 'Something went wrong.'
+}
+
+/** '1 hour', '3 hours'. */
+export function hoursText(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+function holdIsLive(booking: BookingTimes, now: Date): boolean {
+  return booking.holdExpiresAt !== null && now < booking.holdExpiresAt
+}
+
+function checkHeadcount(headcount: number, capacity: number): void {
+  if (!Number.isInteger(headcount) || headcount < 1) {
+    throw new Refusal('invalidFields', { fields: { headcount: 'Please say how many people come, at least 1' } })
+  }
+  if (headcount > capacity) {
+    const message = `This space holds ${capacity === 1 ? '1 person' : `${capacity} people`} at most`
+    throw new Refusal('overCapacity', { message, fields: { headcount: message } })
+  }
+}
+
+function checkHours(hours: number, space: BookableSpace, start: Date): void {
+  if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
+    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
+  }
+  const [hour, minute] = localTime(start, space.timeZone).split(':').map(Number)
+  const onTheHour = minute === 0 && start.getTime() % 60_000 === 0
+  const weekday = weekdayOf(localDate(start, space.timeZone))
+  if (!onTheHour || hour === undefined || !startAllowed(space.starts, weekday, hour)) {
+    throw new Refusal('outsideStartHours')
+  }
+  if (hours < space.minHours) {
+    const message = `This space is let for ${hoursText(space.minHours)} at least`
+    throw new Refusal('belowMinimumHours', { message, fields: { hours: message } })
+  }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor, parsePrice } from './money.ts'
+import { refuse } from './parse-input.ts'
+import { defaultFeeRates, type FeeRates, priceBooking } from './price.ts'
+import { policies } from './refund.ts'
+import { isRefusal, type RefusalCode } from './refusal.ts'
+import { line, lines, optional } from './text.ts'
+import { isTimeZone } from './time.ts'
+
+/** The most that a space can hold, and how many amenities it can name. */
+export const maxCapacity = 10_000
+export const maxAmenities = 30
+
+/**
+ * A listing as the form or a program sends it (spec 5). The form sends `price` as typed; a program may send
+ * `priceMinor`. The price is checked for its currency, against what a card can be charged (decision 3).
+ */
+export function listingInputWith(rates: FeeRates) {
+  return z
+    .object({
+      ...plainFields,
+      price: optional(z.union([z.string(), z.number()])),
+      priceMinor: z.int().min(0).optional(),
+    })
+    .transform(({ price, priceMinor, ...listing }, context) => {
+      const checked = checkPrice(price ?? null, priceMinor ?? null, listing.currency, rates)
+      if (typeof checked === 'number') return { ...listing, priceMinor: checked }
+      context.addIssue(checked)
+      return z.NEVER
+    })
+}
+
+/** The same with the fees as they are by default, for the browser. */
+export const listingInput = listingInputWith(defaultFeeRates)
+
+export type ListingInput = z.output<typeof listingInput>
+
+/** Amenities from "Desk, Wi-Fi,," or from a list: trimmed, empty ones and repeats dropped (spec 5). */
+export function amenitiesOf(input: string | readonly string[]): string[] {
+  const parts = typeof input === 'string' ? input.split(',') : input
+  const named = new Map<string, string>()
+  for (const part of parts.map((text) => text.trim()).filter(Boolean)) {
+    if (!named.has(part.toLowerCase())) named.set(part.toLowerCase(), part)
+  }
+  return [...named.values()]
+}
+
+/** The words of an address: 'Café São Paulo' becomes 'cafe-sao-paulo'. At most 80 characters, 'space' if none are left. */
+export function slugify(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-')
+  return words.slice(0, 80).replaceAll(/^-+|-+$/g, '') || 'space'
+}
+
+/** The description for search engines: one line of at most 155 characters. */
+export function metaDescriptionOf(description: string): string {
+  return shortDescription(description, 155)
+}
+
+/** The keywords of a listing, lower case, without repeats, at most twelve. */
+export function metaKeywordsOf(listing: {
+  title: string
+  type: string
+  city?: string | null
+  country: string
+  amenities: readonly string[]
+}): string[] {
+  const { title, type, city, country, amenities } = listing
+  const words = [title, type.replaceAll('-', ' '), city ?? '', country, ...amenities]
+  return [...new Set(words.map((word) => word.trim().toLowerCase()).filter(Boolean))].slice(0, 12)
+}
+
+/** A text on one line, cut between words with an ellipsis where it is longer than `max` characters. */
+export function shortDescription(text: string, max = 140): string {
+  const oneLine = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...oneLine]
+  if (characters.length <= max) return oneLine
+  const cut = characters.slice(0, max - 1).join('')
+  const atWord = cut.lastIndexOf(' ')
+  return `${(atWord > max / 2 ? cut.slice(0, atWord) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+}
+
+const plainFields = {
+  title: line('Title', 120),
+  description: lines('Description', 5000),
+  type: line('Space type', 40).toLowerCase(),
+  capacity: z.coerce
+    .number('Capacity is a number of people')
+    .int('Capacity is a whole number of people')
+    .min(1, 'At least 1 person has to fit.')
+    .max(maxCapacity, 'Capacity can be 10,000 at most'),
+  currency: z.enum(currencies, 'Please choose one of the currencies').default('USD'),
+  location: line('Location', 160),
+  country: line('Country', 80),
+  city: optional(line('City', 80)),
+  timeZone: z.string('Time zone is required').refine(isTimeZone, 'Please choose a time zone'),
+  amenities: z
+    .union([z.string(), z.array(z.string())], 'Amenities are required')
+    .transform(amenitiesOf)
+    .pipe(
+      z
+        .array(line('An amenity', 60))
+        .min(1, 'Please name at least one amenity')
+        .max(maxAmenities, `At most ${maxAmenities} amenities`),
+    ),
+  cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
+  streetAddress: optional(line('Street address', 200)),
+  arrivalNotes: optional(lines('Arrival notes', 2000)),
+  houseRules: optional(lines('House rules', 2000)),
+}
+
+function checkPrice(price: string | number | null, priceMinor: number | null, currency: Currency, rates: FeeRates) {
+  const required = { code: 'custom' as const, path: ['price'], message: 'Price is required' }
+  if (price === null && priceMinor === null) return required
+  const parsed = price === null ? (priceMinor ?? 0) : parsedPrice(String(price), currency)
+  if (typeof parsed !== 'number') return parsed
+  const broken = priceRefusal(parsed, currency, rates)
+  return broken ? refuse(broken, 'price') : parsed
+}
+
+/** Why a price an hour cannot stand, or null: between nothing and the least charge, or a day above the ceiling (decision 3). */
+export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
+  if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
+  if (priceMinor > maximumChargeMinor) return 'priceTooLarge'
+  const wholeDay = priceBooking({ priceMinor, currency, hours: 24, rates })
+  return wholeDay.totalMinor > maximumChargeMinor ? 'priceTooLarge' : null
+}
+
+function parsedPrice(text: string, currency: Currency) {
+  try {
+    return parsePrice(text, currency)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { ...refuse(error.code, 'price'), message: error.fields?.price ?? error.message }
+  }
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { Refusal, type RefusalCode, refusals } from './refusal.ts'
+
+/**
+ * What a form or a program sent, parsed at the edge. Refuses `invalidFields` with a text for each field; where a schema
+ * names the refusal of its only issue (see `refuse`), that one, with the field too.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const { issues } = result.error
+  const named = issues.length === 1 ? codeOf(issues[0]) : undefined
+  throw new Refusal(named ?? 'invalidFields', { fields: fieldsOf(issues) })
+}
+
+/** A custom issue of a schema that stands for a refusal of the table. */
+export function refuse(code: RefusalCode, field: string) {
+  return { code: 'custom' as const, path: [field], message: refusals[code].message, params: { refusal: code } }
+}
+
+/** The first text for each field of a form, by the name of the field. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'form')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Object.fromEntries(fields)
+}
+
+function codeOf(issue: z.core.$ZodIssue | undefined): RefusalCode | undefined {
+  if (issue?.code !== 'custom') return undefined
+  const named: unknown = issue.params?.refusal
+  return codes.find((code) => code === named)
+}
+
+const codes = Object.keys(refusals).filter((key): key is RefusalCode => key in refusals)

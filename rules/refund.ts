@@ -1,0 +1,100 @@
+import { type Currency, portion } from './money.ts'
+import { endOf, hoursBetween } from './time.ts'
+
+/** The cancellation tiers (spec 9, decision 10), the default first. */
+export const policies = ['flexible', 'moderate', 'strict'] as const
+
+export type Policy = (typeof policies)[number]
+
+export type Cancellation = {
+  rentalMinor: number
+  guestFeeMinor: number
+  currency: Currency
+  startTime: Date
+  policy: Policy
+  confirmedAt: Date
+  /** The share that an earlier change of the booking left at most (decision 11). */
+  capBp?: number | null
+  by: 'guest' | 'owner' | 'admin' | 'platform'
+}
+
+export type RefundShares = {
+  refundMinor: number
+  rentalRefundMinor: number
+  feeRefundMinor: number
+  /** The share of the rental price that comes back, in basis points. */
+  shareBp: number
+  /** What is kept of the rental price; it is paid out as if the stay had happened. */
+  ownerKeepsRentalMinor: number
+  currency: Currency
+}
+
+/**
+ * What comes back of a paid booking that is cancelled now (decision 10). Boundaries are inclusive, rounding is down.
+ * The fee comes back when the owner or the platform cancels, and in the first 24 hours if the start is 72 hours away.
+ */
+export function refundFor(booking: Cancellation, now: Date): RefundShares {
+  const shareBp = shareFor(booking, now)
+  const rentalRefundMinor = portion(booking.rentalMinor, shareBp, 'down')
+  const feeComesBack = booking.by !== 'guest' || (inGrace(booking, now) && shareBp === wholeBp)
+  const feeRefundMinor = feeComesBack ? booking.guestFeeMinor : 0
+  return {
+    refundMinor: rentalRefundMinor + feeRefundMinor,
+    rentalRefundMinor,
+    feeRefundMinor,
+    shareBp,
+    ownerKeepsRentalMinor: booking.rentalMinor - rentalRefundMinor,
+    currency: booking.currency,
+  }
+}
+
+/** The last instant at which a guest who cancels gets what they would get now; null where that is nothing. */
+export function refundDeadline(
+  booking: Omit<Cancellation, 'by' | 'rentalMinor' | 'guestFeeMinor' | 'currency'>,
+  now: Date,
+): Date | null {
+  if (shareFor({ ...booking, by: 'guest' }, now) === 0) return null
+  if (!inGrace(booking, now)) return endOf(booking.startTime, -tiers[booking.policy].hours)
+  const graceEnds = endOf(booking.confirmedAt, graceHours)
+  const farEnough = endOf(booking.startTime, -graceNoticeHours)
+  return new Date(Math.min(graceEnds.getTime(), farEnough.getTime()))
+}
+
+/** The tier in plain words, for the listing form, the space page and the help page. */
+export function policyText(policy: Policy): string {
+  const { label, hours, shareBp } = tiers[policy]
+  const before = hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
+  const share = shareBp === wholeBp ? 'all' : `${shareBp / 100}%`
+  return `${label}: cancel ${before} or more before the start and ${share} of the rental price comes back. After that, nothing does.`
+}
+
+export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
+
+/** What every tier grants on top, in plain words. */
+export const graceText =
+  'Within 24 hours of the confirmation, and 72 hours or more before the start, everything comes back, the fee included.'
+
+const wholeBp = 10_000
+const graceHours = 24
+const graceNoticeHours = 72
+
+const tiers: Record<Policy, { label: string; hours: number; shareBp: number }> = {
+  flexible: { label: policyLabels.flexible, hours: 24, shareBp: wholeBp },
+  moderate: { label: policyLabels.moderate, hours: 5 * 24, shareBp: wholeBp },
+  strict: { label: policyLabels.strict, hours: 7 * 24, shareBp: 5000 },
+}
+
+type Moment = Pick<Cancellation, 'startTime' | 'policy' | 'confirmedAt' | 'capBp' | 'by'>
+
+function shareFor(booking: Moment, now: Date): number {
+  if (booking.by !== 'guest') return wholeBp
+  const tier = tiers[booking.policy]
+  const tierBp = hoursBetween(now, booking.startTime) >= tier.hours ? tier.shareBp : 0
+  return Math.min(inGrace(booking, now) ? wholeBp : tierBp, booking.capBp ?? wholeBp)
+}
+
+function inGrace(booking: Pick<Cancellation, 'startTime' | 'confirmedAt'>, now: Date): boolean {
+  return (
+    hoursBetween(booking.confirmedAt, now) <= graceHours && hoursBetween(now, booking.startTime) >= graceNoticeHours
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { parseInput } from './parse-input.ts'
+import { Refusal } from './refusal.ts'
+
+/** How many spaces a page of results has, and how many it can have (decision 32). */
+export const defaultLimit = 24
+export const maxLimit = 100
+
+/** The last row of a page: where the next one goes on. `createdAt` is the database's own text, to the microsecond. */
+export type Cursor = { createdAt: string; id: string }
+
+/** A search as an address carries it. Empty filters count as none; a limit beyond its bounds is moved to them. */
+export const spaceSearch = z.object({
+  q: filter(100),
+  type: filter(40).transform((type) => type?.toLowerCase()),
+  city: filter(80),
+  region: filter(40),
+  limit: z.unknown().transform(limitOf),
+  cursor: filter(300).transform((cursor) => (cursor ? decodeCursor(cursor) : undefined)),
+})
+
+export type SpaceSearch = z.output<typeof spaceSearch>
+
+/** Refuses `invalidFields` for a cursor that we did not make and for texts that are too long. */
+export function parseSpaceSearch(params: URLSearchParams): SpaceSearch {
+  return parseInput(spaceSearch, Object.fromEntries(searchKeys.map((key) => [key, params.get(key) ?? undefined])))
+}
+
+/** The address of a search: only what is set, in one order, so that equal searches have equal addresses. */
+export function toSearchParams(search: Partial<SpaceSearch>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const key of ['q', 'type', 'city', 'region'] as const) {
+    const value = search[key]
+    if (value) params.set(key, value)
+  }
+  if (search.limit && search.limit !== defaultLimit) params.set('limit', String(search.limit))
+  if (search.cursor) params.set('cursor', encodeCursor(search.cursor))
+  return params
+}
+
+export function encodeCursor({ createdAt, id }: { createdAt: string | Date; id: string }): string {
+  const text = JSON.stringify([typeof createdAt === 'string' ? createdAt : createdAt.toISOString(), id])
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Refuses `invalidFields` for what `encodeCursor` did not make. */
+export function decodeCursor(text: string): Cursor {
+  try {
+    const [createdAt, id] = cursorShape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
+    return { createdAt, id }
+  } catch {
+    throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
+  }
+}
+
+/** What stands where nothing was found: the second wording where only filters are set (decision 28). */
+export function emptySearchText(search: { q?: string | undefined }): string {
+  const advice = search.q ? 'Try adjusting your search or filters.' : 'Try adjusting your filters.'
+  return `No spaces found. ${advice}`
+}
+
+const searchKeys = ['q', 'type', 'city', 'region', 'limit', 'cursor'] as const
+
+const cursorShape = z.tuple([
+  z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/),
+  z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+])
+
+function filter(max: number) {
+  return z
+    .string()
+    .max(max, `At most ${max} characters`)
+    .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim() || undefined)
+    .optional()
+}
+
+function limitOf(value: unknown): number {
+  const limit = value === undefined || value === '' ? Number.NaN : Math.trunc(Number(value))
+  return Number.isNaN(limit) ? defaultLimit : Math.min(Math.max(limit, 1), maxLimit)
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** One line of text that a person typed: trimmed, required, without control characters or tricks of direction. */
+export function line(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} can have ${max} characters at most`)
+    .refine((text) => !notInLines.test(text), `${label} has characters that cannot be shown`)
+    .refine((text) => text.isWellFormed(), `${label} has characters that cannot be shown`)
+}
+
+/** Text of several lines: as `line`, with line breaks of one kind. */
+export function lines(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `${label} is required`)
+        .max(max, `${label} can have ${max} characters at most`)
+        .refine((text) => !notInText.test(text), `${label} has characters that cannot be shown`)
+        .refine((text) => text.isWellFormed(), `${label} has characters that cannot be shown`),
+    )
+}
+
+/** A field that may be left empty: an empty text counts as none. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+const notInLines = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const notInText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
