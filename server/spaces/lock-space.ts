@@ -5,9 +5,5 @@ import { read, type Tx } from '../../db/connect.ts'
  * move, a deletion), takes it first, so that two such decisions about one space never overlap.
  */
 export async function lockSpace(tx: Tx, spaceId: number): Promise<void> {
-  await read(tx, {
-    name: 'lock_space',
-    text: `select pg_advisory_xact_lock(hashtextextended('space:' || $1, 0))`,
-    values: [String(spaceId)],
-  })
+  await read(tx, { name: 'lock_space', text: 'select lock_space($1)', values: [spaceId] })
 }
