@@ -23,7 +23,7 @@ export type SpaceHours = {
   /** 168 characters of 0 and 1, the wall-clock hours of a week from Monday 00:00 at which a booking may start; null: 9 to 21 daily. */
   starts?: string | null
   bufferMinutes?: number
-  noticeHours?: number
+  noticeMinutes?: number
 }
 
 /** Seven days from `firstDate`, each with its 13 hours. */
@@ -84,7 +84,7 @@ function hourState(start: Date, allowed: boolean, space: SpaceHours): HourState 
   if (here.some((span) => span.mine)) return 'mine'
   if (start < space.now) return 'past'
   if (here.length > 0) return takenOrHeld(here)
-  if (!allowed || start < endOf(space.now, space.noticeHours ?? 0)) return 'closed'
+  if (!allowed || start < endOf(space.now, (space.noticeMinutes ?? 0) / 60)) return 'closed'
   const afterwards = endOf(end, (space.bufferMinutes ?? 0) / 60)
   const inBuffer = space.taken.filter((span) => overlaps(span, end, afterwards))
   return inBuffer.length > 0 ? takenOrHeld(inBuffer) : 'free'

@@ -69,9 +69,9 @@ export function processingHoldEnd(createdAt: Date): Date {
   return endOf(createdAt, processingHoldMinutes / 60)
 }
 
-/** What the rules of a request need to know of a space. */
+/** What the rules of a request need to know of a space; `userId` is its owner. */
 export type BookableSpace = {
-  ownerId: string
+  userId: string
   available: boolean
   status: string
   capacity: number
@@ -79,7 +79,7 @@ export type BookableSpace = {
   /** As in availability: 168 characters, or null for 9 to 21 daily. */
   starts: string | null
   minHours: number
-  noticeHours: number
+  noticeMinutes: number
 }
 
 export type BookingRequest = {
@@ -102,11 +102,11 @@ export function checkBookingRequest(request: BookingRequest): { start: Date; end
   if (!start || Number.isNaN(start.getTime())) throw new Refusal('startMissing')
   if (start < now) throw new Refusal('pastStart')
   if (!acceptsBookings(space)) throw new Refusal('spaceUnavailable')
-  if (space.ownerId === guestId) throw new Refusal('ownSpace')
+  if (space.userId === guestId) throw new Refusal('ownSpace')
   checkHeadcount(headcount, space.capacity)
   checkHours(hours, space, start)
-  if (hoursBetween(now, start) < space.noticeHours) {
-    throw new Refusal('shortNotice', { message: `The owner needs ${hoursText(space.noticeHours)} of notice` })
+  if (start < endOf(now, space.noticeMinutes / 60)) {
+    throw new Refusal('shortNotice', { message: `The owner needs ${noticeText(space.noticeMinutes)} of notice` })
   }
   if (hoursBetween(now, start) > windowDays * 24) {
     throw new Refusal('beyondWindow', { message: `Bookings are taken up to ${windowDays} days ahead` })
@@ -125,6 +125,10 @@ export function paymentResultText(status: string): string {
 /** '1 hour', '3 hours'. */
 export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+function noticeText(minutes: number): string {
+  return minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`
 }
 
 function holdIsLive(booking: BookingTimes, now: Date): boolean {

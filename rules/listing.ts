@@ -104,9 +104,8 @@ const plainFields = {
         .max(maxAmenities, `At most ${maxAmenities} amenities`),
     ),
   cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
-  streetAddress: optional(line('Street address', 200)),
-  arrivalNotes: optional(lines('Arrival notes', 2000)),
-  houseRules: optional(lines('House rules', 2000)),
+  streetAddress: optional(line('Street address', 200)).transform((text) => text ?? ''),
+  arrivalNotes: optional(lines('Arrival notes', 2000)).transform((text) => text ?? ''),
 }
 
 function checkPrice(price: string | number | null, priceMinor: number | null, currency: Currency, rates: FeeRates) {
