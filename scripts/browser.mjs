@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+]
+
+/** The Chromium to test with: CHROMIUM_PATH, the system's, or Playwright's own. Undefined where there is none. */
+export function findBrowser() {
+  return places.find((place) => place && existsSync(place))
+}
+
+/** Finds Chromium, or installs Debian's where apt is at hand and we may; else ends with a word how to get one. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (mayInstall) {
+    console.log("No browser found: installing Debian's Chromium ...")
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env })
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  console.error(
+    'The browser tests need Chromium and found none. Install one ("npx playwright install chromium", or on Debian\n' +
+      '"sudo apt-get install chromium"), or set CHROMIUM_PATH to yours.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Calls go down: each folder may import itself and the folders named here. */
+const mayImport: Record<string, string[]> = {
+  rules: [],
+  db: ['rules'],
+  server: ['db', 'rules'],
+  app: ['server', 'rules'],
+  'card-simulator': [],
+}
+
+/** Nouns of server/ from low to high: a file may import its own noun and those to its left. */
+const nouns = [
+  'live',
+  'mail',
+  'accounts',
+  'spaces',
+  'bookings',
+  'payments',
+  'payouts',
+  'reviews',
+  'messages',
+  'insights',
+]
+/** Folders of server/ above every noun. */
+const above = ['jobs', 'http']
+
+const root = path.resolve(import.meta.dirname, '..')
+
+describe('the house', () => {
+  for (const [folder, allowed] of Object.entries(mayImport)) {
+    test(`${folder}/ imports only itself${allowed.length ? ` and ${allowed.join(', ')}` : ''}`, () => {
+      const strays = importsOf(folder).filter(({ to }) => top(to) !== folder && !allowed.includes(top(to)))
+      expect(strays.map(sentence(`which ${folder}/ may not`))).toEqual([])
+    })
+  }
+
+  test('a noun of server/ calls only lower nouns; news goes up by rows that a worker finds', () => {
+    const strays = importsOf('server').filter(({ from, to }) => {
+      const [caller, called] = [noun(from), noun(to)]
+      if (!nouns.includes(caller) || !called) return false
+      return above.includes(called) || nouns.indexOf(called) > nouns.indexOf(caller)
+    })
+    expect(strays.map(sentence('which lies above it'))).toEqual([])
+  })
+
+  test('rules are pure: nothing from Node.js', () => {
+    const strays = filesOf('rules').flatMap((file) => (/from 'node:/.test(readFileSync(file, 'utf8')) ? [file] : []))
+    expect(strays).toEqual([])
+  })
+
+  test('no drawers: no file is named utils, helpers, misc or common', () => {
+    const drawers = Object.keys(mayImport)
+      .flatMap(filesOf)
+      .filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/.test(path.relative(root, file)))
+    expect(drawers).toEqual([])
+  })
+
+  test('no file imports itself in a circle within rules/', () => {
+    const edges = importsOf('rules')
+    const circles = edges.filter(({ from, to }) => edges.some((other) => other.from === to && other.to === from))
+    expect(circles).toEqual([])
+  })
+})
+
+type Import = { from: string; to: string }
+
+/** Imports of one file of ours by another, types included, with both ends relative to the project. Tests are left out. */
+function importsOf(folder: string): Import[] {
+  return filesOf(folder)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
+        from: path.relative(root, file),
+        to: path.relative(root, path.resolve(path.dirname(file), target)),
+      })),
+    )
+    .filter(({ to }) => !to.includes('+types'))
+}
+
+function filesOf(folder: string): string[] {
+  const at = path.join(root, folder)
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(at, name))
+    .filter((file) => statSync(file).isFile())
+}
+
+function top(file: string): string {
+  return file.split(path.sep)[0] ?? ''
+}
+
+function noun(file: string): string {
+  const parts = file.split(path.sep)
+  return parts[0] === 'server' && parts.length > 2 ? (parts[1] ?? '') : ''
+}
+
+function sentence(why: string) {
+  return ({ from, to }: Import) => `${from} imports ${to}, ${why}`
+}

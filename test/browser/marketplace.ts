@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Starts the product as a person would (`npm start`), on a fresh folder and free ports, and stops it at the end. */
+export default async function startMarketplace() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-browser-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '50', DEMO: '1' }
+  const marketplace = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.env.MARKETPLACE_URL = url
+  process.env.MARKETPLACE_DATA_DIR = dataDir
+  await ready(`${url}/health`, marketplace)
+  return async () => {
+    await stop(marketplace)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function ready(address: string, marketplace: ChildProcess) {
+  const until = Date.now() + 180_000
+  while (Date.now() < until) {
+    if (marketplace.exitCode !== null) throw new Error(`the marketplace ended at start (${marketplace.exitCode})`)
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the marketplace was not ready within three minutes')
+}
+
+async function stop(marketplace: ChildProcess) {
+  if (marketplace.exitCode !== null) return
+  const ended = new Promise((resolve) => marketplace.once('exit', resolve))
+  marketplace.kill('SIGTERM')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
