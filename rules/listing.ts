@@ -11,29 +11,66 @@ import { isTimeZone } from './time.ts'
 export const maxCapacity = 10_000
 export const maxAmenities = 30
 
+const plainFields = {
+  title: line('Title', 120),
+  description: lines('Description', 5000),
+  type: line('Space type', 40).toLowerCase(),
+  capacity: z
+    .preprocess(numberOf, z.number('Capacity is a number of people').int('Capacity is a whole number of people'))
+    .pipe(z.number().min(1, 'At least 1 person has to fit.').max(maxCapacity, 'Capacity can be 10,000 at most')),
+  currency: z.enum(currencies, 'Please choose one of the currencies').default('USD'),
+  location: line('Location', 160),
+  country: line('Country', 80),
+  city: optional(line('City', 80)),
+  timeZone: z.string('Time zone is required').refine(isTimeZone, 'Please choose a time zone'),
+  amenities: z
+    .union([z.string(), z.array(z.string())], 'Amenities are required')
+    .transform(amenitiesOf)
+    .pipe(
+      z
+        .array(line('An amenity', 60))
+        .min(1, 'Please name at least one amenity')
+        .max(maxAmenities, `At most ${maxAmenities} amenities`),
+    ),
+  cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
+  streetAddress: optional(line('Street address', 200)).transform((text) => text ?? ''),
+  arrivalNotes: optional(lines('Arrival notes', 2000)).transform((text) => text ?? ''),
+}
+
+const priceFields = z.object({
+  price: optional(z.union([z.string(), z.number()], 'Price is required')),
+  priceMinor: z.int('Price is a whole number of minor units').min(0, 'Price cannot be below 0').optional(),
+  currency: z.enum(currencies).catch('USD'),
+})
+
 /**
  * A listing as the form or a program sends it (spec 5). The form sends `price` as typed; a program may send
- * `priceMinor`. The price is checked for its currency, against what a card can be charged (decision 3).
+ * `priceMinor`. The price is checked for its currency, against what a card can be charged (decision 3). Its part is
+ * parsed beside the rest, so that a form hears of everything at once.
  */
 export function listingInputWith(rates: FeeRates) {
-  return z
-    .object({
-      ...plainFields,
-      price: optional(z.union([z.string(), z.number()])),
-      priceMinor: z.int().min(0).optional(),
-    })
-    .transform(({ price, priceMinor, ...listing }, context) => {
-      const checked = checkPrice(price ?? null, priceMinor ?? null, listing.currency, rates)
-      if (typeof checked === 'number') return { ...listing, priceMinor: checked }
+  return z.object(plainFields).and(
+    priceFields.transform((typed, context) => {
+      const checked = checkPrice(typed, rates)
+      if (typeof checked === 'number') return { priceMinor: checked }
       context.addIssue(checked)
       return z.NEVER
-    })
+    }),
+  )
 }
 
 /** The same with the fees as they are by default, for the browser. */
 export const listingInput = listingInputWith(defaultFeeRates)
 
 export type ListingInput = z.output<typeof listingInput>
+
+/** Why a price an hour cannot stand, or null: between nothing and the least charge, or a day above the ceiling (decision 3). */
+export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
+  if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
+  if (priceMinor > maximumChargeMinor) return 'priceTooLarge'
+  const wholeDay = priceBooking({ priceMinor, currency, hours: 24, rates })
+  return wholeDay.totalMinor > maximumChargeMinor ? 'priceTooLarge' : null
+}
 
 /** Amenities from "Desk, Wi-Fi,," or from a list: trimmed, empty ones and repeats dropped (spec 5). */
 export function amenitiesOf(input: string | readonly string[]): string[] {
@@ -80,49 +117,12 @@ export function shortDescription(text: string, max = 140): string {
   return `${(atWord > max / 2 ? cut.slice(0, atWord) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
-const plainFields = {
-  title: line('Title', 120),
-  description: lines('Description', 5000),
-  type: line('Space type', 40).toLowerCase(),
-  capacity: z.coerce
-    .number('Capacity is a number of people')
-    .int('Capacity is a whole number of people')
-    .min(1, 'At least 1 person has to fit.')
-    .max(maxCapacity, 'Capacity can be 10,000 at most'),
-  currency: z.enum(currencies, 'Please choose one of the currencies').default('USD'),
-  location: line('Location', 160),
-  country: line('Country', 80),
-  city: optional(line('City', 80)),
-  timeZone: z.string('Time zone is required').refine(isTimeZone, 'Please choose a time zone'),
-  amenities: z
-    .union([z.string(), z.array(z.string())], 'Amenities are required')
-    .transform(amenitiesOf)
-    .pipe(
-      z
-        .array(line('An amenity', 60))
-        .min(1, 'Please name at least one amenity')
-        .max(maxAmenities, `At most ${maxAmenities} amenities`),
-    ),
-  cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
-  streetAddress: optional(line('Street address', 200)).transform((text) => text ?? ''),
-  arrivalNotes: optional(lines('Arrival notes', 2000)).transform((text) => text ?? ''),
-}
-
-function checkPrice(price: string | number | null, priceMinor: number | null, currency: Currency, rates: FeeRates) {
-  const required = { code: 'custom' as const, path: ['price'], message: 'Price is required' }
-  if (price === null && priceMinor === null) return required
-  const parsed = price === null ? (priceMinor ?? 0) : parsedPrice(String(price), currency)
+function checkPrice({ price, priceMinor, currency }: z.output<typeof priceFields>, rates: FeeRates) {
+  const parsed = price === undefined ? priceMinor : parsedPrice(String(price), currency)
+  if (parsed === undefined) return { code: 'custom' as const, path: ['price'], message: 'Price is required' }
   if (typeof parsed !== 'number') return parsed
   const broken = priceRefusal(parsed, currency, rates)
   return broken ? refuse(broken, 'price') : parsed
-}
-
-/** Why a price an hour cannot stand, or null: between nothing and the least charge, or a day above the ceiling (decision 3). */
-export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
-  if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
-  if (priceMinor > maximumChargeMinor) return 'priceTooLarge'
-  const wholeDay = priceBooking({ priceMinor, currency, hours: 24, rates })
-  return wholeDay.totalMinor > maximumChargeMinor ? 'priceTooLarge' : null
 }
 
 function parsedPrice(text: string, currency: Currency) {
@@ -132,4 +132,9 @@ function parsedPrice(text: string, currency: Currency) {
     if (!isRefusal(error)) throw error
     return { ...refuse(error.code, 'price'), message: error.fields?.price ?? error.message }
   }
+}
+
+/** A form sends numbers as text; what is no plain number stays as it is and is refused as one. */
+function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*-?\d{1,9}(\.\d+)?\s*$/.test(value) ? Number(value) : value
 }
