@@ -67,7 +67,8 @@ export function parsePrice(text: string, currency: Currency): number {
 /** A share of an amount in basis points (1/10,000), in integers only: fees are rounded half up, refunds down. */
 export function portion(amountMinor: number, basisPoints: number, rounding: 'halfUp' | 'down'): number {
   const product = amountMinor * basisPoints
-  if (!Number.isSafeInteger(product) || product < 0) throw new RangeError(`No share ${basisPoints} of ${amountMinor}`)
+  const countable = Number.isInteger(amountMinor) && Number.isInteger(basisPoints) && Number.isSafeInteger(product)
+  if (!countable || product < 0) throw new RangeError(`No share ${basisPoints} of ${amountMinor}`)
   const raised = rounding === 'halfUp' ? product + 5000 : product
   return (raised - (raised % 10_000)) / 10_000
 }

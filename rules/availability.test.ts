@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import {
+  dayLabel,
+  dayStrip,
+  freeFromText,
+  type HourState,
+  startAllowed,
+  startHours,
+  stripText,
+  type TakenSpan,
+  weekGrid,
+} from './availability.ts'
+import { resolveLocalStart } from './time.ts'
+
+const timeZone = 'America/New_York'
+const now = new Date('2026-05-21T15:20:00Z') // Thursday, 11:20 in New York
+
+function span(date: string, from: number, to: number, kind: TakenSpan['kind'] = 'booking', mine = false): TakenSpan {
+  return { start: at(date, from), end: at(date, to), kind, mine }
+}
+
+function at(date: string, hour: number): Date {
+  const time = `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`
+  const found = resolveLocalStart({ date, time, timeZone })
+  if (found.kind !== 'one') throw new Error('Choose another hour for this test')
+  return found.start
+}
+
+function states(cells: { hour: number; state: HourState }[], state: HourState): number[] {
+  return cells.filter((cell) => cell.state === state).map((cell) => cell.hour)
+}
+
+test('a day has 13 hours from 9 to 21, told in words for those who cannot see the strip', () => {
+  const taken = [span('2026-05-21', 13, 15), span('2026-05-21', 18, 20)]
+  const cells = dayStrip({ date: '2026-05-21', timeZone, taken, now })
+  expect(cells.map((cell) => cell.hour)).toEqual([...startHours])
+  expect(stripText(cells, dayLabel('2026-05-21', timeZone, now))).toBe(
+    'Today, Thursday 21 May. Free 12:00 to 13:00, 15:00 to 18:00, 20:00 to 22:00. Taken 13:00 to 15:00, 18:00 to 20:00.',
+  )
+  expect(freeFromText(cells)).toBe('Free from 12:00')
+})
+
+test('own hours, holds and closed hours each have their word', () => {
+  const date = '2026-05-26'
+  const taken = [span(date, 9, 11, 'booking', true), span(date, 15, 16, 'hold'), span(date, 20, 22, 'owner')]
+  const starts = `${'0'.repeat(24 + 9)}${'1'.repeat(10)}`.padEnd(168, '0') // Tuesday, 9 to 18
+  const cells = dayStrip({ date, timeZone, taken, now, starts })
+  expect(stripText(cells, dayLabel(date, timeZone, now))).toBe(
+    'Tuesday 26 May. Yours 09:00 to 11:00. Free 11:00 to 15:00, 16:00 to 19:00. Taken 20:00 to 22:00. On hold 15:00 to 16:00. Closed 19:00 to 20:00.',
+  )
+})
+
+test('a day that is over says so, and a full one has nothing free', () => {
+  const over = dayStrip({ date: '2026-05-20', timeZone, taken: [], now })
+  expect(stripText(over, 'Wednesday 20 May')).toBe('Wednesday 20 May. All of its hours are past.')
+  const full = dayStrip({ date: '2026-05-22', timeZone, taken: [span('2026-05-22', 9, 22)], now })
+  expect(freeFromText(full)).toBe('Nothing free')
+})
+
+test('an hour is past once it has begun', () => {
+  const cellsAt = (time: string) =>
+    dayStrip({ date: '2026-05-21', timeZone, taken: [], now: new Date(`2026-05-21T${time}Z`) })
+  expect(states(cellsAt('16:00:00'), 'past')).toEqual([9, 10, 11])
+  expect(states(cellsAt('16:00:01'), 'past')).toEqual([9, 10, 11, 12])
+})
+
+test('an hour whose buffer would reach into the next booking is not free', () => {
+  const taken = [span('2026-05-22', 14, 16), span('2026-05-22', 16, 16.5, 'buffer')]
+  const cells = dayStrip({ date: '2026-05-22', timeZone, taken, now, bufferMinutes: 30 })
+  expect(states(cells, 'taken')).toEqual([13, 14, 15, 16])
+  const without = dayStrip({ date: '2026-05-22', timeZone, taken, now })
+  expect(states(without, 'taken')).toEqual([14, 15, 16])
+})
+
+test('hours inside the notice are closed', () => {
+  const cells = dayStrip({ date: '2026-05-21', timeZone, taken: [], now, noticeMinutes: 120 })
+  expect(states(cells, 'closed')).toEqual([12, 13])
+})
+
+test('a week is seven days in a row, and a booking over midnight fills both of its days', () => {
+  const taken = [{ start: at('2026-05-23', 20), end: at('2026-05-24', 10), kind: 'booking' as const }]
+  const week = weekGrid({ firstDate: '2026-05-21', timeZone, taken, now })
+  expect(week.map((day) => day[0]?.date)).toEqual([
+    ...['2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24', '2026-05-25', '2026-05-26', '2026-05-27'],
+  ])
+  expect(states(week[2] ?? [], 'taken')).toEqual([20, 21])
+  expect(states(week[3] ?? [], 'taken')).toEqual([9])
+})
+
+test('the hours of a day on which the clocks change are those on the wall', () => {
+  for (const date of ['2026-03-08', '2026-11-01']) {
+    const cells = dayStrip({ date, timeZone, taken: [], now: new Date('2026-01-01T00:00Z') })
+    expect(cells.map((cell) => cell.start)).toEqual(startHours.map((hour) => at(date, hour)))
+  }
+})
+
+test('by default bookings start from 9 to 21, else at the hours of the week that the owner set', () => {
+  expect([8, 9, 21, 22].map((hour) => startAllowed(null, 2, hour))).toEqual([false, true, true, false])
+  const sundayNight = `${'0'.repeat(167)}1`
+  expect(startAllowed(sundayNight, 6, 23)).toBe(true)
+  expect(startAllowed(sundayNight, 5, 23)).toBe(false)
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import {
+  type BookableSpace,
+  type BookingAction,
+  type BookingRequest,
+  type BookingStatus,
+  bookingCan,
+  bookingStatuses,
+  checkBookingRequest,
+  extendedHoldEnd,
+  holdEnd,
+  paymentResultText,
+} from './booking.ts'
+import { isRefusal, type RefusalCode } from './refusal.ts'
+import { hoursBetween, localDateTimeText } from './time.ts'
+
+const now = new Date('2026-05-21T15:20:00Z') // Thursday, 11:20 in New York
+const start = new Date('2026-05-23T18:00:00Z') // Saturday, 14:00
+const space: BookableSpace = {
+  userId: 'marta',
+  available: true,
+  status: 'available',
+  capacity: 8,
+  timeZone: 'America/New_York',
+  starts: null,
+  minHours: 1,
+  noticeMinutes: 0,
+}
+const request: BookingRequest = { space, guestId: 'june', start, hours: 3, headcount: 8, now }
+
+function refusalOf(change: Partial<BookingRequest>, spaceChange: Partial<BookableSpace> = {}): RefusalCode | 'none' {
+  try {
+    checkBookingRequest({ ...request, ...change, space: { ...space, ...spaceChange } })
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+test('a good request has a start and an end', () => {
+  expect(checkBookingRequest(request)).toEqual({ start, end: new Date('2026-05-23T21:00:00Z') })
+})
+
+test('bad dates are refused in the words of the specification', () => {
+  expect(() => checkBookingRequest({ ...request, start: null })).toThrow('Please select a date and time')
+  expect(() => checkBookingRequest({ ...request, start: new Date('2026-05-20T18:00Z') })).toThrow(
+    'Please select a future date and time',
+  )
+  expect(refusalOf({ start: new Date(Number.NaN) })).toBe('startMissing')
+})
+
+test('the present second may be booked, the one before may not', () => {
+  const onTheHour = new Date('2026-05-21T16:00:00Z')
+  expect(refusalOf({ start: onTheHour, now: onTheHour })).toBe('none')
+  expect(refusalOf({ start: onTheHour, now: new Date(onTheHour.getTime() + 1) })).toBe('pastStart')
+})
+
+test('nobody books what is off, in maintenance, or their own', () => {
+  expect(refusalOf({}, { available: false })).toBe('spaceUnavailable')
+  expect(refusalOf({}, { status: 'maintenance' })).toBe('spaceUnavailable')
+  expect(refusalOf({}, { status: 'rented' })).toBe('none')
+  expect(refusalOf({ guestId: 'marta' })).toBe('ownSpace')
+})
+
+test('hours are whole, 1 to 24', () => {
+  for (const hours of [0, -1, 25, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(refusalOf({ hours })).toBe('invalidFields')
+  }
+  expect(refusalOf({ hours: 24 })).toBe('none')
+})
+
+test('24 hours across midnight are fine', () => {
+  const { end } = checkBookingRequest({ ...request, hours: 24 })
+  expect(hoursBetween(start, end)).toBe(24)
+  expect(localDateTimeText(end, space.timeZone)).toBe('Sun 24 May 2026, 14:00')
+})
+
+test('more people than the space holds are refused, and so are none', () => {
+  expect(refusalOf({ headcount: 9 })).toBe('overCapacity')
+  for (const headcount of [0, -1, 1.5, Number.NaN]) expect(refusalOf({ headcount })).toBe('invalidFields')
+})
+
+test('bookings start on the hours of the space, in its own zone', () => {
+  expect(refusalOf({ start: new Date('2026-05-23T12:00Z') })).toBe('outsideStartHours') // 08:00
+  expect(refusalOf({ start: new Date('2026-05-23T13:00Z') })).toBe('none') // 09:00
+  expect(refusalOf({ start: new Date('2026-05-24T01:00Z') })).toBe('none') // 21:00
+  expect(refusalOf({ start: new Date('2026-05-24T02:00Z') })).toBe('outsideStartHours') // 22:00
+  expect(refusalOf({ start: new Date('2026-05-23T18:30Z') })).toBe('outsideStartHours')
+  expect(refusalOf({ start: new Date('2026-05-23T18:00:01Z') })).toBe('outsideStartHours')
+  expect(refusalOf({ start: new Date('2026-05-24T02:00Z') }, { starts: '1'.repeat(168) })).toBe('none')
+})
+
+test('minimum hours, notice and window are kept to the minute', () => {
+  expect(refusalOf({ hours: 3 }, { minHours: 4 })).toBe('belowMinimumHours')
+  expect(refusalOf({ hours: 4 }, { minHours: 4 })).toBe('none')
+  const notice = hoursBetween(now, start) * 60
+  expect(refusalOf({}, { noticeMinutes: notice })).toBe('none')
+  expect(refusalOf({}, { noticeMinutes: notice + 1 })).toBe('shortNotice')
+  expect(refusalOf({ start: new Date('2027-05-21T13:00Z') })).toBe('none')
+  expect(refusalOf({ start: new Date('2027-05-21T16:00Z') })).toBe('beyondWindow')
+  expect(refusalOf({ windowDays: 2 })).toBe('beyondWindow')
+})
+
+test('of two reasons the nearer one is told', () => {
+  expect(refusalOf({ start: null, hours: 99 }, { available: false })).toBe('startMissing')
+  expect(refusalOf({ hours: 99, guestId: 'marta' }, { available: false })).toBe('spaceUnavailable')
+})
+
+test('what may be done with a booking follows from its status and the clock', () => {
+  const can = (action: BookingAction, at: Date) =>
+    bookingStatuses.filter((status) => bookingCan(action, bookingOf(status), at))
+  expect(can('pay', now)).toEqual(['pending'])
+  expect(can('release', now)).toEqual(['pending'])
+  expect(can('expire', now)).toEqual([])
+  expect(can('confirm', now)).toEqual(['pending', 'expired'])
+  expect(can('cancel', now)).toEqual(['confirmed'])
+  expect(can('change', now)).toEqual(['confirmed'])
+  expect(can('complete', now)).toEqual([])
+})
+
+test('a hold lives until its last second and lapses on it', () => {
+  const ends = holdEnd(now)
+  expect(hoursBetween(now, ends) * 60).toBe(10)
+  expect(hoursBetween(now, extendedHoldEnd(now)) * 60).toBe(20)
+  const hold = { ...bookingOf('pending'), holdExpiresAt: ends }
+  const before = new Date(ends.getTime() - 1000)
+  expect([bookingCan('pay', hold, before), bookingCan('expire', hold, before)]).toEqual([true, false])
+  expect([bookingCan('pay', hold, ends), bookingCan('expire', hold, ends)]).toEqual([false, true])
+})
+
+test('guests cancel until the start, change until 48 hours before it, and a booking is complete at its end', () => {
+  const booking = bookingOf('confirmed')
+  const second = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+  expect(bookingCan('cancel', booking, second(booking.startTime, -1))).toBe(true)
+  expect(bookingCan('cancel', booking, booking.startTime)).toBe(false)
+  const lastChange = new Date('2026-05-21T18:00:00Z')
+  expect(bookingCan('change', booking, lastChange)).toBe(true)
+  expect(bookingCan('change', booking, second(lastChange, 1))).toBe(false)
+  expect(bookingCan('complete', booking, second(booking.endTime, -1))).toBe(false)
+  expect(bookingCan('complete', booking, booking.endTime)).toBe(true)
+})
+
+test('the four texts of a payment', () => {
+  expect(paymentResultText('succeeded')).toBe('Payment successful! Your booking has been confirmed.')
+  expect(paymentResultText('processing')).toBe('Your payment is processing.')
+  expect(paymentResultText('requires_payment_method')).toBe('Your payment was not successful, please try again.')
+  for (const other of ['canceled', 'requires_action', ''])
+    expect(paymentResultText(other)).toBe('Something went wrong.')
+})
+
+function bookingOf(status: BookingStatus) {
+  return { status, startTime: start, endTime: new Date('2026-05-23T21:00:00Z'), holdExpiresAt: holdEnd(now) }
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { listingInput, metaDescriptionOf, metaKeywordsOf, priceRefusal, shortDescription, slugify } from './listing.ts'
+import { currencies, minimumChargeMinor } from './money.ts'
+import { parseInput } from './parse-input.ts'
+import { defaultFeeRates } from './price.ts'
+import { isRefusal, type Refusal } from './refusal.ts'
+
+const form = {
+  title: '  The Quiet Office ',
+  description: 'A walnut desk.\r\nA door that closes.',
+  type: 'office',
+  capacity: '4',
+  price: '40.50',
+  currency: 'USD',
+  location: 'SoHo, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: 'Desk, , Wi-Fi ,desk',
+}
+
+function refusalOf(change: Record<string, unknown>): Refusal {
+  try {
+    parseInput(listingInput, { ...form, ...change })
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+  throw new Error('It was accepted')
+}
+
+test('a filled form is a listing', () => {
+  expect(parseInput(listingInput, form)).toEqual({
+    title: 'The Quiet Office',
+    description: 'A walnut desk.\nA door that closes.',
+    type: 'office',
+    capacity: 4,
+    priceMinor: 4050,
+    currency: 'USD',
+    location: 'SoHo, New York',
+    country: 'United States',
+    city: undefined,
+    timeZone: 'America/New_York',
+    amenities: ['Desk', 'Wi-Fi'],
+    cancellationPolicy: 'flexible',
+    streetAddress: '',
+    arrivalNotes: '',
+  })
+})
+
+test('a program may send numbers, minor units and a list', () => {
+  const { price: _, ...rest } = form
+  const sent = { ...rest, capacity: 4, priceMinor: 12000, currency: 'JPY', amenities: [' Desk ', 'Desk', 'Tea'] }
+  expect(parseInput(listingInput, sent)).toMatchObject({
+    priceMinor: 12000,
+    currency: 'JPY',
+    amenities: ['Desk', 'Tea'],
+  })
+})
+
+test('every field that the specification asks for is required, and all are named at once', () => {
+  const { fields, code } = refusalOf({
+    ...Object.fromEntries(['title', 'description', 'type', 'location', 'country'].map((field) => [field, '  '])),
+    ...{ capacity: '', price: '', amenities: ' , ', timeZone: '', currency: '' },
+  })
+  expect(code).toBe('invalidFields')
+  expect(Object.keys(fields ?? {}).sort()).toEqual(
+    [
+      'amenities',
+      'capacity',
+      'country',
+      'currency',
+      'description',
+      'location',
+      'price',
+      'timeZone',
+      'title',
+      'type',
+    ].sort(),
+  )
+  expect(fields).toMatchObject({ title: 'Title is required', price: 'Price is required' })
+})
+
+test('the currency is USD if none is said', () => {
+  expect(parseInput(listingInput, { ...form, currency: undefined }).currency).toBe('USD')
+})
+
+test('a price that no card can be charged is refused, a free space is not', () => {
+  expect(refusalOf({ price: '100.50', currency: 'JPY' }).code).toBe('priceDecimals')
+  expect(refusalOf({ price: '0.49' }).code).toBe('priceTooSmall')
+  expect(refusalOf({ price: '40000' }).code).toBe('priceTooLarge')
+  expect(refusalOf({ price: '-1' }).code).toBe('invalidFields')
+  expect(parseInput(listingInput, { ...form, price: '0' }).priceMinor).toBe(0)
+})
+
+test('the least and the dearest price are exact: 24 hours with fee stay within what a card can be charged', () => {
+  for (const currency of currencies) {
+    const least = minimumChargeMinor(currency)
+    expect(priceRefusal(least, currency, defaultFeeRates)).toBeNull()
+    expect(priceRefusal(least - 1, currency, defaultFeeRates)).toBe('priceTooSmall')
+    expect(priceRefusal(3_787_878, currency, defaultFeeRates)).toBeNull()
+    expect(priceRefusal(3_787_879, currency, defaultFeeRates)).toBe('priceTooLarge')
+  }
+})
+
+test('capacity is a whole number of people from 1 to 10,000', () => {
+  for (const capacity of ['0', '-3', '1.5', 'ten', '10001', true, null, '0x10', [5]]) {
+    expect(refusalOf({ capacity }).fields).toHaveProperty('capacity')
+  }
+  expect(refusalOf({ capacity: '0' }).fields).toEqual({ capacity: 'At least 1 person has to fit.' })
+})
+
+test('control characters, changed directions and endless texts are refused', () => {
+  expect(refusalOf({ title: 'Loft\u0000' }).fields).toHaveProperty('title')
+  expect(refusalOf({ title: 'Loft\nBcc: all' }).fields).toHaveProperty('title')
+  expect(refusalOf({ title: '\u202eLoft' }).fields).toHaveProperty('title')
+  expect(refusalOf({ description: 'Fine\u0007' }).fields).toHaveProperty('description')
+  expect(refusalOf({ title: 'x'.repeat(121) }).fields).toHaveProperty('title')
+  expect(refusalOf({ amenities: Array.from({ length: 31 }, (_, i) => `Thing ${i}`) }).fields).toHaveProperty(
+    'amenities',
+  )
+  expect(refusalOf({ timeZone: '+01:00' }).fields).toHaveProperty('timeZone')
+})
+
+test('what nobody may set about a listing is not taken over', () => {
+  const sent = { ...form, rating: 5, userId: 'me', featured: true }
+  const listing = parseInput(listingInput, sent)
+  for (const field of ['rating', 'userId', 'featured', 'price']) expect(listing).not.toHaveProperty(field)
+})
+
+test('the address of a listing is made of the words of its title', () => {
+  expect(slugify('Café São Paulo — Loft #2')).toBe('cafe-sao-paulo-loft-2')
+  expect(slugify("Marta's  Place")).toBe('martas-place')
+  expect(slugify('東京スタジオ')).toBe('space')
+  expect(slugify('x'.repeat(200))).toHaveLength(80)
+})
+
+test('descriptions are cut between words, keywords are few and without repeats', () => {
+  expect(shortDescription('One two three four', 12)).toBe('One two…')
+  expect(shortDescription('Short  enough\nindeed', 40)).toBe('Short enough indeed')
+  expect(metaDescriptionOf('word '.repeat(100)).length).toBeLessThanOrEqual(155)
+  expect(
+    metaKeywordsOf({
+      title: 'Loft',
+      type: 'meeting-room',
+      city: 'Tokyo',
+      country: 'Japan',
+      amenities: ['loft', 'Tea'],
+    }),
+  ).toEqual(['loft', 'meeting room', 'tokyo', 'japan', 'tea'])
+})

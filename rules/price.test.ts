@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencies, maximumChargeMinor } from './money.ts'
+import { defaultFeeRates, perHourShares, priceBooking, splitRental } from './price.ts'
+
+test('three hours at $75 cost the guest $247.50 and bring the owner $202.50', () => {
+  expect(priceBooking({ priceMinor: 7500, currency: 'USD', hours: 3, rates: defaultFeeRates })).toEqual({
+    rentalMinor: 22500,
+    guestFeeMinor: 2250,
+    totalMinor: 24750,
+    ownerFeeMinor: 2250,
+    ownerShareMinor: 20250,
+    currency: 'USD',
+    guestFeeBp: 1000,
+    ownerFeeBp: 1000,
+    platformFeePercentage: 10,
+    lines: [
+      { kind: 'rental', quantity: 3, unitMinor: 7500, amountMinor: 22500, taxMinor: 0 },
+      { kind: 'guest_fee', quantity: 1, unitMinor: 2250, amountMinor: 2250, taxMinor: 0 },
+    ],
+  })
+})
+
+test('an owner typing a price sees what guests pay and what they receive for the hour', () => {
+  expect(perHourShares(7500, 'USD', defaultFeeRates)).toMatchObject({ guestPaysMinor: 8250, ownerReceivesMinor: 6750 })
+})
+
+test('fees are rounded half up', () => {
+  const feeOf = (priceMinor: number) =>
+    priceBooking({ priceMinor, currency: 'JPY', hours: 1, rates: defaultFeeRates }).guestFeeMinor
+  expect([104, 105, 114, 115].map(feeOf)).toEqual([10, 11, 11, 12])
+})
+
+test('no unit of money is ever lost, in any currency, at any price, length and rate', () => {
+  const rate = fc.integer({ min: 0, max: 5000 })
+  fc.assert(
+    fc.property(
+      fc.nat(maximumChargeMinor),
+      fc.constantFrom(...currencies),
+      fc.integer({ min: 1, max: 24 }),
+      fc.record({ guestFeeBp: rate, ownerFeeBp: rate }),
+      (priceMinor, currency, hours, rates) => {
+        const price = priceBooking({ priceMinor, currency, hours, rates })
+        expect(price.ownerShareMinor + price.ownerFeeMinor + price.guestFeeMinor).toBe(price.totalMinor)
+        expect(price.rentalMinor).toBe(priceMinor * hours)
+        expect(price.lines.reduce((sum, line) => sum + line.amountMinor + line.taxMinor, 0)).toBe(price.totalMinor)
+        for (const line of price.lines) expect(line.unitMinor * line.quantity).toBe(line.amountMinor)
+        for (const value of [price.guestFeeMinor, price.ownerFeeMinor, price.ownerShareMinor]) {
+          expect(Number.isSafeInteger(value) && value >= 0).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('what is kept of a rental is split as the whole would be', () => {
+  expect(splitRental(51, 1000)).toEqual({ ownerFeeMinor: 5, ownerShareMinor: 46 })
+  expect(splitRental(0, 1000)).toEqual({ ownerFeeMinor: 0, ownerShareMinor: 0 })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { failureText, paymentIntentFailure } from './failure.ts'
+import { isRefusal, Refusal, type RefusalCode, refusals } from './refusal.ts'
+
+test('the words of the specification are kept letter by letter', () => {
+  const words: [RefusalCode, number, string][] = [
+    ['spaceNotFound', 404, 'Space not found'],
+    ['locationNotFound', 404, 'Location not found'],
+    ['startMissing', 400, 'Please select a date and time'],
+    ['pastStart', 422, 'Please select a future date and time'],
+    ['slotTaken', 409, 'This time slot is not available'],
+    ['spaceUnavailable', 409, 'This space is currently not accepting bookings. Please check back later.'],
+    ['missingClientSecret', 502, 'Invalid response: missing client secret'],
+    ['typeNameInvalid', 422, 'Only lowercase letters, numbers, and hyphens'],
+  ]
+  for (const [code, status, message] of words) expect(new Refusal(code)).toMatchObject({ code, status, message })
+})
+
+test('every refusal has words that end a sentence well and a status that says no', () => {
+  for (const { status, message } of Object.values(refusals)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(message.trim()).toBe(message)
+    expect(message.length).toBeGreaterThan(5)
+  }
+})
+
+test('a refusal can carry other words, fields and details', () => {
+  const refusal = new Refusal('priceChanged', { message: 'Now $80', details: { totalMinor: 8000 } })
+  expect(refusal).toMatchObject({ message: 'Now $80', details: { totalMinor: 8000 }, status: 409, name: 'Refusal' })
+})
+
+test('a refusal of another copy of the module is one too, an error is not', () => {
+  expect(isRefusal(Object.assign(new Error('x'), { name: 'Refusal', code: 'slotTaken', status: 409 }))).toBe(true)
+  for (const other of [new Error('x'), new TypeError('x'), 'slotTaken', null, { name: 'Refusal', code: 'slotTaken' }]) {
+    expect(isRefusal(other)).toBe(false)
+  }
+})
+
+test('a screen shows the words of a refusal, and never those of a bug', () => {
+  expect(failureText(new Refusal('typeTaken'), 'addSpaceType')).toBe(refusals.typeTaken.message)
+  expect(failureText(new Error('connect ECONNREFUSED'), 'addSpaceType')).toBe('Failed to add space type')
+  expect(paymentIntentFailure(500)).toBe('Failed to create payment intent (500)')
+})

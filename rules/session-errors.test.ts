@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { backoffDelays, sessionErrorFor, signOutForgets, WeakPassword } from './session-errors.ts'
+
+test('each answer of the accounts is an error of its kind', () => {
+  const kind = (status: number, code?: string) => sessionErrorFor({ status, ...(code ? { code } : {}) }).kind
+  expect(kind(0)).toBe('unexpectedResponse')
+  expect(kind(500)).toBe('unexpectedResponse')
+  expect([502, 503, 504].map((status) => kind(status))).toEqual(['retryable', 'retryable', 'retryable'])
+  expect(kind(422, 'weakPassword')).toBe('weakPassword')
+  expect(kind(401, 'sessionNotFound')).toBe('sessionNotFound')
+  expect(kind(401, 'tokenInvalid')).toBe('invalidToken')
+  expect(kind(401, 'sessionExpired')).toBe('invalidToken')
+  expect(kind(400, 'credentialsMissing')).toBe('invalidArgument')
+})
+
+test('only a dead network and gateways are worth another try', () => {
+  const retryable = [0, 400, 401, 422, 500, 502, 503, 504].filter((status) => sessionErrorFor({ status }).retryable)
+  expect(retryable).toEqual([0, 502, 503, 504])
+})
+
+test('a weak password brings its reasons along', () => {
+  const error = sessionErrorFor({ status: 422, code: 'weakPassword', message: 'No', reasons: ['Too short'] })
+  expect(error).toBeInstanceOf(WeakPassword)
+  expect(error).toMatchObject({ message: 'No', reasons: ['Too short'], status: 422, name: 'WeakPassword' })
+})
+
+test('tries are 200 ms apart at first, then twice as far each time', () => {
+  expect(backoffDelays(5)).toEqual([200, 400, 800, 1600, 3200])
+  expect(backoffDelays(12).at(-1)).toBe(30_000)
+  expect(backoffDelays(0)).toEqual([])
+})
+
+test('a sign-out that is answered 401, 403 or 404 still forgets the session', () => {
+  expect([200, 401, 403, 404, 500, 0].map(signOutForgets)).toEqual([true, true, true, true, false, true])
+})
