@@ -1,0 +1,119 @@
+import { db, inTransaction, read } from '../../db/connect.ts'
+import { slugify } from '../../rules/listing.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-search.ts'
+import { findCity } from './find-city.ts'
+import {
+  lastLookedStatement,
+  mostTerms,
+  newestStatement,
+  phraseStatement,
+  type SearchScope,
+  type Statement,
+  termCountStatement,
+  termsStatement,
+  walkStatement,
+} from './search-statements.ts'
+import { readCards, type SpaceCard } from './space-card.ts'
+
+export type { SpaceCard } from './space-card.ts'
+
+/** A page of spaces. Where `nextCursor` is not null there may be more, also behind a page that is not full. */
+export type SpacePage = { spaces: SpaceCard[]; nextCursor: string | null }
+
+/** How many of the newest spaces are looked through before the terms are asked, and where those are too many. */
+const firstLook = 1000
+const longLook = 10_000
+/** What the titles of a phrase may take before the newest spaces are walked instead. */
+const phraseMilliseconds = 150
+
+/**
+ * The spaces whose title, location or country contains the text, newest first (spec 5, decision 21): the rows of a plain
+ * substring search, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
+ * Refuses `invalidFields` for a cursor that is none of ours.
+ */
+export async function searchSpaces(search: SpaceSearch): Promise<SpacePage> {
+  const scope = await searchScope(search)
+  if (!scope) return { spaces: [], nextCursor: null }
+  if (!scope.text) return fullPage(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
+  return searchText(scope, scope.text, search.limit)
+}
+
+/** The search with its city resolved; null where nothing can match. An unknown city is looked for as a text. */
+export async function searchScope(search: Omit<SpaceSearch, 'limit'>): Promise<SearchScope | null> {
+  const { q, type, region } = search
+  const scope: SearchScope = {
+    text: q ?? null,
+    type: type ?? null,
+    cityId: null,
+    region: region ?? null,
+    after: search.cursor ? placeOf(search.cursor) : null,
+  }
+  if (!search.city) return scope
+  const city = await findCity(slugify(search.city))
+  if (!city) return q ? null : { ...scope, text: search.city.replaceAll('-', ' ') }
+  return region && city.region !== region ? null : { ...scope, cityId: city.id, region: city.region }
+}
+
+async function searchText(scope: SearchScope, text: string, limit: number): Promise<SpacePage> {
+  const isPhrase = text.includes(' ')
+  if (isPhrase || text.length <= 2) {
+    const looked = await walk(scope, limit, firstLook)
+    if (looked.isWhole) return looked.page
+  }
+  const cards = isPhrase ? await phraseCards(scope, limit) : await readCards(db(), termsStatement(scope, limit + 1))
+  if (cards && cards.length > 0) return fullPage(cards, limit)
+  if (cards && !(await hasTooManyTerms(scope))) return { spaces: [], nextCursor: null }
+  return (await walk(scope, limit, longLook)).page
+}
+
+/** Looks through the newest spaces. Whole: the page is full, or no space is left; else the cursor is the last one looked at. */
+async function walk(scope: SearchScope, limit: number, looked: number): Promise<{ isWhole: boolean; page: SpacePage }> {
+  const cards = await readCards(db(), walkStatement(scope, limit + 1, looked))
+  if (cards.length > limit) return { isWhole: true, page: fullPage(cards, limit) }
+  const [last] = await read<{ created_at: string; id: number }>(db(), lastLookedStatement(scope, looked))
+  const nextCursor = last ? encodeCursor({ createdAt: last.created_at, id: String(last.id) }) : null
+  return { isWhole: !last, page: { spaces: cards, nextCursor } }
+}
+
+/** Null where the titles took too long. */
+async function phraseCards(scope: SearchScope, limit: number): Promise<SpaceCard[] | null> {
+  try {
+    return await inTransaction(async (tx) => {
+      await read(tx, limitTime)
+      return readCards(tx, phraseStatement(scope, limit + 1))
+    })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === statementCancelled) return null
+    throw error
+  }
+}
+
+async function hasTooManyTerms(scope: SearchScope): Promise<boolean> {
+  const [row] = await read<{ terms: number }>(db(), termCountStatement(scope))
+  return (row?.terms ?? 0) > mostTerms
+}
+
+const statementCancelled = '57014'
+
+const limitTime: Statement = {
+  name: 'spaces:limit-time',
+  text: `select set_config('statement_timeout', $1, true)`,
+  values: [`${phraseMilliseconds}ms`],
+}
+
+/** One row more than the page holds was asked for: it says whether another page follows. */
+function fullPage(cards: SpaceCard[], limit: number): SpacePage {
+  const spaces = cards.slice(0, limit)
+  const last = spaces.at(-1)
+  const nextCursor =
+    last && cards.length > limit ? encodeCursor({ createdAt: last.createdAt, id: String(last.id) }) : null
+  return { spaces, nextCursor }
+}
+
+function placeOf({ createdAt, id }: Cursor): { createdAt: string; id: number } {
+  if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) {
+    throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
+  }
+  return { createdAt, id: Number(id) }
+}

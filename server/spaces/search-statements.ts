@@ -1,0 +1,133 @@
+import { cardsFrom } from './space-card.ts'
+
+/** A search whose city is resolved: what narrows the spaces, and where its page begins. */
+export type SearchScope = {
+  text: string | null
+  type: string | null
+  cityId: number | null
+  region: string | null
+  after: { createdAt: string; id: number } | null
+}
+
+export type Statement = { name: string; text: string; values: unknown[] }
+
+/** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
+export const mostTerms = 1000
+
+/** The newest spaces of a scope, without its text. */
+export function newestStatement(scope: SearchScope, limit: number): Statement {
+  const sql = parameters()
+  const page = `select id from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${sql.add(limit)}`
+  return { name: nameOf('newest', scope), text: `with page as (${page}) ${cardsFrom('page')}`, values: sql.values }
+}
+
+/** Those of the newest `looked` spaces of a scope that have its text: quick where the text is common. */
+export function walkStatement(scope: SearchScope, limit: number, looked: number): Statement {
+  const sql = parameters()
+  const text = `lower(${sql.add(scope.text)})`
+  const newest = `select id, created_at, title, location, country from spaces
+    where ${livingIn(scope, sql)} ${newestFirst} limit ${sql.add(looked)}`
+  const page = `select id from (${newest}) newest
+    where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0
+    ${newestFirst} limit ${sql.add(limit)}`
+  return { name: nameOf('walk', scope), text: `with page as (${page}) ${cardsFrom('page')}`, values: sql.values }
+}
+
+/** The last of the newest `looked` spaces of a scope, where a walk goes on; no row where there are fewer. */
+export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
+  const sql = parameters()
+  const text = `select created_at::text as created_at, id from spaces
+    where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${sql.add(looked - 1)}`
+  return { name: nameOf('last-looked', scope), text, values: sql.values }
+}
+
+/** The spaces of the terms that contain the text: the newest of each term, merged. None if the terms are too many. */
+export function termsStatement(scope: SearchScope, limit: number): Statement {
+  const sql = parameters()
+  const few = fewTerms(scope, sql)
+  const page = `select distinct created_at, id from (${postings(scope, sql, sql.add(limit))}) posted
+    where (select count(*) from few) <= ${mostTerms} ${newestFirst} limit ${sql.add(limit)}`
+  const text = `with ${few}, page as (${page}) ${cardsFrom('page')}`
+  return { name: nameOf('terms', scope), text, values: sql.values }
+}
+
+/** As `termsStatement`, with the spaces whose title has the text across several words. */
+export function phraseStatement(scope: SearchScope, limit: number): Statement {
+  const sql = parameters()
+  const few = fewTerms(scope, sql)
+  const pattern = `'%' || lower(${sql.add(literalPattern(scope.text ?? ''))}) || '%'`
+  const titled = `select created_at, id from spaces where lower(title) like ${pattern} and ${livingIn(scope, sql)}`
+  const most = sql.add(limit)
+  const page = `select created_at, id from (
+      (${postings(scope, sql, most)}) union (select created_at, id from titled ${newestFirst} limit ${most})
+    ) posted
+    where (select count(*) from few) <= ${mostTerms} ${newestFirst} limit ${most}`
+  const text = `with ${few}, titled as materialized (${titled}), page as (${page}) ${cardsFrom('page')}`
+  return { name: nameOf('phrase', scope), text, values: sql.values }
+}
+
+/** How many terms contain the text, counted up to one above `mostTerms`. */
+export function termCountStatement(scope: SearchScope): Statement {
+  const sql = parameters()
+  const text = `with ${fewTerms(scope, sql)} select count(*) as terms from few`
+  return { name: nameOf('term-count', { ...scope, type: null, cityId: null, after: null }), text, values: sql.values }
+}
+
+export const newestFirst = 'order by created_at desc, id desc'
+
+/** The conditions of a scope on a row of spaces. */
+export function livingIn(scope: SearchScope, sql: Parameters): string {
+  const conditions = ['deleted_at is null']
+  if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
+  if (scope.cityId) conditions.push(`city_id = ${sql.add(scope.cityId)}`)
+  else if (scope.region) conditions.push(`region = ${sql.add(scope.region)}`)
+  if (scope.after) {
+    conditions.push(
+      `(created_at, id) < (${sql.add(scope.after.createdAt)}::timestamptz, ${sql.add(scope.after.id)}::bigint)`,
+    )
+  }
+  return conditions.join(' and ')
+}
+
+/** The table expressions `found` and `few`. Materialized, so that the limit does not lure the planner from the index. */
+export function fewTerms(scope: SearchScope, sql: Parameters): string {
+  const text = `lower(${sql.add(scope.text)})`
+  const here = scope.region ? `and region = ${sql.add(scope.region)}` : ''
+  return `found as materialized (
+      select id from terms where grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0 ${here}
+    ), few as materialized (select id from found limit ${mostTerms + 1})`
+}
+
+/** The newest postings of each of the `few` terms. */
+export function postings(scope: SearchScope, sql: Parameters, limit: string): string {
+  const conditions = ['term_id = few.id']
+  if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
+  if (scope.cityId) conditions.push(`city_id = ${sql.add(scope.cityId)}`)
+  if (scope.after) {
+    const { createdAt, id } = scope.after
+    conditions.push(`(created_at, space_id) < (${sql.add(createdAt)}::timestamptz, ${sql.add(id)}::bigint)`)
+  }
+  return `select posting.created_at, posting.space_id as id from few cross join lateral (
+      select created_at, space_id from space_terms where ${conditions.join(' and ')}
+      order by created_at desc, space_id desc limit ${limit}
+    ) posting`
+}
+
+export type Parameters = { values: unknown[]; add(value: unknown): string }
+
+/** Collects the values of a statement; `add` returns the value's place in its text. */
+export function parameters(): Parameters {
+  const values: unknown[] = []
+  return { values, add: (value) => `$${values.push(value)}` }
+}
+
+/** One name for one text: it says which filters the statement has. */
+export function nameOf(kind: string, { type, cityId, region, after }: SearchScope): string {
+  const filters = [type && 'type', cityId && 'city', region && 'region', after && 'after'].filter(Boolean)
+  return ['spaces', kind, ...filters].join(':')
+}
+
+/** The text as a pattern that means itself: `%`, `_` and `\` are letters like others. */
+export function literalPattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}

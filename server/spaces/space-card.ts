@@ -1,0 +1,170 @@
+import { type Database, read } from '../../db/connect.ts'
+import type { TakenSpan } from '../../rules/availability.ts'
+import { shortDescription } from '../../rules/listing.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { SpaceStatus } from '../../rules/space-status.ts'
+
+/** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
+export type Photo = {
+  id: number
+  storageKey: string
+  widths: number[]
+  width: number
+  height: number
+  palette: string
+  alt: string
+}
+
+/** A space as a card shows it: spec 2 "Space card", with what today's hour strip is made of. */
+export type SpaceCard = {
+  id: number
+  slug: string
+  title: string
+  type: string
+  typeLabel: string
+  priceMinor: number
+  currency: Currency
+  location: string
+  country: string
+  city: string
+  citySlug: string
+  timeZone: string
+  capacity: number
+  amenities: string[]
+  available: boolean
+  status: SpaceStatus
+  /** A confirmed booking is running now (decision 13). */
+  rentedNow: boolean
+  featured: boolean
+  popular: boolean
+  greatValue: boolean
+  /** One to five with two decimals; null without reviews. */
+  rating: number | null
+  reviewCount: number
+  shortDescription: string
+  image: Photo | null
+  /** What is taken from an hour ago until 36 hours ahead: enough for today's strip in the space's zone. */
+  taken: TakenSpan[]
+  starts: string | null
+  bufferMinutes: number
+  noticeMinutes: number
+  createdAt: string
+}
+
+/**
+ * Runs a statement made with `cardsFrom` and returns its cards. One name stands for one text, because the server keeps
+ * the prepared statement by its name.
+ */
+export async function readCards(
+  on: Database,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<SpaceCard[]> {
+  const rows = await read<CardRow>(on, statement)
+  return rows.map(toCard)
+}
+
+/** Selects the cards of a relation with an `id` (a table expression's name), newest first. */
+export function cardsFrom(page: string): string {
+  return `
+    select s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
+      c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
+      s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 600) as description,
+      s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, app_now() as now,
+      (select ${photoJson} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
+      ${takenSoon('s.id')} as taken
+    from ${page} page
+    join spaces s on s.id = page.id
+    join cities c on c.id = s.city_id
+    join space_types t on t.name = s.type
+    order by s.created_at desc, s.id desc`
+}
+
+/** One row of `space_images i` as JSON in the shape of `Photo`. */
+export const photoJson = `json_build_object('id', i.id, 'storageKey', i.storage_key, 'widths', i.widths,
+  'width', i.width, 'height', i.height, 'palette', i.palette, 'alt', i.alt)`
+
+/** The blocks of a space that touch today, by the B-tree (no block is longer than 24 hours). */
+function takenSoon(spaceId: string): string {
+  return `array(
+    select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
+    from availability_blocks b
+    where b.space_id = ${spaceId} and lower(b.during) < app_now() + interval '36 hours'
+      and lower(b.during) > app_now() - interval '25 hours' and upper(b.during) > app_now() - interval '1 hour'
+    order by lower(b.during))`
+}
+
+type CardRow = {
+  id: number
+  slug: string
+  title: string
+  type: string
+  type_label: string
+  price_minor: number
+  currency: Currency
+  location: string
+  country: string
+  city: string
+  city_slug: string
+  time_zone: string
+  capacity: number
+  amenities: string[]
+  available: boolean
+  status: SpaceStatus
+  featured: boolean
+  popular: boolean
+  great_value: boolean
+  rating: number | null
+  review_count: number
+  description: string
+  starts: string | null
+  buffer_minutes: number
+  notice_minutes: number
+  created_at: string
+  now: Date
+  image: Photo | null
+  taken: [number, number, TakenSpan['kind']][]
+}
+
+function toCard(row: CardRow): SpaceCard {
+  const taken = row.taken.map(([start, end, kind]) => ({
+    start: new Date(start * 1000),
+    end: new Date(end * 1000),
+    kind,
+  }))
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    type: row.type,
+    typeLabel: row.type_label,
+    priceMinor: row.price_minor,
+    currency: row.currency,
+    location: row.location,
+    country: row.country,
+    city: row.city,
+    citySlug: row.city_slug,
+    timeZone: row.time_zone,
+    capacity: row.capacity,
+    amenities: row.amenities,
+    available: row.available,
+    status: row.status,
+    rentedNow: isRunning(taken, row.now),
+    featured: row.featured,
+    popular: row.popular,
+    greatValue: row.great_value,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    shortDescription: shortDescription(row.description),
+    image: row.image,
+    taken,
+    starts: row.starts,
+    bufferMinutes: row.buffer_minutes,
+    noticeMinutes: row.notice_minutes,
+    createdAt: row.created_at,
+  }
+}
+
+/** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (decision 13). */
+export function isRunning(taken: readonly TakenSpan[], now: Date): boolean {
+  return taken.some(({ kind, start, end }) => kind === 'booking' && start <= now && now < end)
+}
