@@ -1,0 +1,88 @@
+import {
+  dayLabel,
+  dayStrip,
+  freeFromText,
+  type HourState,
+  stripText,
+  type TakenSpan,
+} from '../../rules/availability.ts'
+import type { Currency } from '../../rules/money.ts'
+import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
+import { localTime, todayIn } from '../../rules/time.ts'
+import type { PhotoFacts } from './photo.tsx'
+import { nowOnStrip } from './strip-cells.ts'
+
+/** Today's strip of a space, worked out on the server so that lists send words and letters instead of instants. */
+export type TodayStrip = { hours: HourState[]; text: string; answer: string; clock: string; now: number | undefined }
+
+/** A space as its card draws it. */
+export type CardView = {
+  slug: string
+  title: string
+  priceMinor: number
+  currency: Currency
+  location: string
+  country: string
+  capacity: number
+  amenities: string[]
+  available: boolean
+  status: SpaceStatus
+  rentedNow: boolean
+  featured: boolean
+  popular: boolean
+  greatValue: boolean
+  rating: number | null
+  reviewCount: number
+  shortDescription: string
+  image: PhotoFacts | null
+  today: TodayStrip
+}
+
+type Hours = {
+  timeZone: string
+  taken: readonly TakenSpan[]
+  starts: string | null
+  bufferMinutes: number
+  noticeMinutes: number
+}
+
+/** Only in loaders: it needs the clock and the calendar, which lists spare the browser. Amenities: the first three. */
+export function cardView(space: Omit<CardView, 'today'> & Hours, now: Date): CardView {
+  return {
+    slug: space.slug,
+    title: space.title,
+    priceMinor: space.priceMinor,
+    currency: space.currency,
+    location: space.location,
+    country: space.country,
+    capacity: space.capacity,
+    amenities: space.amenities.slice(0, 3),
+    available: space.available,
+    status: space.status,
+    rentedNow: space.rentedNow,
+    featured: space.featured,
+    popular: space.popular,
+    greatValue: space.greatValue,
+    rating: space.rating,
+    reviewCount: space.reviewCount,
+    shortDescription: space.shortDescription,
+    image: space.image,
+    today: todayStrip(space, now),
+  }
+}
+
+/** Today in the space's own clock; all closed while it takes no bookings. */
+export function todayStrip(space: Hours & { available: boolean; status: string }, now: Date): TodayStrip {
+  const { timeZone } = space
+  const date = todayIn(timeZone, now)
+  const open = acceptsBookings(space)
+  const cells = dayStrip({ ...space, date, now }).map((cell) => (open ? cell : { ...cell, state: 'closed' as const }))
+  const clock = localTime(now, timeZone)
+  return {
+    hours: cells.map((cell) => cell.state),
+    text: stripText(cells, dayLabel(date, timeZone, now)),
+    answer: open ? freeFromText(cells) : 'Not taking bookings',
+    clock,
+    now: open ? nowOnStrip(clock) : undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import type { CardView } from './card-view.ts'
+import { Photo } from './photo.tsx'
+import { HourlyPrice } from './price.tsx'
+import { RatingStars } from './rating-stars.tsx'
+import { MarkBadges, StatusBadge } from './status-badge.tsx'
+import { TodayStrip } from './today-strip.tsx'
+
+type SpaceCardProps = {
+  space: CardView
+  /** The card is among the first that are seen. */
+  eager?: boolean
+  /** How wide its photo is shown, as `img sizes` says it. */
+  sizes?: string
+}
+
+/** A space in a list: one link, and what a person needs to choose (spec 2 "Space card"). */
+export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
+  return (
+    <article className="card" data-off={space.available ? undefined : ''}>
+      <div className="card-photo">
+        {space.image ? (
+          <Photo photo={space.image} sizes={sizes} eager={eager} />
+        ) : (
+          <span className="photo bg-sunken" aria-hidden="true" />
+        )}
+      </div>
+      <div className="card-badges">
+        <StatusBadge space={space} />
+        <MarkBadges space={space} />
+      </div>
+      <div className="card-body">
+        <div className="card-line">
+          <h3 className="card-title">
+            <Link to={paths.space(space.slug)} prefetch="intent">
+              {space.title}
+            </Link>
+          </h3>
+          <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
+        </div>
+        <p className="type-small truncate text-soft">{placeOf(space)}</p>
+        <RatingStars rating={space.rating} count={space.reviewCount} />
+        <p className="card-text">{space.shortDescription}</p>
+        <TodayStrip today={space.today} />
+        {space.amenities.length > 0 && (
+          <ul className="tags" aria-label="Amenities">
+            {space.amenities.map((amenity) => (
+              <li key={amenity}>{amenity}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const cardSizes = '(width < 40rem) 92vw, (width < 70rem) 45vw, (width < 90rem) 30vw, 24rem'
+
+function placeOf({ location, country, capacity }: CardView): string {
+  return `${location}, ${country} · up to ${capacity}`
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'plain' | 'ok' | 'bad' | 'warn' | 'note' | 'mark'
+
+/** The small cell before the words, so that the state reads without its colour. */
+export type BadgeGlyph = 'open' | 'filled' | 'struck' | 'hatched' | 'dashed'
+
+export function Badge({
+  tone = 'plain',
+  glyph,
+  children,
+}: {
+  tone?: BadgeTone
+  glyph?: BadgeGlyph
+  children: ReactNode
+}) {
+  return (
+    <span className="badge" data-tone={tone} data-glyph={glyph}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** What ties a control to its label, hint and error. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with the value; announced when it appears. */
+  error?: string | undefined
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+/** A label, a control of any kind, its hint and its error. Text, select and others are made of it. */
+export function Field({ label, hint, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}hint` : undefined
+  const errorId = error ? `${id}error` : undefined
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

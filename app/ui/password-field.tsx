@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field } from './field.tsx'
+
+type PasswordFieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined } & ComponentProps<'input'>
+
+/** A password that can be looked at while typing. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="input-with">
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className="input" />
+          <button type="button" aria-label="Show the password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

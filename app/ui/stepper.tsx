@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Field } from './field.tsx'
+
+type StepperProps = {
+  label: ReactNode
+  name: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  hint?: ReactNode
+  error?: string | undefined
+  /** Names the buttons: 'One {unit} less'. */
+  unit: string
+}
+
+/** A whole number with a button to each side; typing and the arrow keys work too. */
+export function Stepper({ label, name, value, onChange, min, max, hint, error, unit }: StepperProps) {
+  const step = (by: number) => onChange(Math.min(Math.max((Number.isNaN(value) ? min : value) + by, min), max))
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="stepper">
+          <button type="button" aria-label={`One ${unit} less`} disabled={value <= min} onClick={() => step(-1)}>
+            <Minus size={18} aria-hidden="true" />
+          </button>
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            name={name}
+            min={min}
+            max={max}
+            step={1}
+            value={Number.isNaN(value) ? '' : value}
+            onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+          />
+          <button type="button" aria-label={`One ${unit} more`} disabled={value >= max} onClick={() => step(1)}>
+            <Plus size={18} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** On or off, at once. In a form it is the submit button that turns it over. */
+export function Switch({ on, children, ...button }: { on: boolean; children: ReactNode } & ComponentProps<'button'>) {
+  return (
+    <button {...button} role="switch" aria-checked={on} className="switch">
+      <span className="switch-track" aria-hidden="true" />
+      <span>{children}</span>
+    </button>
+  )
+}
