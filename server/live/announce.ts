@@ -1,18 +1,20 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
+import { tellSubscribers } from './subscribe.ts'
+import type { Topic } from './topic.ts'
 
-/** What a page can watch: all spaces, all types, one space, one booking, or everything of one person. */
-export type Topic = 'spaces' | 'space-types' | `space:${number}` | `booking:${string}` | `person:${string}`
+export type { Topic } from './topic.ts'
 
 const waiting = new Set<Topic>()
 let listener: (() => void) | undefined
 
 /**
  * Says that something about `topic` changed; heard by open pages if and only if the transaction commits. Carries no
- * data: a page that hears it asks again.
+ * data: a page that hears it asks again. Subscribers of this process hear it at once, other processes a moment later.
  */
 export function announce(tx: Tx, topic: Topic): void {
   afterCommit(tx, () => {
     waiting.add(topic)
+    tellSubscribers(topic)
     listener?.()
   })
 }
@@ -25,6 +27,6 @@ export function takeAnnounced(): Topic[] {
 }
 
 /** Calls `heard` whenever something was announced in this process. */
-export function onAnnounced(heard: () => void): void {
+export function onAnnounced(heard: (() => void) | undefined): void {
   listener = heard
 }

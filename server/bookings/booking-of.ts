@@ -1,0 +1,130 @@
+import { db, read } from '../../db/connect.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { PriceLine } from '../../rules/price.ts'
+import { type Policy, refundDeadline } from '../../rules/refund.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** The picture of a space as its first photo has it. */
+export type FirstImage = {
+  storageKey: string
+  widths: number[]
+  palette: string
+  alt: string
+  width: number
+  height: number
+}
+
+/** A booking as its guest, its owner or an admin sees it. Amounts in minor units of `currency`. */
+export type BookingDetail = {
+  id: string
+  role: 'guest' | 'owner' | 'admin'
+  status: BookingStatus
+  spaceId: number
+  spaceSlug: string
+  spaceTitle: string
+  spaceLocation: string
+  spaceCountry: string
+  image: FirstImage | null
+  /** Address and arrival notes: for the guest once confirmed. */
+  streetAddress: string | null
+  arrivalNotes: string | null
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  hours: number
+  headcount: number
+  currency: Currency
+  priceMinor: number
+  rentalMinor: number
+  platformFeePercentage: number
+  platformFeeAmountMinor: number
+  totalPriceMinor: number
+  ownerFeeMinor: number
+  ownerShareMinor: number
+  lines: PriceLine[]
+  cancellationPolicy: Policy
+  /** Until when cancelling gives back what it does now; null where it gives nothing, or where it is not confirmed. */
+  cancelUntil: Date | null
+  holdExpiresAt: Date | null
+  confirmedAt: Date | null
+  cancelledAt: Date | null
+  cancelledBy: string | null
+  cancelReason: string | null
+  refundMinor: number
+  refunds: { amountMinor: number; status: 'due' | 'pending' | 'succeeded' | 'failed'; reason: string }[]
+  paymentStatus: string | null
+  guestName: string
+  ownerName: string
+  createdAt: Date
+  now: Date
+}
+
+type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; ownerId: string; capBp: number | null }
+
+/** One booking for its guest, the owner of its space, or an admin. Refuses bookingNotFound for everybody else. */
+export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
+  const [row] = isBookingId(bookingId) ? await read<Row>(db(), { ...statement, values: [bookingId] }) : []
+  const role = row && roleOf(person, row)
+  if (!row || !role) throw new Refusal('bookingNotFound')
+  const { userId, ownerId, capBp, ...booking } = row
+  const told = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
+  return {
+    ...booking,
+    role,
+    streetAddress: told ? booking.streetAddress : null,
+    arrivalNotes: told ? booking.arrivalNotes : null,
+    cancelUntil: cancelUntil(row),
+  }
+}
+
+/** Whether a text can be a booking's id at all; anything else is simply not found. */
+export function isBookingId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+}
+
+/** As whom a person may see and act on a booking; an admin who is its guest does so as a guest. */
+export function roleOf(person: Person, booking: { userId: string; ownerId: string }): BookingDetail['role'] | null {
+  if (booking.userId === person.id) return 'guest'
+  if (booking.ownerId === person.id) return 'owner'
+  return person.isAdmin ? 'admin' : null
+}
+
+function cancelUntil(row: Row): Date | null {
+  if (row.status !== 'confirmed' || !row.confirmedAt || row.totalPriceMinor === 0) return null
+  const { startTime, cancellationPolicy: policy, confirmedAt, capBp } = row
+  return refundDeadline({ startTime, policy, confirmedAt, capBp }, row.now)
+}
+
+/** The first photo of space `s`, as JSON. */
+export const firstImage = `(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
+  'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
+
+const statement = {
+  name: 'booking_of',
+  text: `
+    select b.id, b.status, b.user_id as "userId", s.user_id as "ownerId", b.space_id as "spaceId", s.slug as "spaceSlug",
+      b.space_title as "spaceTitle", b.space_location as "spaceLocation", b.space_country as "spaceCountry",
+      ${firstImage} as image, s.street_address as "streetAddress", s.arrival_notes as "arrivalNotes",
+      b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
+      b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
+      b.platform_fee_percentage::float8 as "platformFeePercentage",
+      b.platform_fee_amount_minor as "platformFeeAmountMinor", b.total_price_minor as "totalPriceMinor",
+      b.owner_fee_minor as "ownerFeeMinor", b.owner_share_minor as "ownerShareMinor",
+      b.cancellation_policy as "cancellationPolicy", b.refund_cap_bp as "capBp", b.hold_expires_at as "holdExpiresAt",
+      b.confirmed_at as "confirmedAt", b.cancelled_at as "cancelledAt", b.cancelled_by as "cancelledBy",
+      b.cancel_reason as "cancelReason", b.refund_minor as "refundMinor", b.created_at as "createdAt", app_now() as now,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
+        'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
+        order by r.created_at), '[]') from refunds r where r.booking_id = b.id) as refunds,
+      (select p.status from payments p where p.booking_id = b.id order by p.created_at desc limit 1) as "paymentStatus",
+      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
+      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName"
+    from bookings b
+    join spaces s on s.id = b.space_id
+    join users g on g.id = b.user_id left join profiles gp on gp.id = g.id
+    join users o on o.id = s.user_id left join profiles op on op.id = o.id
+    where b.id = $1`,
+}

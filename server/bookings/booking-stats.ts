@@ -1,0 +1,42 @@
+import { db, read } from '../../db/connect.ts'
+import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** The dashboard's tiles; amounts per currency, never added across. */
+export type BookingStats = {
+  /** The owner's share of bookings that have ended, and of those still to come. */
+  earned: Money[]
+  upcoming: Money[]
+  /** Bookings that the person made and that stand or stood. */
+  bookings: number
+  listings: number
+}
+
+export async function bookingStats(person: Person): Promise<BookingStats> {
+  const [shares, [counts]] = await Promise.all([
+    read<{ currency: Currency; ended: boolean; amountMinor: number }>(db(), {
+      name: 'owner_shares',
+      text: `
+        select b.currency, b.end_time <= app_now() as ended, sum(b.owner_share_minor)::bigint as "amountMinor"
+        from bookings b
+        join spaces s on s.id = b.space_id
+        where s.user_id = $1 and b.status in ('confirmed', 'completed', 'cancelled') and b.owner_share_minor > 0
+        group by 1, 2`,
+      values: [person.id],
+    }),
+    read<{ bookings: number; listings: number }>(db(), {
+      name: 'dashboard_counts',
+      text: `
+        select
+          (select count(*) from bookings where user_id = $1 and status in ('confirmed', 'completed')) as bookings,
+          (select count(*) from spaces where user_id = $1 and deleted_at is null) as listings`,
+      values: [person.id],
+    }),
+  ])
+  return {
+    earned: totalsByCurrency(shares.filter((share) => share.ended)),
+    upcoming: totalsByCurrency(shares.filter((share) => !share.ended)),
+    bookings: counts?.bookings ?? 0,
+    listings: counts?.listings ?? 0,
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { afterCommit, appNow, type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { payments, refunds } from '../../db/tables/payments.ts'
+import { spaces } from '../../db/tables/spaces.ts'
+import { bookingCan } from '../../rules/booking.ts'
+import { splitRental } from '../../rules/price.ts'
+import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { wake } from '../live/wake.ts'
+import { queueCancelledMails } from './booking-mails.ts'
+import { isBookingId, roleOf } from './booking-of.ts'
+import { freeSlot } from './confirm-booking.ts'
+import { announceBooking, type Booking, type LockedBooking, lockBooking } from './lock-booking.ts'
+
+/** What a cancellation at this moment gives back, for the dialog before the person agrees. */
+export type CancelPreview = RefundShares & { by: Cancellation['by'] }
+
+/**
+ * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund
+ * of its tier due (decision 10). Refuses bookingNotFound for somebody else's, notCancellable from the start on.
+ */
+export async function cancelBooking(person: Person, bookingId: string, reason?: string): Promise<CancelPreview> {
+  return await inTransaction(async (tx) => {
+    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    const by = booking && roleOf(person, booking)
+    if (!booking || !by) throw new Refusal('bookingNotFound')
+    const now = await appNow(tx)
+    const shares = sharesNow(booking, by, now)
+    await freeSlot(tx, booking.id)
+    await markCancelled(tx, booking, { by, reason, now, shares })
+    await makeRefundDue(tx, booking, shares.refundMinor, now)
+    await queueCancelledMails(tx, booking.id)
+    announceBooking(tx, booking)
+    return { ...shares, by }
+  })
+}
+
+/** What cancelling now would give back. The same refusals as cancelling. */
+export async function previewCancel(person: Person, bookingId: string): Promise<CancelPreview> {
+  const [found] = isBookingId(bookingId) ? await bookingWithOwner(db(), bookingId) : []
+  const by = found && roleOf(person, { ...found.booking, ownerId: found.ownerId })
+  if (!found || !by) throw new Refusal('bookingNotFound')
+  return { ...sharesNow(found.booking, by, await appNow(db())), by }
+}
+
+function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundShares {
+  if (!bookingCan('cancel', booking, now) || !booking.confirmedAt) throw new Refusal('notCancellable')
+  return refundFor(
+    {
+      rentalMinor: booking.rentalMinor,
+      guestFeeMinor: booking.platformFeeAmountMinor,
+      currency: booking.currency,
+      startTime: booking.startTime,
+      policy: booking.cancellationPolicy,
+      confirmedAt: booking.confirmedAt,
+      capBp: booking.refundCapBp,
+      by,
+    },
+    now,
+  )
+}
+
+type Cancelled = { by: Cancellation['by']; reason: string | undefined; now: Date; shares: RefundShares }
+
+/** What is kept of the rental is split as the whole was: the owner's columns say what the owner will receive. */
+async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, shares }: Cancelled): Promise<void> {
+  const kept = splitRental(shares.ownerKeepsRentalMinor, booking.ownerFeeBp)
+  await tx
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason?.trim().slice(0, 500) || null,
+      refundMinor: shares.refundMinor,
+      ownerFeeMinor: kept.ownerFeeMinor,
+      ownerShareMinor: kept.ownerShareMinor,
+    })
+    .where(eq(bookings.id, booking.id))
+}
+
+async function makeRefundDue(tx: Tx, booking: LockedBooking, amountMinor: number, now: Date): Promise<void> {
+  if (amountMinor === 0) return
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.bookingId, booking.id), eq(payments.status, 'succeeded')))
+    .for('update')
+  if (!payment) throw new Error(`Booking ${booking.id} was paid, yet none of its payments succeeded`)
+  await tx.insert(refunds).values({
+    paymentId: payment.id,
+    bookingId: booking.id,
+    amountMinor,
+    currency: booking.currency,
+    reason: 'cancelled',
+    idempotencyKey: `refund:cancelled:${booking.id}`,
+    dueAt: now,
+    createdAt: now,
+  })
+  afterCommit(tx, () => wake('refunds'))
+}
+
+function bookingWithOwner(on: Database, bookingId: string) {
+  return on
+    .select({ booking: bookings, ownerId: spaces.userId })
+    .from(bookings)
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .where(eq(bookings.id, bookingId))
+}

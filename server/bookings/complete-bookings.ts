@@ -1,0 +1,29 @@
+import { inTransaction, read } from '../../db/connect.ts'
+import { announce } from '../live/announce.ts'
+import type { Worker } from '../live/wake.ts'
+
+export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
+
+/** Marks confirmed bookings as completed once they have ended. */
+export async function completeBookings(): Promise<number> {
+  return await inTransaction(async (tx) => {
+    const done = await read<{ id: string; userId: string; spaceId: number; ownerId: string }>(tx, {
+      name: 'complete_bookings',
+      text: `
+        update bookings b set status = 'completed', completed_at = app_now()
+        from spaces s
+        where s.id = b.space_id and b.id in (
+          select id from bookings where status = 'confirmed' and end_time <= app_now()
+          order by end_time limit 100 for update skip locked)
+        returning b.id, b.user_id as "userId", b.space_id as "spaceId", s.user_id as "ownerId"`,
+      values: [],
+    })
+    for (const booking of done) {
+      announce(tx, `space:${booking.spaceId}`)
+      announce(tx, `booking:${booking.id}`)
+      announce(tx, `person:${booking.userId}`)
+      announce(tx, `person:${booking.ownerId}`)
+    }
+    return done.length
+  })
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { read, type Tx } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { bookingCan } from '../../rules/booking.ts'
+import { queueConfirmedMails } from './booking-mails.ts'
+import { announceBooking, type LockedBooking } from './lock-booking.ts'
+
+/**
+ * Takes the word that a booking is paid; webhook, confirmation page and reconciler all end here. A hold becomes a
+ * booking; an expired one takes its slot back if it is still free. `slotTaken` and `notWaiting` leave everything as it
+ * was: the caller returns the money.
+ */
+export async function confirmBooking(
+  tx: Tx,
+  booking: LockedBooking,
+  now: Date,
+): Promise<'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'> {
+  if (booking.status === 'confirmed' || booking.status === 'completed') return 'alreadyConfirmed'
+  if (!bookingCan('confirm', booking, now)) return 'notWaiting'
+  if (booking.status === 'pending') await keepSlot(tx, booking)
+  else if (!(await takeSlotBack(tx, booking, now))) return 'slotTaken'
+
+  await tx.update(bookings).set({ status: 'confirmed', confirmedAt: now }).where(eq(bookings.id, booking.id))
+  await queueConfirmedMails(tx, booking.id)
+  announceBooking(tx, booking)
+  return 'confirmed'
+}
+
+async function keepSlot(tx: Tx, booking: LockedBooking): Promise<void> {
+  await read(tx, {
+    name: 'keep_slot',
+    text: `update availability_blocks set kind = 'booking' where booking_id = $1 and kind = 'hold'`,
+    values: [booking.id],
+  })
+}
+
+/** All of the old slot, its buffer included, or nothing. A slot whose start has passed is nobody's to take. */
+async function takeSlotBack(tx: Tx, booking: LockedBooking, now: Date): Promise<boolean> {
+  if (booking.startTime <= now) return false
+  const [taken] = await read<{ wanted: number; got: number }>(tx, {
+    name: 'take_slot_back',
+    text: `
+      with wanted as (
+        select part.kind, tstzrange(part.lower, part.upper) as during
+        from spaces s, lateral (values
+          ('booking', $3::timestamptz, $4::timestamptz),
+          ('buffer', $4::timestamptz, $4::timestamptz + s.buffer_minutes * interval '1 minute')) as part(kind, lower, upper)
+        where s.id = $2 and part.upper > part.lower
+      ), got as (
+        insert into availability_blocks (space_id, booking_id, kind, during)
+        select $2, $1, kind, during from wanted
+        on conflict do nothing
+        returning 1
+      )
+      select (select count(*) from wanted) as wanted, (select count(*) from got) as got`,
+    values: [booking.id, booking.spaceId, booking.startTime, booking.endTime],
+  })
+  if (taken && taken.got === taken.wanted) return true
+  await freeSlot(tx, booking.id)
+  return false
+}
+
+/** Gives back every stretch of time that a booking takes. The caller holds the space's lock. */
+export async function freeSlot(tx: Tx, bookingId: string): Promise<void> {
+  await read(tx, {
+    name: 'free_slot',
+    text: 'delete from availability_blocks where booking_id = $1',
+    values: [bookingId],
+  })
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { freeSlot } from './confirm-booking.ts'
+import { announceBooking, type LockedBooking } from './lock-booking.ts'
+
+/** Ends a hold and frees its slot. The caller has made sure, at the provider, that its payment cannot succeed unseen. */
+export async function expireBooking(tx: Tx, booking: LockedBooking): Promise<void> {
+  if (booking.status !== 'pending') return
+  await freeSlot(tx, booking.id)
+  await tx.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, booking.id))
+  announceBooking(tx, booking)
+}

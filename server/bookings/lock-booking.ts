@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { read, type Tx } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { spaces } from '../../db/tables/spaces.ts'
+import { announce } from '../live/announce.ts'
+
+export type Booking = typeof bookings.$inferSelect
+/** A booking whose space and row this transaction has locked, with the space's owner. */
+export type LockedBooking = Booking & { ownerId: string }
+
+/** Locks a booking's space, then the booking: the order that every path keeps. Null for a booking that does not exist. */
+export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
+  await read(tx, {
+    name: 'lock_space_of_booking',
+    text: 'select lock_space(space_id) from bookings where id = $1',
+    values: [bookingId],
+  })
+  const [found] = await tx
+    .select({ booking: bookings, ownerId: spaces.userId })
+    .from(bookings)
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .where(eq(bookings.id, bookingId))
+    .for('update', { of: bookings })
+  return found ? { ...found.booking, ownerId: found.ownerId } : null
+}
+
+/** Tells open pages that a booking changed: its space's, its own, its guest's and its owner's. */
+export function announceBooking(tx: Tx, booking: LockedBooking): void {
+  announce(tx, `space:${booking.spaceId}`)
+  announce(tx, `booking:${booking.id}`)
+  announce(tx, `person:${booking.userId}`)
+  announce(tx, `person:${booking.ownerId}`)
+}

@@ -1,0 +1,72 @@
+import { db, read } from '../../db/connect.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { Person } from '../accounts/person.ts'
+import { type FirstImage, firstImage } from './booking-of.ts'
+
+/** A line of My bookings; amounts in minor units of `currency`. */
+export type MyBooking = {
+  id: string
+  status: BookingStatus
+  spaceId: number
+  spaceSlug: string
+  spaceTitle: string
+  spaceLocation: string
+  spaceCountry: string
+  image: FirstImage | null
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  hours: number
+  headcount: number
+  currency: Currency
+  totalPriceMinor: number
+  refundMinor: number
+  holdExpiresAt: Date | null
+  /** What became of the money: the newest payment's state, and the refund's where there is one. */
+  paymentStatus: string | null
+  refundStatus: string | null
+  createdAt: Date
+}
+
+export type MyBookings = { bookings: MyBooking[]; nextPage: number | null; now: Date }
+
+/**
+ * A person's own bookings, latest start first or, for the dashboard's five, newest first. Expired holds that no money
+ * touched are left out (decision 41). Pages count from 1, 20 a page, at most 100.
+ */
+export async function myBookings(
+  person: Person,
+  { page = 1, limit = 20, order = 'start' }: { page?: number; limit?: number; order?: 'start' | 'created' } = {},
+): Promise<MyBookings> {
+  const size = Math.min(Math.max(Math.trunc(limit), 1), 100)
+  const offset = (Math.min(Math.max(Math.trunc(page), 1), 10_000) - 1) * size
+  const rows = await read<MyBooking & { now: Date }>(db(), statement(person.id, size + 1, offset, order))
+  return {
+    bookings: rows.slice(0, size).map(({ now, ...booking }) => booking),
+    nextPage: rows.length > size ? page + 1 : null,
+    now: rows[0]?.now ?? new Date(),
+  }
+}
+
+function statement(personId: string, limit: number, offset: number, order: 'start' | 'created') {
+  const by = { start: 'b.start_time desc, b.id', created: 'b.created_at desc, b.id' }[order]
+  return {
+    name: `my_bookings_by_${order}`,
+    text: `
+      select b.id, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
+        b.space_location as "spaceLocation", b.space_country as "spaceCountry", ${firstImage} as image,
+        b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
+        b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor", b.hold_expires_at as "holdExpiresAt",
+        (select p.status from payments p where p.booking_id = b.id order by p.created_at desc limit 1) as "paymentStatus",
+        (select r.status from refunds r where r.booking_id = b.id order by r.created_at desc limit 1) as "refundStatus",
+        b.created_at as "createdAt", app_now() as now
+      from bookings b
+      join spaces s on s.id = b.space_id
+      where b.user_id = $1 and (b.status <> 'expired'
+        or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))
+      order by ${by}
+      limit $2 offset $3`,
+    values: [personId, limit, offset],
+  }
+}

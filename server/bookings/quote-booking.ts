@@ -1,0 +1,88 @@
+import { db } from '../../db/connect.ts'
+import { checkBookingRequest, maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { type BookingPrice, priceBooking } from '../../rules/price.ts'
+import { refundDeadline } from '../../rules/refund.ts'
+import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import { endOf, resolveLocalStart } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { env } from '../env.ts'
+import { oneInstant } from './resolve-start.ts'
+import { type SpaceAtHand, spaceAtHand } from './space-at-hand.ts'
+import { takenSpans } from './taken-spans.ts'
+
+export type QuoteRequest = {
+  spaceId: number
+  /** Local date and time of the space; `offset` answers which of the two is meant in an autumn overlap. */
+  date: string
+  time: string
+  offset?: string
+  hours: number
+  headcount?: number
+  person: Person | null
+}
+
+export type Quote = {
+  price: BookingPrice
+  start: Date
+  end: Date
+  timeZone: string
+  available: boolean
+  /** Why it cannot be booked, in the words of a refusal. */
+  reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
+  /** Until when a guest who booked now could cancel with the refund of that moment; null where nothing would come back. */
+  cancelUntil: Date | null
+}
+
+/**
+ * What a booking would cost and whether it could be made, before anything is committed. Refuses what has no price or no
+ * meaning: spaceNotFound, startMissing, timeGap, timeOverlap, invalidFields for the hours; the rest is `reason`.
+ */
+export async function quoteBooking({ headcount = 1, person, ...request }: QuoteRequest): Promise<Quote> {
+  const { hours } = request
+  if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
+    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
+  }
+  const space = await spaceAtHand(db(), request.spaceId, person?.id ?? null)
+  const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
+  const reason = await reasonAgainst(space, { start, hours, headcount, guestId: person?.id ?? '' })
+  return {
+    price: priceBooking({ ...space, hours, rates: env().feeRates }),
+    start,
+    end: endOf(start, hours),
+    timeZone: space.timeZone,
+    available: reason === null,
+    reason,
+    cancelUntil: refundDeadline(
+      { startTime: start, policy: space.cancellationPolicy, confirmedAt: space.now },
+      space.now,
+    ),
+  }
+}
+
+type Asked = { start: Date; hours: number; headcount: number; guestId: string }
+
+async function reasonAgainst(space: SpaceAtHand, asked: Asked): Promise<Quote['reason']> {
+  try {
+    const { start, end } = checkBookingRequest({
+      ...asked,
+      space,
+      now: space.now,
+      windowDays: env().BOOKING_WINDOW_DAYS,
+    })
+    const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
+    const taken = await takenSpans(db(), space.id, start, until, asked.guestId || null)
+    // One's own hold is resumed or replaced, so it stands in nobody's way.
+    if (taken.some((span) => !(span.mine && span.kind === 'hold') && !isOwnBuffer(span, space))) {
+      throw new Refusal('slotTaken')
+    }
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { code: error.code, message: error.message, fields: error.fields }
+  }
+}
+
+/** The buffer after one's own hold starts where the hold ends. */
+function isOwnBuffer(span: { start: Date; kind: string }, space: SpaceAtHand): boolean {
+  return span.kind === 'buffer' && span.start.getTime() === space.holdEnd?.getTime()
+}

@@ -1,0 +1,46 @@
+import { type Database, read } from '../../db/connect.ts'
+import type { BookableSpace } from '../../rules/booking.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { Policy } from '../../rules/refund.ts'
+import { Refusal } from '../../rules/refusal.ts'
+
+/** A space as one who wants to book it finds it, with the product's time and the person's own live hold on it. */
+export type SpaceAtHand = BookableSpace & {
+  id: number
+  slug: string
+  title: string
+  priceMinor: number
+  currency: Currency
+  bufferMinutes: number
+  cancellationPolicy: Policy
+  now: Date
+  /** The person's own hold on this space, where there is one. */
+  holdId: string | null
+  holdStart: Date | null
+  holdEnd: Date | null
+  holdHeadcount: number | null
+  holdExpiresAt: Date | null
+}
+
+/** Reads a space and the clock in one statement. Refuses spaceNotFound, for deleted ones too. */
+export async function spaceAtHand(on: Database, spaceId: number, personId: string | null): Promise<SpaceAtHand> {
+  const [space] = Number.isSafeInteger(spaceId) ? await read<SpaceAtHand>(on, statement(spaceId, personId)) : []
+  if (!space) throw new Refusal('spaceNotFound')
+  return space
+}
+
+function statement(spaceId: number, personId: string | null) {
+  return {
+    name: 'space_at_hand',
+    text: `
+      select s.id, s.slug, s.title, s.user_id as "userId", s.price_minor as "priceMinor", s.currency, s.time_zone as "timeZone",
+        s.available, s.status, s.capacity, s.starts, s.min_hours as "minHours", s.notice_minutes as "noticeMinutes",
+        s.buffer_minutes as "bufferMinutes", s.cancellation_policy as "cancellationPolicy", app_now() as now,
+        b.id as "holdId", b.start_time as "holdStart", b.end_time as "holdEnd", b.headcount as "holdHeadcount",
+        b.hold_expires_at as "holdExpiresAt"
+      from spaces s
+      left join bookings b on b.space_id = s.id and b.user_id = $2 and b.status = 'pending'
+      where s.id = $1 and s.deleted_at is null`,
+    values: [spaceId, personId],
+  }
+}

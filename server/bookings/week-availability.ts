@@ -1,0 +1,44 @@
+import { db } from '../../db/connect.ts'
+import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { addDays, startOfDay, todayIn } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { spaceAtHand } from './space-at-hand.ts'
+import { takenSpans } from './taken-spans.ts'
+
+export type WeekAvailability = {
+  timeZone: string
+  firstDate: string
+  today: string
+  now: Date
+  /** Seven days of the 13 hours from 9 to 21. */
+  days: HourCell[][]
+  /** What is taken in these days and the one after, for strips of other lengths. */
+  taken: TakenSpan[]
+}
+
+/**
+ * Seven days of a space from a local date (today where null). Refuses spaceNotFound, and startMissing for what is no
+ * date.
+ */
+export async function weekAvailability(
+  spaceId: number,
+  firstDate: string | null,
+  person: Person | null,
+): Promise<WeekAvailability> {
+  const space = await spaceAtHand(db(), spaceId, person?.id ?? null)
+  const { timeZone, starts, bufferMinutes, noticeMinutes, now } = space
+  const today = todayIn(timeZone, now)
+  const first = firstDate ?? today
+  if (!isDate(first)) throw new Refusal('startMissing')
+  const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
+  const taken = await takenSpans(db(), spaceId, from, to, person?.id ?? null)
+  const days = weekGrid({ firstDate: first, timeZone, starts, bufferMinutes, noticeMinutes, now, taken })
+  return { timeZone, firstDate: first, today, now, days, taken }
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../db/connect.ts'
+import { alerts } from '../../db/tables/payments.ts'
+
+export type AlertKind =
+  | 'money_without_booking'
+  | 'amount_mismatch'
+  | 'unknown_intent'
+  | 'unknown_refund'
+  | 'missing_at_provider'
+  | 'refund_failed'
+  | 'new_dispute'
+  | 'other_mode'
+  | 'webhook_late'
+  | 'job_late'
+  | 'mail_failed'
+
+/** Writes down what an operator must look at, once for each key, and says so in the log. */
+export async function raiseAlert(on: Database, alert: { key: string; kind: AlertKind; detail: string }): Promise<void> {
+  const raised = await on.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
+  if (raised.length > 0) console.error(`alert ${alert.kind}: ${alert.detail}`)
+}

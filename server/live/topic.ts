@@ -1,0 +1,9 @@
+/** What a page can watch: all spaces, all types, one space, one booking, or everything of one person. */
+export type Topic = 'spaces' | 'space-types' | `space:${number}` | `booking:${string}` | `person:${string}`
+
+const pattern = /^(spaces|space-types|space:\d{1,15}|(booking|person):[0-9a-f-]{36})$/
+
+/** True for the name of a topic, as a request or another process says it. */
+export function isTopic(text: string): text is Topic {
+  return pattern.test(text)
+}

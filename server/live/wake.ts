@@ -1,0 +1,28 @@
+/** Every worker by name. */
+export type WorkerName =
+  | 'holds'
+  | 'completion'
+  | 'webhooks'
+  | 'refunds'
+  | 'mails'
+  | 'reconcile'
+  | 'audit'
+  | 'backlog'
+  | 'sweep-photos'
+  | 'compute-badges'
+
+/** Looks for due rows every so many seconds and works them off; `run` answers how many it found. Each stands with its noun. */
+export type Worker = { name: WorkerName; everySeconds: number; run(): Promise<number> }
+
+const sleepers = new Map<WorkerName, () => void>()
+
+/** Lets a worker of this process run at once, after a commit that made work for it. Lost news is no harm: it looks every few seconds. */
+export function wake(name: WorkerName): void {
+  sleepers.get(name)?.()
+}
+
+/** Says how a worker is woken; null when it ended. */
+export function onWake(name: WorkerName, wakeUp: (() => void) | null): void {
+  if (wakeUp) sleepers.set(name, wakeUp)
+  else sleepers.delete(name)
+}

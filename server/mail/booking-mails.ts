@@ -1,0 +1,203 @@
+import { hoursText } from '../../rules/booking.ts'
+import { type Currency, formatMoney } from '../../rules/money.ts'
+import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import type { HourMark } from './hour-strip.ts'
+import type { Mail } from './queue-mail.ts'
+import { type MailContent, renderMail } from './render-mail.ts'
+
+/** What the mails about one booking tell; amounts in minor units. */
+export type BookingFacts = {
+  bookingId: string
+  spaceId: number
+  spaceTitle: string
+  place: string
+  streetAddress: string
+  arrivalNotes: string
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  hours: number
+  headcount: number
+  currency: Currency
+  priceMinor: number
+  rentalMinor: number
+  guestFeeMinor: number
+  totalMinor: number
+  ownerShareMinor: number
+  refundMinor: number
+  cancelledBy: string | null
+  cancelReason: string | null
+  /** Until when cancelling gives back what it does now; null where it gives nothing. */
+  cancelUntil: Date | null
+  cancelRefundMinor: number
+  guestName: string
+  guestEmail: string
+  ownerName: string
+  ownerEmail: string
+  strip: HourMark[]
+}
+
+export function confirmedForGuest(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Confirmed: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'The time is yours',
+    lead: `${booking.guestName}, your booking at ${booking.spaceTitle} has been confirmed, and ${booking.ownerName} knows you are coming.`,
+    strip: booking.strip,
+    facts: [
+      whenFact(booking),
+      { label: 'Where', lines: [booking.streetAddress, booking.place].filter(Boolean) },
+      ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
+      { label: 'Who', lines: [people(booking.headcount), `with ${booking.ownerName}`] },
+      { label: 'Paid', lines: paidLines(booking) },
+      { label: 'Cancel', lines: [cancelLine(booking)] },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function confirmedForOwner(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Booked: ${booking.spaceTitle}, ${when(booking)}`,
+    title: `${booking.guestName} has booked`,
+    lead: `${booking.ownerName}, ${booking.spaceTitle} has been booked for ${hoursText(booking.hours)}.`,
+    strip: booking.strip,
+    facts: [
+      whenFact(booking),
+      { label: 'Who', lines: [booking.guestName, people(booking.headcount)] },
+      {
+        label: 'You get',
+        lines: [
+          money(booking, booking.ownerShareMinor),
+          'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.',
+        ],
+      },
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+export function cancelledForGuest(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'Your booking is cancelled',
+    lead: `${booking.guestName}, your booking at ${booking.spaceTitle} has been cancelled${byWhom(booking)}.`,
+    facts: [whenFact(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function cancelledForOwner(booking: BookingFacts): Mail {
+  const kept = booking.ownerShareMinor > 0
+  return renderMail({
+    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'A booking was cancelled',
+    lead: `${booking.ownerName}, the booking of ${booking.guestName} at ${booking.spaceTitle} has been cancelled. The time is free again.`,
+    facts: [
+      whenFact(booking),
+      {
+        label: 'You get',
+        lines: [
+          money(booking, booking.ownerShareMinor),
+          ...(kept ? ['Sent 24 hours after the booking would have ended.'] : []),
+        ],
+      },
+      ...reasonFact(booking),
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+export function paidTooLateForGuest(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `The time was taken first: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'The time was taken first',
+    lead: `${booking.guestName}, your payment for ${booking.spaceTitle} arrived after the hold had ended, and somebody else had taken the time by then. There is no booking.`,
+    facts: [
+      whenFact(booking),
+      {
+        label: 'Comes back',
+        lines: [
+          money(booking, booking.totalMinor),
+          'All of it is on its way back. Your bank may take 5-7 business days.',
+        ],
+      },
+    ],
+    button: { label: 'Find another time', path: `/space/${booking.spaceId}` },
+    reason: 'You get this because you paid.',
+  })
+}
+
+export function paidTooLateForOwner(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Paid too late: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'A payment came too late',
+    lead: `${booking.ownerName}, ${booking.guestName} paid for ${booking.spaceTitle} after the hold had ended, and the time was taken by then. They get everything back; you need not do anything.`,
+    facts: [whenFact(booking)],
+    ...ownerEnd(booking),
+  })
+}
+
+export function refundFailedForGuest(booking: BookingFacts, amountMinor: number): Mail {
+  return renderMail({
+    subject: `Your refund for ${booking.spaceTitle} needs a hand`,
+    title: 'Your refund did not arrive',
+    lead: `${booking.guestName}, your bank sent our refund for ${booking.spaceTitle} back to us. We have been told and will reach you to send it another way.`,
+    facts: [whenFact(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you are owed money.',
+  })
+}
+
+function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'reason'> {
+  return {
+    button: { label: 'See the bookings', path: `/my-listings/${booking.spaceId}` },
+    reason: 'You get this because you let this space.',
+  }
+}
+
+function when(booking: BookingFacts): string {
+  return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
+}
+
+function whenFact(booking: BookingFacts) {
+  return { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] }
+}
+
+function money({ currency }: BookingFacts, amountMinor: number): string {
+  return formatMoney({ amountMinor, currency }, { decimals: 'always' })
+}
+
+function people(headcount: number): string {
+  return headcount === 1 ? '1 person' : `${headcount} people`
+}
+
+function paidLines(booking: BookingFacts): string[] {
+  if (booking.totalMinor === 0) return ['Nothing, this space is free']
+  const hourly = `${money(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
+  const parts = `${hourly} = ${money(booking, booking.rentalMinor)}, fee ${money(booking, booking.guestFeeMinor)}`
+  return [money(booking, booking.totalMinor), parts]
+}
+
+function cancelLine(booking: BookingFacts): string {
+  if (booking.totalMinor === 0) return 'Any time until the start'
+  if (!booking.cancelUntil) return 'Nothing comes back any more'
+  const until = localDateTimeText(booking.cancelUntil, booking.timeZone)
+  return `By ${until} and ${money(booking, booking.cancelRefundMinor)} comes back`
+}
+
+function refundLines(booking: BookingFacts): string[] {
+  if (booking.totalMinor === 0) return ['Nothing was paid']
+  if (booking.refundMinor === 0) return [money(booking, 0)]
+  return [money(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
+}
+
+function byWhom({ cancelledBy, ownerName }: BookingFacts): string {
+  if (cancelledBy === 'owner') return ` by ${ownerName}`
+  return cancelledBy === 'guest' ? '' : ' by Hourlet'
+}
+
+function reasonFact({ cancelReason }: BookingFacts) {
+  return cancelReason ? [{ label: 'Reason', lines: [cancelReason] }] : []
+}

@@ -1,0 +1,26 @@
+/** One hour of the day that a mail draws. */
+export type HourMark = { hour: number; state: 'free' | 'taken' | 'yours' }
+
+/** The strip as text: # is taken, a dot is free, = is yours. */
+export function stripText(hours: HourMark[]): string {
+  const signs = { free: '.', taken: '#', yours: '=' }
+  const axis = hours.map(({ hour }) => String(hour).padStart(3)).join('')
+  const day = hours.map(({ state }) => signs[state].padStart(3)).join('')
+  return `${axis}\n${day}\n(= yours, # taken, . free)`
+}
+
+/** The strip as a table, which every mail program draws. */
+export function stripHtml(hours: HourMark[]): string {
+  const fill = {
+    free: 'background: #ffffff; border: 1px solid #85796a',
+    taken: 'background: #1d1914; border: 1px solid #1d1914',
+    yours: 'background: #f5a90f; border: 1px solid #1d1914',
+  }
+  const words = { free: 'free', taken: 'taken', yours: 'yours' }
+  const cells = hours.map(
+    ({ hour, state }) =>
+      `<td title="${hour}:00 ${words[state]}" style="${fill[state]}; height: 22px; border-radius: 3px; font-size: 1px; line-height: 1px">&nbsp;</td>`,
+  )
+  const axis = hours.map(({ hour }) => `<td style="font-size: 11px; line-height: 16px; color: #574e43">${hour}</td>`)
+  return `<table role="presentation" style="width: 100%; border-collapse: separate; border-spacing: 2px 0; table-layout: fixed"><tr>${cells.join('')}</tr><tr>${axis.join('')}</tr></table>`
+}

@@ -1,0 +1,22 @@
+import { afterCommit, read, type Tx } from '../../db/connect.ts'
+import { wake } from '../live/wake.ts'
+
+export type Mail = { subject: string; text: string; html: string }
+
+/** Puts a mail among those to send, if this transaction commits; the same `dedupeKey` never tells one fact twice. */
+export async function queueMail(tx: Tx, mail: Mail & { dedupeKey: string; to: string }): Promise<void> {
+  await read(tx, {
+    name: 'queue_mail',
+    text: `
+      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, created_at, due_at)
+      values ($1, $2, $3, $4, $5, app_now(), app_now())
+      on conflict do nothing`,
+    values: [mail.dedupeKey, mail.to, oneLine(mail.subject), mail.text, mail.html],
+  })
+  afterCommit(tx, () => wake('mails'))
+}
+
+/** A title with a line break in it must not become a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

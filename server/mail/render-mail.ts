@@ -1,0 +1,72 @@
+import { env } from '../env.ts'
+import { type HourMark, stripHtml, stripText } from './hour-strip.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** A mail's content: one column, the facts, one button; the plain text says the same. */
+export type MailContent = {
+  subject: string
+  title: string
+  lead: string
+  /** The booked day from 9 to 21, where there is one. */
+  strip?: HourMark[]
+  /** Each fact with its lines, the first in bold. */
+  facts: { label: string; lines: string[] }[]
+  button: { label: string; path: string }
+  /** Why this person gets the mail. */
+  reason: string
+}
+
+/** Writes both forms of a mail. Everything that people typed is escaped. */
+export function renderMail(content: MailContent): Mail {
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
+}
+
+/** The address of a page of this site. */
+export function siteUrl(path: string): string {
+  const { BASE_URL, HOST, PORT } = env()
+  return `${BASE_URL?.replace(/\/$/, '') ?? `http://${HOST}:${PORT}`}${path}`
+}
+
+const labelWidth = 10
+
+function textOf({ title, lead, strip, facts, button, reason }: MailContent): string {
+  const told = facts.map(({ label, lines }) => lines.map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`))
+  const parts = [title, lead, ...(strip ? [stripText(strip)] : []), told.flat().join('\n')]
+  return [...parts, `${button.label}:\n${siteUrl(button.path)}`, `Hourlet\n${reason}`].join('\n\n')
+}
+
+const ink = '#1d1914'
+const soft = '#574e43'
+const hairline = '#e4dbcb'
+const titleFont = `font-family: 'Bricolage Grotesque', Arial, sans-serif; font-weight: 650; letter-spacing: -.018em; color: ${ink}`
+
+function htmlOf({ title, lead, strip, facts, button, reason }: MailContent): string {
+  const rows = facts.map(({ label, lines }) => factHtml(label, lines)).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
+<table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; font-variant-numeric: tabular-nums">
+<tr><td style="padding-bottom: 20px"><span style="${titleFont}; font-size: 22px">Hourlet</span></td></tr>
+<tr><td style="padding: 8px 0"><h1 style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
+<tr><td style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
+${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : ''}
+<tr><td style="padding: 12px 0 20px"><table role="presentation" style="width: 100%; border-collapse: collapse">
+${rows}
+</table></td></tr>
+<tr><td><a href="${escapeHtml(siteUrl(button.path))}" style="display: block; padding: 16px; border-radius: 10px; background: ${ink}; color: #fbf8f2; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(button.label)}</a></td></tr>
+<tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">Hourlet. ${escapeHtml(reason)}</td></tr>
+</table>
+</body>
+</html>`
+}
+
+function factHtml(label: string, lines: string[]): string {
+  const cell = `padding: 10px 0; border-top: 1px solid ${hairline}; vertical-align: top`
+  const told = lines.map((line, i) => (i ? escapeHtml(line) : `<b>${escapeHtml(line)}</b>`)).join('<br>')
+  return `<tr><td style="${cell}; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td style="${cell}">${told}</td></tr>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,89 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { db, read } from '../../db/connect.ts'
+import { env } from '../env.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import type { Worker } from '../live/wake.ts'
+
+export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
+
+const batch = 20
+const alertAfterAttempts = 8
+
+type DueMail = {
+  id: number
+  recipient: string
+  subject: string
+  bodyText: string
+  bodyHtml: string | null
+  attempts: number
+}
+
+/** Sends the mails that are due. Without SMTP settings (demo mode) they stay in the database as sent, for /dev/mail. */
+export async function sendMails(): Promise<number> {
+  const due = await leaseDueMails()
+  for (const mail of due) {
+    try {
+      await post(mail)
+      await read(db(), {
+        name: 'mail_sent',
+        text: 'update outgoing_mails set sent_at = app_now(), last_error = null where id = $1',
+        values: [mail.id],
+      })
+    } catch (error) {
+      await postpone(mail, error instanceof Error ? error.message : String(error))
+    }
+  }
+  return due.length
+}
+
+/** Takes mails for a minute; should this process die, another sends them then. */
+async function leaseDueMails(): Promise<DueMail[]> {
+  return await read<DueMail>(db(), {
+    name: 'lease_mails',
+    text: `
+      update outgoing_mails set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
+      where id in (
+        select id from outgoing_mails where sent_at is null and due_at <= app_now()
+        order by due_at limit $1 for update skip locked)
+      returning id, recipient, subject, body_text as "bodyText", body_html as "bodyHtml", attempts`,
+    values: [batch],
+  })
+}
+
+async function post(mail: DueMail): Promise<void> {
+  const transport = transporter()
+  if (!transport) return
+  await transport.sendMail({
+    from: env().MAIL_FROM,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.bodyText,
+    html: mail.bodyHtml ?? undefined,
+    // The same for a second attempt, so that a mailbox can tell it from a new mail.
+    messageId: `<mail-${mail.id}@hourlet>`,
+  })
+}
+
+async function postpone(mail: DueMail, reason: string): Promise<void> {
+  const seconds = Math.min(30 * 2 ** mail.attempts, 3_600)
+  await read(db(), {
+    name: 'postpone_mail',
+    text: `update outgoing_mails set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1`,
+    values: [mail.id, seconds, reason.slice(0, 500)],
+  })
+  if (mail.attempts < alertAfterAttempts) return
+  await raiseAlert(db(), {
+    key: `mail:${mail.id}`,
+    kind: 'mail_failed',
+    detail: `Mail ${mail.id} does not leave: ${reason}`,
+  })
+}
+
+let made: { url: string; transport: Transporter } | undefined
+
+function transporter(): Transporter | null {
+  const url = env().SMTP_URL
+  if (!url) return null
+  if (made?.url !== url) made = { url, transport: createTransport(url) }
+  return made.transport
+}
