@@ -66,22 +66,28 @@ export async function readCards(
 /** Selects the cards of a relation with an `id` (a table expression's name), newest first. */
 export function cardsFrom(page: string): string {
   return `
-    select s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
-      c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
-      s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 600) as description,
-      s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, app_now() as now,
-      (select ${photoJson} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
-      ${takenSoon('s.id')} as taken
+    select ${cardColumns}
     from ${page} page
-    join spaces s on s.id = page.id
-    join cities c on c.id = s.city_id
-    join space_types t on t.name = s.type
+    join spaces s on s.id = page.id ${cardJoins}
     order by s.created_at desc, s.id desc`
 }
 
+/** The columns of a card, of `spaces s` with `cardJoins`. */
+export const cardColumns = `
+    s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
+    c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
+    s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 600) as description,
+    s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, app_now() as now,
+    (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
+    ${takenSoon('s.id')} as taken`
+
+export const cardJoins = 'join cities c on c.id = s.city_id join space_types t on t.name = s.type'
+
 /** One row of `space_images i` as JSON in the shape of `Photo`. */
-export const photoJson = `json_build_object('id', i.id, 'storageKey', i.storage_key, 'widths', i.widths,
-  'width', i.width, 'height', i.height, 'palette', i.palette, 'alt', i.alt)`
+export function photoJson(): string {
+  return `json_build_object('id', i.id, 'storageKey', i.storage_key, 'widths', i.widths, 'width', i.width,
+    'height', i.height, 'palette', i.palette, 'alt', i.alt)`
+}
 
 /** The blocks of a space that touch today, by the B-tree (no block is longer than 24 hours). */
 function takenSoon(spaceId: string): string {
@@ -93,7 +99,7 @@ function takenSoon(spaceId: string): string {
     order by lower(b.during))`
 }
 
-type CardRow = {
+export type CardRow = {
   id: number
   slug: string
   title: string
@@ -125,7 +131,8 @@ type CardRow = {
   taken: [number, number, TakenSpan['kind']][]
 }
 
-function toCard(row: CardRow): SpaceCard {
+/** A row of `cardColumns` as a card. */
+export function toCard(row: CardRow): SpaceCard {
   const taken = row.taken.map(([start, end, kind]) => ({
     start: new Date(start * 1000),
     end: new Date(end * 1000),

@@ -1,0 +1,37 @@
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { looksLike, type SpaceTypeInput } from '../../rules/space-type.ts'
+import type { Person } from '../accounts/person.ts'
+import { announce } from '../live/announce.ts'
+import type { SpaceType } from './space-types.ts'
+
+/**
+ * Adds a space type for everybody. Refuses notSignedIn; typeTaken for an ID that exists; lookAlikeType for an ID or a
+ * display name that would be taken for an existing one (faults 69).
+ */
+export async function addSpaceType(person: Person | null, { name, label }: SpaceTypeInput): Promise<SpaceType> {
+  if (!person) throw new Refusal('notSignedIn')
+  return inTransaction(async (tx) => {
+    const existing = await lockTypes(tx)
+    if (existing.some((type) => type.name === name)) throw taken()
+    const alike = existing.find((type) => looksLike(type.name, name) || looksLike(type.label, label))
+    if (alike) throw new Refusal('lookAlikeType', { message: `This is too close to the space type '${alike.label}'` })
+    await tx.$client.query('insert into space_types (name, label, created_by) values ($1, $2, $3)', [
+      name,
+      label,
+      person.id,
+    ])
+    announce(tx, 'space-types')
+    return { name, label }
+  })
+}
+
+/** Two alike types at once must see each other, so that additions stand in line. */
+async function lockTypes(tx: Tx): Promise<SpaceType[]> {
+  await tx.$client.query('lock table space_types in share row exclusive mode')
+  return read<SpaceType>(tx, { name: 'space_types_all', text: 'select name, label from space_types', values: [] })
+}
+
+function taken(): Refusal {
+  return new Refusal('typeTaken', { fields: { name: 'There is a space type with this ID already' } })
+}

@@ -1,0 +1,139 @@
+import { db, read } from '../../db/connect.ts'
+import type { Policy } from '../../rules/refund.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import {
+  type CardRow,
+  cardColumns,
+  cardJoins,
+  cardsFrom,
+  type Photo,
+  photoJson,
+  readCards,
+  type SpaceCard,
+  toCard,
+} from './space-card.ts'
+
+export type Review = { id: number; rating: number; body: string; author: string | null; createdAt: string }
+
+/** A space as its page shows it. The street address and arrival notes are its owner's here; guests get them once confirmed. */
+export type SpaceDetails = SpaceCard & {
+  description: string
+  images: Photo[]
+  region: string
+  countryCode: string
+  minHours: number
+  cancellationPolicy: Policy
+  metaDescription: string
+  metaKeywords: string[]
+  owner: { id: string; name: string | null; avatarUrl: string | null; since: string }
+  /** The latest six. */
+  reviews: Review[]
+  /** How many reviews gave one, two, three, four and five stars. */
+  ratings: [number, number, number, number, number]
+  isOwner: boolean
+  ownersEyes: { streetAddress: string; arrivalNotes: string } | null
+  now: Date
+}
+
+/**
+ * The page of a space by its slug. An id, or a slug that it once had, answers where the page is now. Refuses
+ * spaceNotFound for what does not exist or was deleted.
+ */
+export async function findSpace(
+  slugOrId: string,
+  person: Person | null,
+): Promise<{ redirectTo: string } | { space: SpaceDetails }> {
+  const [row] = await read<DetailsRow>(db(), detailsStatement(slugOrId))
+  if (row) return { space: toDetails(row, person) }
+  const [moved] = await read<{ slug: string }>(db(), movedStatement(slugOrId))
+  if (!moved) throw new Refusal('spaceNotFound')
+  return { redirectTo: moved.slug }
+}
+
+/** Other spaces of the same city, newest first. */
+export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceCard[]> {
+  const page = `select s.id from spaces s
+    where s.city_id = (select city_id from spaces where id = $1) and s.id <> $1 and s.deleted_at is null
+    order by s.created_at desc, s.id desc limit $2`
+  return readCards(db(), {
+    name: 'spaces:nearby',
+    text: `with page as (${page}) ${cardsFrom('page')}`,
+    values: [space.id, limit],
+  })
+}
+
+function detailsStatement(slug: string) {
+  return {
+    name: 'space_details',
+    text: `
+      select ${cardColumns}, s.description as whole_description, s.region, s.country_code, s.min_hours,
+        s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
+        array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
+        u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar,
+        array(
+          select json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'author', rp.full_name, 'createdAt', r.created_at)
+          from reviews r left join profiles rp on rp.id = r.user_id
+          where r.space_id = s.id order by r.created_at desc, r.id desc limit 6
+        ) as reviews,
+        array(
+          select (select count(*)::int from reviews r where r.space_id = s.id and r.rating = stars)
+          from generate_series(1, 5) stars order by stars
+        ) as ratings
+      from spaces s ${cardJoins}
+      join users u on u.id = s.user_id
+      left join profiles p on p.id = s.user_id
+      where s.slug = $1 and s.deleted_at is null`,
+    values: [slug],
+  }
+}
+
+function movedStatement(slugOrId: string) {
+  const id = /^\d{1,15}$/.test(slugOrId) ? Number(slugOrId) : null
+  return {
+    name: 'space_moved',
+    text: `select s.slug from spaces s
+      where s.deleted_at is null and s.id = coalesce((select o.space_id from space_slugs o where o.slug = $1), $2::bigint)`,
+    values: [slugOrId, id],
+  }
+}
+
+type DetailsRow = CardRow & {
+  whole_description: string
+  region: string
+  country_code: string
+  min_hours: number
+  cancellation_policy: Policy
+  meta_description: string
+  meta_keywords: string[]
+  user_id: string
+  street_address: string
+  arrival_notes: string
+  images: Photo[]
+  owner_since: string
+  owner_name: string | null
+  owner_avatar: string | null
+  reviews: Review[]
+  ratings: SpaceDetails['ratings']
+}
+
+function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
+  const isOwner = person?.id === row.user_id
+  return {
+    ...toCard(row),
+    description: row.whole_description,
+    images: row.images,
+    region: row.region,
+    countryCode: row.country_code,
+    minHours: row.min_hours,
+    cancellationPolicy: row.cancellation_policy,
+    metaDescription: row.meta_description,
+    metaKeywords: row.meta_keywords,
+    owner: { id: row.user_id, name: row.owner_name, avatarUrl: row.owner_avatar, since: row.owner_since },
+    reviews: row.reviews,
+    ratings: row.ratings,
+    isOwner,
+    ownersEyes: isOwner ? { streetAddress: row.street_address, arrivalNotes: row.arrival_notes } : null,
+    now: row.now,
+  }
+}
