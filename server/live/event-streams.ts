@@ -1,0 +1,133 @@
+import type { Context, Handler } from 'hono'
+import { Refusal } from '../../rules/refusal.ts'
+import { onMissedNews, subscribe } from './subscribe.ts'
+import { isTopic, type Topic } from './topic.ts'
+
+/** Who asks for a stream, and what they may hear; public topics are everybody's. */
+export type Listener = {
+  userId: string | null
+  address: string
+  mayHear(topic: Topic): boolean | Promise<boolean>
+}
+
+const streamsPerUser = 5
+const streamsPerAddress = 50
+const topicsPerStream = 30
+const heartbeatMilliseconds = 20_000
+/** News of one moment goes out together. */
+const gatherMilliseconds = 50
+/** A stream ends after a while and the browser opens another, so that one who signed out does not listen on. */
+const lifetimeMilliseconds = 15 * 60_000
+
+/**
+ * Answers `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
+ * seconds. Refuses invalidFields for no or unknown topics, notFound for those that the listener may not hear, and
+ * tooManyRequests above 5 streams a user or 50 an address.
+ */
+export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Listener>): Handler {
+  return async (c) => {
+    const topics = topicsOf(c.req.query('topics') ?? '')
+    const listener = await whoListens(c)
+    for (const topic of topics) {
+      if (!isPublic(topic) && !(await listener.mayHear(topic))) throw new Refusal('notFound')
+    }
+    return new Response(openStream(topics, takePlace(listener)), {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
+}
+
+/** Ends every open stream of this process. */
+export function closeStreams(): void {
+  for (const stream of [...open]) stream.close()
+}
+
+type Stream = { topics: Topic[]; tell(topic: Topic): void; close(): void }
+
+const open = new Set<Stream>()
+const places = new Map<string, number>()
+
+onMissedNews(() => {
+  for (const stream of open) for (const topic of stream.topics) stream.tell(topic)
+})
+
+function openStream(topics: Topic[], leavePlace: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let stream: Stream
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const changed = new Set<Topic>()
+      let gathering: NodeJS.Timeout | undefined
+      const write = (text: string) => {
+        // One who does not read is let go instead of being kept in memory.
+        if ((controller.desiredSize ?? 0) < -100) stream.close()
+        else controller.enqueue(encoder.encode(text))
+      }
+      const flush = () => {
+        gathering = undefined
+        write([...changed].map((topic) => `event: changed\ndata: ${JSON.stringify({ topic })}\n\n`).join(''))
+        changed.clear()
+      }
+      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMilliseconds)
+      const end = setTimeout(() => stream.close(), lifetimeMilliseconds * (0.8 + Math.random() / 5))
+      const tell = (topic: Topic) => {
+        changed.add(topic)
+        gathering ??= setTimeout(flush, gatherMilliseconds)
+      }
+      const unsubscribe = subscribe(topics, tell)
+      const close = () => {
+        if (!open.delete(stream)) return
+        unsubscribe()
+        clearInterval(heartbeat)
+        clearTimeout(end)
+        clearTimeout(gathering)
+        leavePlace()
+        try {
+          controller.close()
+        } catch {
+          // The reader left first.
+        }
+      }
+      stream = { topics, tell, close }
+      open.add(stream)
+      write('retry: 3000\n\n')
+    },
+    cancel() {
+      stream.close()
+    },
+  })
+}
+
+function topicsOf(text: string): Topic[] {
+  const names = [...new Set(text.split(',').filter(Boolean))]
+  const topics = names.filter(isTopic)
+  if (topics.length === 0 || topics.length < names.length || topics.length > topicsPerStream) {
+    throw new Refusal('invalidFields', { fields: { topics: `Please name 1 to ${topicsPerStream} topics that exist` } })
+  }
+  return topics
+}
+
+function isPublic(topic: Topic): boolean {
+  return !topic.startsWith('booking:') && !topic.startsWith('person:')
+}
+
+/** Counts one more stream of a user and an address; the answer takes it off again. */
+function takePlace({ userId, address }: Listener): () => void {
+  const counted = [`address ${address}`, ...(userId ? [`user ${userId}`] : [])]
+  const isFull = counted.some(
+    (key) => (places.get(key) ?? 0) >= (key.startsWith('user') ? streamsPerUser : streamsPerAddress),
+  )
+  if (isFull) throw new Refusal('tooManyRequests')
+  for (const key of counted) places.set(key, (places.get(key) ?? 0) + 1)
+  return () => {
+    for (const key of counted) {
+      const left = (places.get(key) ?? 1) - 1
+      if (left > 0) places.set(key, left)
+      else places.delete(key)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { onAnnounced, takeAnnounced } from './announce.ts'
+import { closeStreams } from './event-streams.ts'
+import { tellMissedNews, tellSubscribers } from './subscribe.ts'
+import { isTopic, type Topic } from './topic.ts'
+
+const channel = 'hourlet_topics'
+const flushMilliseconds = 50
+const checkMilliseconds = 15_000
+/** A payload of pg_notify has to stay under 8,000 bytes. */
+const payloadBytes = 7_500
+
+let live: { stop(): Promise<void> } | null = null
+
+/**
+ * Connects this process's announcements with those of all others: one LISTEN connection of its own, and what was
+ * announced here goes out as one pg_notify every 50 ms (inside of the transactions it would queue their commits). A lost
+ * connection comes back by itself; what was announced meanwhile is sent then, and everybody here is told to look again.
+ */
+export async function startLive(url: string): Promise<void> {
+  await stopLive()
+  live = await connectLive(url)
+}
+
+/** Ends the connection and every open stream. */
+export async function stopLive(): Promise<void> {
+  const stopping = live
+  live = null
+  closeStreams()
+  await stopping?.stop()
+}
+
+async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
+  const stopped = new AbortController()
+  const outbox = new Set<Topic>()
+  let connection = await listen(url)
+
+  const keepConnected = async () => {
+    while (!stopped.signal.aborted) {
+      await connection.lost
+      if (stopped.signal.aborted) return
+      connection = await listenAgain(url, stopped.signal)
+      tellMissedNews()
+      void flush()
+    }
+  }
+  const flush = async () => {
+    for (const topic of takeAnnounced()) outbox.add(topic)
+    const sending = [...outbox]
+    outbox.clear()
+    for (const payload of payloadsOf(sending)) {
+      await connection.notify(payload).catch(() => {
+        for (const topic of payload.split(',').filter(isTopic)) outbox.add(topic)
+      })
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  onAnnounced(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, flushMilliseconds)
+  })
+  const kept = keepConnected().catch((error) => stopped.signal.aborted || console.error('live updates ended:', error))
+
+  return {
+    stop: async () => {
+      onAnnounced(undefined)
+      clearTimeout(timer)
+      await flush()
+      stopped.abort()
+      await connection.close()
+      await kept
+    },
+  }
+}
+
+type Connection = { lost: Promise<void>; notify(payload: string): Promise<void>; close(): Promise<void> }
+
+async function listen(url: string): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'hourlet-live',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
+  const lost = new Promise<void>((resolve) => {
+    client.once('error', () => resolve())
+    client.once('end', () => resolve())
+  })
+  // Errors after the first must not end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    client.on('notification', (news) => {
+      if (news.processId !== rows[0]?.pid) hear(news.payload ?? '')
+    })
+    await client.query(`listen ${channel}`)
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  // A connection that died without a word is found by asking.
+  const check = setInterval(() => client.query('select 1').catch(() => client.end().catch(() => {})), checkMilliseconds)
+  check.unref()
+  return {
+    lost: lost.finally(() => clearInterval(check)),
+    notify: async (payload) => {
+      await client.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    close: () => client.end().catch(() => {}),
+  }
+}
+
+async function listenAgain(url: string, stopped: AbortSignal): Promise<Connection> {
+  for (let pause = 200; ; pause = Math.min(pause * 2, 10_000)) {
+    await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: stopped })
+    try {
+      return await listen(url)
+    } catch (error) {
+      console.error('live updates: no connection yet:', error instanceof Error ? error.message : error)
+    }
+  }
+}
+
+/** What another process announced. This process's own news was told when it was announced. */
+function hear(payload: string): void {
+  for (const topic of payload.split(',').filter(isTopic)) tellSubscribers(topic)
+}
+
+/** Topics in as few payloads as hold them. */
+export function payloadsOf(topics: readonly Topic[]): string[] {
+  const payloads: string[] = []
+  for (const topic of topics) {
+    const last = payloads.at(-1)
+    if (last !== undefined && last.length + 1 + topic.length <= payloadBytes) payloads.splice(-1, 1, `${last},${topic}`)
+    else payloads.push(topic)
+  }
+  return payloads
+}

@@ -1,0 +1,52 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { photoLimits } from '../../rules/photo-limits.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { announce } from '../live/announce.ts'
+import { ownSpace } from './own-space.ts'
+
+/**
+ * Gives a space its photos in this order, the first one shown on cards (decision 23). New ones among them are attached;
+ * those of the space that are not named follow behind. Refuses notSignedIn, spaceNotFound, notFound, tooManyPhotos.
+ */
+export async function orderPhotos(person: Person | null, spaceId: number, photoIds: readonly number[]): Promise<void> {
+  await inTransaction(async (tx) => {
+    const space = await ownSpace(tx, person, spaceId)
+    await attachPhotos(tx, space, photoIds)
+    announce(tx, 'spaces')
+    announce(tx, `space:${space.id}`)
+  })
+}
+
+/** The same inside of a transaction that already knows that the space is its owner's. */
+export async function attachPhotos(
+  tx: Tx,
+  space: { id: number; userId: string },
+  photoIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(photoIds)]
+  if (ids.length > photoLimits.perSpace) throw tooMany()
+  await tx.$client.query('select from spaces where id = $1 for update', [space.id])
+  await tx.$client.query(
+    `update space_images set position = position + $2 where space_id = $1 and not id = any ($3::bigint[])`,
+    [space.id, photoLimits.perSpace, ids],
+  )
+  const attached = await tx.$client.query(
+    `update space_images i set space_id = $1, position = named.place
+     from unnest($2::bigint[]) with ordinality named (id, place)
+     where i.id = named.id and i.user_id = $3 and (i.space_id is null or i.space_id = $1)`,
+    [space.id, ids, space.userId],
+  )
+  if (attached.rowCount !== ids.length) throw new Refusal('notFound', { message: 'One of the photos is not there' })
+  const numbered = await tx.$client.query(
+    `update space_images i set position = placed.place - 1
+     from (select id, row_number() over (order by position, id) as place from space_images where space_id = $1) placed
+     where i.id = placed.id`,
+    [space.id],
+  )
+  if ((numbered.rowCount ?? 0) > photoLimits.perSpace) throw tooMany()
+}
+
+function tooMany(): Refusal {
+  return new Refusal('tooManyPhotos', { message: `A space can have ${photoLimits.perSpace} photos at most` })
+}

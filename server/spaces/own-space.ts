@@ -1,0 +1,19 @@
+import { type Database, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** A space that a person may change, because it is theirs. */
+export type OwnSpace = { id: number; slug: string; title: string; userId: string }
+
+/** Refuses notSignedIn, and spaceNotFound for what is deleted, unknown, or somebody else's (decision 18). */
+export async function ownSpace(on: Database, person: Person | null, spaceId: number): Promise<OwnSpace> {
+  if (!person) throw new Refusal('notSignedIn')
+  if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
+  const [space] = await read<OwnSpace>(on, {
+    name: 'own_space',
+    text: `select id, slug, title, user_id as "userId" from spaces where id = $1 and user_id = $2 and deleted_at is null`,
+    values: [spaceId, person.id],
+  })
+  if (!space) throw new Refusal('spaceNotFound')
+  return space
+}

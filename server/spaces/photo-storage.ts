@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { env } from '../env.ts'
+
+/** Keys that begin so are the demo's own pictures, which come with the product and are never written or deleted. */
+const demoPrefix = 'demo/'
+
+let disk: { folder: string; disk: Disk } | null = null
+
+/** Keeps one size of a photo. */
+export async function storePhoto(storageKey: string, width: number, webp: Uint8Array): Promise<void> {
+  await uploads().put(fileName(storageKey, width), webp)
+}
+
+/** Forgets every size of a photo; sizes that are gone already are no error. */
+export async function deletePhoto(storageKey: string, widths: readonly number[]): Promise<void> {
+  if (storageKey.startsWith(demoPrefix)) return
+  for (const width of widths) await uploads().delete(fileName(storageKey, width))
+}
+
+/** One size of a photo as a file of the address's name, or null. Names of any other form than ours find nothing. */
+export async function readPhoto(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!/^(demo\/)?[a-z0-9]+(-[a-z0-9]+)*-\d{2,4}\.webp$/.test(file)) return null
+  const where = file.startsWith(demoPrefix) ? demoPhotos : uploads()
+  try {
+    return new Uint8Array(await where.getBytes(file.replace(demoPrefix, '')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'E_CANNOT_READ_FILE') return null
+    throw error
+  }
+}
+
+const demoPhotos = new Disk(new FSDriver({ location: path.resolve('db/seed/photos'), visibility: 'public' }))
+
+function uploads(): Disk {
+  const folder = path.resolve(env().DATA_DIR, 'photos')
+  if (disk?.folder !== folder)
+    disk = { folder, disk: new Disk(new FSDriver({ location: folder, visibility: 'public' })) }
+  return disk.disk
+}
+
+function fileName(storageKey: string, width: number): string {
+  return `${storageKey}-${width}.webp`
+}

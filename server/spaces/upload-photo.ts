@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db } from '../../db/connect.ts'
+import { spaceImages } from '../../db/tables/spaces.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { type EncodedPhoto, encodePhoto } from './encode-photo.ts'
+import { deletePhoto, storePhoto } from './photo-storage.ts'
+import { receivePhoto } from './receive-photo.ts'
+import type { Photo } from './space-card.ts'
+
+/**
+ * Takes in one photo as it streams and keeps it for its owner, who attaches it to a space by its id; one that is not
+ * attached within a day is swept away. Refuses notSignedIn, fileTooLarge, fileType and imageTooLarge.
+ */
+export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uint8Array>): Promise<Photo> {
+  if (!person) throw new Refusal('notSignedIn')
+  const encoded = await receivePhoto(body, encodePhoto)
+  const photo = await insertPhoto(person, encoded)
+  try {
+    for (const { width, webp } of encoded.sizes) await storePhoto(photo.storageKey, width, webp)
+    return photo
+  } catch (error) {
+    await db().delete(spaceImages).where(eq(spaceImages.id, photo.id))
+    await deletePhoto(photo.storageKey, photo.widths)
+    throw error
+  }
+}
+
+/** The row comes before the files: if we die in between, the sweeper finds the row, but nobody would find the files. */
+async function insertPhoto(person: Person, { width, height, palette, sizes }: EncodedPhoto): Promise<Photo> {
+  const photo = {
+    storageKey: randomBytes(16).toString('hex'),
+    widths: sizes.map((size) => size.width),
+    width,
+    height,
+    palette,
+    alt: '',
+  }
+  const [row] = await db()
+    .insert(spaceImages)
+    .values({ ...photo, userId: person.id })
+    .returning({ id: spaceImages.id })
+  if (!row) throw new Error('the photo was not stored')
+  return { id: row.id, ...photo }
+}
