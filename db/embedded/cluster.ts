@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { type Engine, run } from './engine.ts'
+import { giveTo, type Home, ignore } from './home.ts'
+
+/** The name of the one account in the cluster, its superuser. */
+export const account = 'hourlet'
+
+/**
+ * Makes the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the account's
+ * random password, which only PostgreSQL's user and we can read.
+ */
+export async function initialiseCluster(home: Home, engine: Engine, log: (line: string) => void): Promise<string> {
+  const passwordFile = path.join(home.folder, 'password')
+  const kept = await readFile(passwordFile, 'utf8').catch(ignore('ENOENT'))
+  if (await stat(home.cluster).catch(ignore('ENOENT'))) {
+    if (kept) return kept
+    throw new Error(`${passwordFile} is gone, and without it nobody can open the database in ${home.cluster}.`)
+  }
+  log(`Making an empty database in ${home.folder} ...`)
+  const password = randomBytes(24).toString('base64url')
+  await rm(passwordFile, { force: true })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await giveTo(home.user, passwordFile)
+  // Made under another name, so that a start that is killed half-way leaves no half cluster.
+  const unfinished = path.join(home.folder, 'cluster-unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  await initdb(unfinished, passwordFile, home, engine)
+  await appendFile(path.join(unfinished, 'postgresql.conf'), `\ninclude = '${settingsName}'\n`)
+  await rename(unfinished, home.cluster)
+  return password
+}
+
+const settingsName = 'hourlet.conf'
+
+/** The file that holds the settings which we write at each start. */
+export function settingsFile(home: Home): string {
+  return path.join(home.cluster, settingsName)
+}
+
+/** What `settingsFile` should hold: a small machine's settings, durable, heard on the loopback only. */
+export function settingsText(port: number, overrides: Record<string, string>): string {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // 'log' lies above 'error': a constraint's refusal is daily business here, and its detail holds people's data.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...overrides,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
+  return ['# Written anew at each start.', ...lines, ''].join('\n')
+}
+
+/** The port kept from the last start; undefined before the first. */
+export async function keptPort(home: Home): Promise<number | undefined> {
+  const kept = Number(await readFile(portFile(home), 'utf8').catch(ignore('ENOENT')))
+  return kept > 0 ? kept : undefined
+}
+
+/** The port to listen on: the kept one unless somebody else took it, else a free one, kept from now on. */
+export async function choosePort(home: Home, log: (line: string) => void): Promise<number> {
+  const kept = await keptPort(home)
+  if (kept && (await listen(kept))) return kept
+  const port = await listen(0)
+  if (!port) throw new Error('This machine gives no free port on 127.0.0.1.')
+  if (kept) log(`Port ${kept} of the database was taken by another program: it moves to ${port}.`)
+  await writeFile(portFile(home), String(port))
+  await giveTo(home.user, portFile(home))
+  return port
+}
+
+function portFile(home: Home): string {
+  return path.join(home.folder, 'port')
+}
+
+/** Listens for a moment and returns the port, or undefined where it is taken. */
+function listen(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.on('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : undefined))
+    })
+  })
+}
+
+async function initdb(cluster: string, passwordFile: string, home: Home, engine: Engine): Promise<void> {
+  // C.UTF-8 is glibc's name; elsewhere only a language's locale classifies letters beyond ASCII.
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+  const { code, said } = await run(
+    engine.initdb,
+    [
+      `--pgdata=${cluster}`,
+      `--username=${account}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--locale=${locale}`,
+      '--no-instructions',
+    ],
+    home,
+  )
+  if (code === 0) return
+  throw new Error(
+    [
+      `PostgreSQL could not make its database in ${home.folder}. It said:`,
+      said.trim(),
+      /effective user ID/.test(said)
+        ? 'Start as a user that is listed in /etc/passwd, or set DATABASE_URL to a PostgreSQL 17 or later of yours.'
+        : 'Mend what it names (room on the disk, rights), or set DATABASE_URL to a PostgreSQL 17 or later of yours.',
+    ].join('\n'),
+  )
+}
