@@ -5,7 +5,6 @@ import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-s
 import { findCity } from './find-city.ts'
 import {
   lastLookedStatement,
-  mostTerms,
   newestStatement,
   phraseStatement,
   type SearchScope,
@@ -21,9 +20,15 @@ export type { SpaceCard } from './space-card.ts'
 /** A page of spaces. Where `nextCursor` is not null there may be more, also behind a page that is not full. */
 export type SpacePage = { spaces: SpaceCard[]; nextCursor: string | null }
 
-/** How many of the newest spaces are looked through before the terms are asked, and where those are too many. */
-const firstLook = 1000
-const longLook = 10_000
+/** What keeps the cost of a search bounded; tests make them small. */
+export const searchLimits = {
+  /** How many of the newest spaces are looked through before the terms are asked, for a short text or a phrase. */
+  firstLook: 1000,
+  /** How many are looked through where the terms are too many, or the titles of a phrase too slow. */
+  longLook: 10_000,
+  /** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
+  mostTerms: 1000,
+}
 /** What the titles of a phrase may take before the newest spaces are walked instead. */
 const phraseMilliseconds = 150
 
@@ -40,14 +45,16 @@ export async function searchSpaces(search: SpaceSearch): Promise<SpacePage> {
 }
 
 /** The search with its city resolved; null where nothing can match. An unknown city is looked for as a text. */
-export async function searchScope(search: Omit<SpaceSearch, 'limit'>): Promise<SearchScope | null> {
+export async function searchScope(
+  search: Omit<SpaceSearch, 'limit' | 'cursor'> & Pick<Partial<SpaceSearch>, 'cursor'>,
+): Promise<SearchScope | null> {
   const { q, type, region } = search
   const scope: SearchScope = {
     text: q ?? null,
     type: type ?? null,
     cityId: null,
     region: region ?? null,
-    after: search.cursor ? placeOf(search.cursor) : null,
+    after: search.cursor ? cursorPlace(search.cursor) : null,
   }
   if (!search.city) return scope
   const city = await findCity(slugify(search.city))
@@ -58,13 +65,15 @@ export async function searchScope(search: Omit<SpaceSearch, 'limit'>): Promise<S
 async function searchText(scope: SearchScope, text: string, limit: number): Promise<SpacePage> {
   const isPhrase = text.includes(' ')
   if (isPhrase || text.length <= 2) {
-    const looked = await walk(scope, limit, firstLook)
+    const looked = await walk(scope, limit, searchLimits.firstLook)
     if (looked.isWhole) return looked.page
   }
-  const cards = isPhrase ? await phraseCards(scope, limit) : await readCards(db(), termsStatement(scope, limit + 1))
+  const cards = isPhrase
+    ? await phraseCards(scope, limit)
+    : await readCards(db(), termsStatement(scope, limit + 1, searchLimits.mostTerms))
   if (cards && cards.length > 0) return fullPage(cards, limit)
   if (cards && !(await hasTooManyTerms(scope))) return { spaces: [], nextCursor: null }
-  return (await walk(scope, limit, longLook)).page
+  return (await walk(scope, limit, searchLimits.longLook)).page
 }
 
 /** Looks through the newest spaces. Whole: the page is full, or no space is left; else the cursor is the last one looked at. */
@@ -81,7 +90,7 @@ async function phraseCards(scope: SearchScope, limit: number): Promise<SpaceCard
   try {
     return await inTransaction(async (tx) => {
       await read(tx, limitTime)
-      return readCards(tx, phraseStatement(scope, limit + 1))
+      return readCards(tx, phraseStatement(scope, limit + 1, searchLimits.mostTerms))
     })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === statementCancelled) return null
@@ -90,8 +99,8 @@ async function phraseCards(scope: SearchScope, limit: number): Promise<SpaceCard
 }
 
 async function hasTooManyTerms(scope: SearchScope): Promise<boolean> {
-  const [row] = await read<{ terms: number }>(db(), termCountStatement(scope))
-  return (row?.terms ?? 0) > mostTerms
+  const [row] = await read<{ terms: number }>(db(), termCountStatement(scope, searchLimits.mostTerms))
+  return (row?.terms ?? 0) > searchLimits.mostTerms
 }
 
 const statementCancelled = '57014'
@@ -111,7 +120,7 @@ function fullPage(cards: SpaceCard[], limit: number): SpacePage {
   return { spaces, nextCursor }
 }
 
-function placeOf({ createdAt, id }: Cursor): { createdAt: string; id: number } {
+function cursorPlace({ createdAt, id }: Cursor): { createdAt: string; id: number } {
   if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) {
     throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
   }

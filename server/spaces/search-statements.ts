@@ -11,9 +11,6 @@ export type SearchScope = {
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
-/** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
-export const mostTerms = 1000
-
 /** The newest spaces of a scope, without its text. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
@@ -42,34 +39,34 @@ export function lastLookedStatement(scope: SearchScope, looked: number): Stateme
 }
 
 /** The spaces of the terms that contain the text: the newest of each term, merged. None if the terms are too many. */
-export function termsStatement(scope: SearchScope, limit: number): Statement {
+export function termsStatement(scope: SearchScope, limit: number, mostTerms: number): Statement {
   const sql = parameters()
-  const few = fewTerms(scope, sql)
+  const few = fewTerms(scope, sql, mostTerms)
   const page = `select distinct created_at, id from (${postings(scope, sql, sql.add(limit))}) posted
-    where (select count(*) from few) <= ${mostTerms} ${newestFirst} limit ${sql.add(limit)}`
+    where (select count(*) from few) <= ${sql.add(mostTerms)} ${newestFirst} limit ${sql.add(limit)}`
   const text = `with ${few}, page as (${page}) ${cardsFrom('page')}`
   return { name: nameOf('terms', scope), text, values: sql.values }
 }
 
 /** As `termsStatement`, with the spaces whose title has the text across several words. */
-export function phraseStatement(scope: SearchScope, limit: number): Statement {
+export function phraseStatement(scope: SearchScope, limit: number, mostTerms: number): Statement {
   const sql = parameters()
-  const few = fewTerms(scope, sql)
+  const few = fewTerms(scope, sql, mostTerms)
   const pattern = `'%' || lower(${sql.add(literalPattern(scope.text ?? ''))}) || '%'`
   const titled = `select created_at, id from spaces where lower(title) like ${pattern} and ${livingIn(scope, sql)}`
   const most = sql.add(limit)
   const page = `select created_at, id from (
       (${postings(scope, sql, most)}) union (select created_at, id from titled ${newestFirst} limit ${most})
     ) posted
-    where (select count(*) from few) <= ${mostTerms} ${newestFirst} limit ${most}`
+    where (select count(*) from few) <= ${sql.add(mostTerms)} ${newestFirst} limit ${most}`
   const text = `with ${few}, titled as materialized (${titled}), page as (${page}) ${cardsFrom('page')}`
   return { name: nameOf('phrase', scope), text, values: sql.values }
 }
 
 /** How many terms contain the text, counted up to one above `mostTerms`. */
-export function termCountStatement(scope: SearchScope): Statement {
+export function termCountStatement(scope: SearchScope, mostTerms: number): Statement {
   const sql = parameters()
-  const text = `with ${fewTerms(scope, sql)} select count(*) as terms from few`
+  const text = `with ${fewTerms(scope, sql, mostTerms)} select count(*) as terms from few`
   return { name: nameOf('term-count', { ...scope, type: null, cityId: null, after: null }), text, values: sql.values }
 }
 
@@ -90,12 +87,12 @@ export function livingIn(scope: SearchScope, sql: Parameters): string {
 }
 
 /** The table expressions `found` and `few`. Materialized, so that the limit does not lure the planner from the index. */
-export function fewTerms(scope: SearchScope, sql: Parameters): string {
+export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number): string {
   const text = `lower(${sql.add(scope.text)})`
   const here = scope.region ? `and region = ${sql.add(scope.region)}` : ''
   return `found as materialized (
       select id from terms where grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0 ${here}
-    ), few as materialized (select id from found limit ${mostTerms + 1})`
+    ), few as materialized (select id from found limit ${sql.add(mostTerms + 1)})`
 }
 
 /** The newest postings of each of the `few` terms. */

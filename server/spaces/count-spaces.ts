@@ -1,0 +1,77 @@
+import { db, read } from '../../db/connect.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
+import { searchLimits, searchScope } from './search-spaces.ts'
+import {
+  fewTerms,
+  livingIn,
+  nameOf,
+  newestFirst,
+  parameters,
+  postings,
+  type SearchScope,
+  type Statement,
+} from './search-statements.ts'
+
+/** How many spaces were counted; `more` says that there are, or may be, others: "1,000+" (decision 39). */
+export type SpaceCount = { count: number; more: boolean }
+
+const mostCounted = 1000
+/** A space stands in the postings of several terms, so that more of them are read than spaces are counted. */
+const mostPostings = 20_000
+
+/** Counts the spaces of a search, up to 1,000 and at a bounded cost. */
+export async function countSpaces(search: Omit<SpaceSearch, 'limit' | 'cursor'>): Promise<SpaceCount> {
+  const scope = await searchScope(search)
+  if (!scope) return { count: 0, more: false }
+  if (!scope.text) return upTo1000(await counted(newestCount(scope)))
+  const byTerms = scope.text.includes(' ') ? null : await counted(termsCount(scope))
+  return upTo1000(byTerms?.isWhole ? byTerms : await counted(walkCount(scope)))
+}
+
+type Counted = { count: number; isWhole: boolean }
+
+async function counted(statement: Statement): Promise<Counted> {
+  const [row] = await read<Counted>(db(), statement)
+  return row ?? { count: 0, isWhole: true }
+}
+
+function upTo1000({ count, isWhole }: Counted): SpaceCount {
+  return { count: Math.min(count, mostCounted), more: count > mostCounted || !isWhole }
+}
+
+function newestCount(scope: SearchScope): Statement {
+  const sql = parameters()
+  const capped = `select from spaces where ${livingIn(scope, sql)} limit ${mostCounted + 1}`
+  return {
+    name: nameOf('count-newest', scope),
+    text: `select count(*) as count, true as "isWhole" from (${capped}) capped`,
+    values: sql.values,
+  }
+}
+
+function termsCount(scope: SearchScope): Statement {
+  const sql = parameters()
+  const few = fewTerms(scope, sql, searchLimits.mostTerms)
+  const posted = postings(scope, sql, sql.add(mostCounted + 1))
+  return {
+    name: nameOf('count-terms', scope),
+    text: `with ${few}, posted as (${posted} limit ${mostPostings})
+      select count(distinct id) as count,
+        count(*) < ${mostPostings} and (select count(*) from few) <= ${sql.add(searchLimits.mostTerms)} as "isWhole" from posted`,
+    values: sql.values,
+  }
+}
+
+function walkCount(scope: SearchScope): Statement {
+  const sql = parameters()
+  const text = `lower(${sql.add(scope.text)})`
+  const looked = sql.add(searchLimits.longLook)
+  const newest = `select title, location, country from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
+  return {
+    name: nameOf('count-walk', scope),
+    text: `select count(*) filter (
+        where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0
+      ) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`,
+    values: sql.values,
+  }
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
+import { useDatabase } from '../../test/database.ts'
+import { aCity, aPerson, aSpace, aSpaceType } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { countSpaces } from './count-spaces.ts'
+import { searchLimits, searchSpaces } from './search-spaces.ts'
+
+useDatabase()
+
+const usual = { ...searchLimits }
+let owner: Person
+beforeAll(async () => {
+  owner = await aPerson()
+})
+afterEach(async () => {
+  Object.assign(searchLimits, usual)
+  await db().$client.query('delete from spaces')
+})
+
+describe('a search finds exactly the rows of a plain substring search, through all its pages', () => {
+  const word = fc.constantFrom(
+    ...[
+      'Loft',
+      'loft',
+      'LOFTY',
+      'São',
+      'sao',
+      'Éclair',
+      'é',
+      '100%',
+      '50',
+      'a_b',
+      'ab',
+      'C:\\x',
+      '\\',
+      '%',
+      '_',
+      "O'Neil",
+    ],
+    ...['東京', '東', '京都スタジオ', 'ö', 'Ω', 'ΣΑΣ', 'İzmir', 'ß', '—', '🎉party', 'x', 'A', '  ', '"', 'null'],
+  )
+  const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+  const types = ['studio', 'venue', 'office']
+  const cities = ['new-york', 'sao-paulo', 'tokyo']
+  const aRow = fc.record({
+    title: words,
+    location: words,
+    country: word,
+    type: fc.constantFrom(...types),
+    city: fc.nat(2),
+    minute: fc.nat(3),
+    fate: fc.constantFrom('lives', 'lives', 'lives', 'deleted', 'retitled', 'moved', 'purged'),
+  })
+  const pieceOf = fc.tuple(words, fc.nat(12), fc.integer({ min: 1, max: 9 })).map(([text, from, size]) =>
+    [...text]
+      .slice(from % [...text].length)
+      .slice(0, size)
+      .join(''),
+  )
+  const aQuery = fc.record({
+    q: fc.oneof(pieceOf, word, words, fc.string({ maxLength: 3 })),
+    type: fc.option(fc.constantFrom(...types), { nil: undefined }),
+    city: fc.option(fc.constantFrom(...cities), { nil: undefined }),
+    region: fc.option(fc.constantFrom('Americas', 'Asia Pacific'), { nil: undefined }),
+    limit: fc.integer({ min: 1, max: 5 }),
+  })
+  const regions = ['Americas', 'Americas', 'Asia Pacific']
+
+  // Small limits force each of the ways to search; the large ones are those of the product.
+  for (const limits of [
+    usual,
+    { mostTerms: 2, firstLook: 2, longLook: 3 },
+    { mostTerms: 1000, firstLook: 1, longLook: 2 },
+  ]) {
+    test(`with limits ${JSON.stringify(limits)}`, async () => {
+      const cityIds = [
+        await aCity(),
+        await aCity({ slug: 'sao-paulo', countryCode: 'BR' }),
+        await aCity({ slug: 'tokyo', countryCode: 'JP', region: 'Asia Pacific' }),
+      ]
+      for (const type of types) await aSpaceType(type)
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(aRow, { maxLength: 14 }),
+          fc.array(aQuery, { minLength: 6, maxLength: 6 }),
+          async (rows, queries) => {
+            await db().$client.query('delete from spaces')
+            for (const row of rows) {
+              const id = await aSpace(owner, {
+                ...row,
+                cityId: cityIds[row.city]!,
+                region: regions[row.city]!,
+                createdAt: `2026-01-01 00:0${row.minute}:00.123456+00`,
+              })
+              await meetFate(id, row.fate)
+            }
+            Object.assign(searchLimits, limits)
+            for (const query of queries) {
+              const search = parseSpaceSearch(
+                new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (v ? [[k, String(v)]] : []))),
+              )
+              const expected = await plainSearch(search)
+              expect(await allPages(search)).toEqual(expected)
+              const counted = await countSpaces(search)
+              expect(counted.more || counted.count === expected.length).toBe(true)
+              expect(counted.count).toBeLessThanOrEqual(expected.length)
+            }
+          },
+        ),
+        { numRuns: 60 },
+      )
+    })
+  }
+
+  async function meetFate(id: number, fate: string): Promise<void> {
+    const statements: Record<string, string> = {
+      deleted: 'update spaces set deleted_at = now() where id = $1',
+      retitled: `update spaces set title = 'Lofty 50%', country = '東京' where id = $1`,
+      moved: `update spaces set region = 'Americas', city_id = (select min(id) from cities), type = 'venue' where id = $1`,
+      purged: 'delete from spaces where id = $1',
+    }
+    if (statements[fate]) await db().$client.query(statements[fate], [id])
+  }
+})
+
+/** The specification's own words, without any index. */
+async function plainSearch(search: SpaceSearch): Promise<number[]> {
+  const { rows } = await db().$client.query<{ id: number }>(
+    `select s.id from spaces s join cities c on c.id = s.city_id
+     where s.deleted_at is null
+       and ($1::text is null or strpos(lower(title), lower($1)) > 0 or strpos(lower(location), lower($1)) > 0 or strpos(lower(s.country), lower($1)) > 0)
+       and ($2::text is null or type = $2) and ($3::text is null or c.slug = $3) and ($4::text is null or s.region = $4)
+     order by s.created_at desc, s.id desc`,
+    [search.q ?? null, search.type ?? null, search.city ?? null, search.region ?? null],
+  )
+  return rows.map((row) => row.id)
+}
+
+async function allPages(search: SpaceSearch): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | null = null
+  for (let pages = 0; pages < 100; pages += 1) {
+    const params: URLSearchParams = new URLSearchParams(cursor ? { cursor } : {})
+    const page = await searchSpaces({ ...search, cursor: parseSpaceSearch(params).cursor })
+    expect(page.spaces.length).toBeLessThanOrEqual(search.limit)
+    ids.push(...page.spaces.map((space) => space.id))
+    cursor = page.nextCursor
+    if (!cursor) return ids
+  }
+  throw new Error('the pages have no end')
+}
+
+test('a card holds what is shown, and what is taken today', async () => {
+  const id = await aSpace(owner, { title: 'Corner studio' })
+  await db().$client.query(
+    `insert into availability_blocks (space_id, kind, during) values
+       ($1, 'owner', tstzrange(now() + interval '2 hours', now() + interval '3 hours')),
+       ($1, 'booking', tstzrange(now() - interval '30 minutes', now() + interval '30 minutes')),
+       ($1, 'booking', tstzrange(now() + interval '3 days', now() + interval '73 hours'))`,
+    [id],
+  )
+  const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ q: 'corner' })))
+  expect(spaces).toMatchObject([
+    {
+      id,
+      title: 'Corner studio',
+      city: 'New York',
+      priceMinor: 7500,
+      currency: 'USD',
+      rentedNow: true,
+      image: null,
+      rating: null,
+    },
+  ])
+  expect(spaces[0]?.taken.map(({ kind }) => kind)).toEqual(['booking', 'owner'])
+  await db().$client.query('delete from availability_blocks')
+})
+
+test('a city that nobody knows is looked for in the texts', async () => {
+  const id = await aSpace(owner, { location: 'Hudson Yards, Gotham City' })
+  const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ city: 'gotham-city' })))
+  expect(spaces.map((space) => space.id)).toEqual([id])
+})
+
+test('a cursor of another make is refused', async () => {
+  const search = parseSpaceSearch(new URLSearchParams())
+  await expect(
+    searchSpaces({ ...search, cursor: { createdAt: '2026-99-99 00:00:00+00', id: '1' } }),
+  ).rejects.toMatchObject({ code: 'invalidFields' })
+  await expect(
+    searchSpaces({ ...search, cursor: { createdAt: '2026-01-01 00:00:00+00', id: 'x' } }),
+  ).rejects.toMatchObject({ code: 'invalidFields' })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '../db/connect.ts'
+import type { Person } from '../server/accounts/person.ts'
+
+/** A signed-up person. */
+export async function aPerson(fullName = 'Ada Owner'): Promise<Person> {
+  const id = randomUUID()
+  const email = `${id}@example.com`
+  await db().$client.query('insert into users (id, email) values ($1, $2)', [id, email])
+  await db().$client.query('insert into profiles (id, full_name) values ($1, $2)', [id, fullName])
+  return { id, email, fullName, avatarUrl: null, isAdmin: false }
+}
+
+export async function aSpaceType(name = 'studio', label = 'Studio'): Promise<string> {
+  await db().$client.query('insert into space_types (name, label) values ($1, $2) on conflict do nothing', [
+    name,
+    label,
+  ])
+  return name
+}
+
+export async function aCity(city: Partial<typeof newYork> = {}): Promise<number> {
+  const { slug, name, country, countryCode, region, timeZone } = { ...newYork, ...city }
+  const { rows } = await db().$client.query<{ id: number }>(
+    `insert into cities (slug, name, country, country_code, region, time_zone) values ($1, $2, $3, $4, $5, $6)
+     on conflict (slug, country_code) do update set name = excluded.name returning id`,
+    [slug, name, country, countryCode, region, timeZone],
+  )
+  return rows[0]!.id
+}
+
+export const newYork = {
+  slug: 'new-york',
+  name: 'New York',
+  country: 'United States',
+  countryCode: 'US',
+  region: 'Americas',
+  timeZone: 'America/New_York',
+}
+
+type SpaceColumns = {
+  title?: string
+  location?: string
+  country?: string
+  region?: string
+  type?: string
+  priceMinor?: number
+  currency?: string
+  cityId?: number
+  timeZone?: string
+  createdAt?: string
+  slug?: string
+}
+
+/** A living space as a row, without the listing's rules; its type and city are made where they are missing. */
+export async function aSpace(owner: Person, columns: SpaceColumns = {}): Promise<number> {
+  const type = await aSpaceType(columns.type ?? 'studio', columns.type ?? 'Studio')
+  const cityId = columns.cityId ?? (await aCity())
+  const { rows } = await db().$client.query<{ id: number }>(
+    `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region,
+       city_id, time_zone, capacity, amenities, slug, created_at)
+     values ($1, $2, 'A bright room.', $3, $4, $5, $6, $7, 'US', $8, $9, $10, 10, '{Wifi,Daylight}', $11,
+       coalesce($12::timestamptz, now())) returning id`,
+    [
+      owner.id,
+      columns.title ?? 'Daylight loft',
+      type,
+      columns.priceMinor ?? 7500,
+      columns.currency ?? 'USD',
+      columns.location ?? 'Williamsburg, New York',
+      columns.country ?? 'United States',
+      columns.region ?? 'Americas',
+      cityId,
+      columns.timeZone ?? 'America/New_York',
+      columns.slug ?? randomUUID(),
+      columns.createdAt ?? null,
+    ],
+  )
+  return rows[0]!.id
+}
