@@ -1,0 +1,21 @@
+import { completionWorker } from '../bookings/complete-bookings.ts'
+import type { Worker } from '../live/wake.ts'
+import { mailWorker } from '../mail/send-mails.ts'
+import { auditWorker } from '../payments/audit-provider.ts'
+import { reconcileWorker } from '../payments/reconcile.ts'
+import { refundWorker } from '../payments/send-refunds.ts'
+import { holdWorker } from '../payments/sweep-holds.ts'
+import { backlogWorker } from '../payments/watch-backlog.ts'
+import { webhookWorker } from '../payments/work-webhooks.ts'
+
+/** All that happens by itself, on one page. */
+export const workers: readonly Worker[] = [
+  holdWorker,
+  completionWorker,
+  webhookWorker,
+  refundWorker,
+  mailWorker,
+  reconcileWorker,
+  auditWorker,
+  backlogWorker,
+]

@@ -1,0 +1,15 @@
+import Stripe from 'stripe'
+import { ask, provider } from './provider.ts'
+
+/**
+ * Cancels an intent and answers it as it is then: one that has succeeded or is processing cannot be cancelled.
+ * Refuses paymentProviderDown.
+ */
+export async function cancelIntent(providerId: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await provider().paymentIntents.cancel(providerId)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return await ask(Promise.reject(error))
+    return await ask(provider().paymentIntents.retrieve(providerId))
+  }
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { appNow, inTransaction } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { bookingCan, extendedHoldEnd } from '../../rules/booking.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { isBookingId } from '../bookings/booking-of.ts'
+import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
+
+/**
+ * What 'Pay' asks before any money moves: a live hold is extended once, to 20 minutes in all. Refuses bookingNotFound
+ * for somebody else's, holdLapsed, notPayable for what is paid or ended.
+ */
+export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
+  return await inTransaction(async (tx) => {
+    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
+    if (booking.status === 'expired') throw new Refusal('holdLapsed')
+    if (booking.status !== 'pending' || !booking.holdExpiresAt) throw new Refusal('notPayable')
+    if (!bookingCan('pay', booking, await appNow(tx))) throw new Refusal('holdLapsed')
+    if (booking.holdExtended) return { holdExpiresAt: booking.holdExpiresAt }
+    const holdExpiresAt = extendedHoldEnd(booking.createdAt)
+    await tx.update(bookings).set({ holdExpiresAt, holdExtended: true }).where(eq(bookings.id, booking.id))
+    announceBooking(tx, booking)
+    return { holdExpiresAt }
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { db, read } from '../../db/connect.ts'
+import { payments } from '../../db/tables/payments.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { ask, isProviderFault, provider } from './provider.ts'
+
+/** What the provider is told of a payment. Its idempotency key was stored before. */
+export type IntentRequest = {
+  paymentId: string
+  bookingId: string
+  spaceId: number
+  idempotencyKey: string
+  amountMinor: number
+  currency: string
+}
+
+/**
+ * Makes the payment's intent at the provider and notes its id. Asked again under the same key it answers the same intent.
+ * Refuses paymentProviderDown, and holdLapsed where the hold ended meanwhile.
+ */
+export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
+  const intent = await createIntent(request)
+  const noted = await read(db(), {
+    name: 'note_intent',
+    text: `
+      update payments set provider_id = $2,
+        status = case when status = 'created' then 'requires_payment_method' else status end,
+        check_at = case when settled_at is null then app_now() + interval '45 seconds' end
+      where id = $1 and (provider_id = $2 or (provider_id is null and status = 'created'))
+      returning id`,
+    values: [request.paymentId, intent.id],
+  })
+  if (noted.length > 0) return intent
+  await ask(provider().paymentIntents.cancel(intent.id))
+  throw new Refusal('holdLapsed')
+}
+
+async function createIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
+  try {
+    return await send(request)
+  } catch (error) {
+    if (!isProviderFault(error)) return await ask(Promise.reject(error))
+  }
+  // The provider repeats its own error under this key: look whether the intent exists, else ask under a new key.
+  const existing = await findIntent(request.paymentId)
+  if (existing) return existing
+  const idempotencyKey = `intent:${request.paymentId}:${randomUUID()}`
+  await db().update(payments).set({ idempotencyKey }).where(eq(payments.id, request.paymentId))
+  return await ask(send({ ...request, idempotencyKey }))
+}
+
+function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, currency }: IntentRequest) {
+  return provider().paymentIntents.create(
+    {
+      amount: amountMinor,
+      currency: currency.toLowerCase(),
+      // Nothing that settles in days.
+      allowed_payment_method_types: ['card'],
+      transfer_group: `booking_${bookingId}`,
+      metadata: { payment_id: paymentId, booking_id: bookingId, space_id: String(spaceId) },
+    },
+    { idempotencyKey },
+  )
+}
+
+/** Looks through the newest intents, since the provider's search lags behind. */
+async function findIntent(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
+  const hourAgo = Math.floor(Date.now() / 1_000) - 3_600
+  const newest = await ask(
+    provider()
+      .paymentIntents.list({ created: { gte: hourAgo }, limit: 100 })
+      .autoPagingToArray({ limit: 1_000 }),
+  )
+  return newest.find((intent) => intent.metadata.payment_id === paymentId)
+}

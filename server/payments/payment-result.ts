@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { db } from '../../db/connect.ts'
+import { payments } from '../../db/tables/payments.ts'
+import { paymentResultText } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import { type Payment, paymentOf } from './payment-row.ts'
+import { ask, isMissing, provider } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type PaymentResult = {
+  /** `succeeded` only when the booking stands; `failed` is anything that ended without one. */
+  state: 'succeeded' | 'processing' | 'requires_payment_method' | 'failed'
+  /** One of the four texts of spec 4. */
+  text: string
+  /** What is to be said besides, where the text alone would leave a question. */
+  detail: string | null
+  booking: BookingDetail
+}
+
+/**
+ * What the confirmation page says, by the client secret in its address or by the booking's id. Asks the provider and
+ * settles first, so that the page never waits for a webhook. Refuses bookingNotFound for somebody else's, and for a
+ * secret that is not the intent's.
+ */
+export async function paymentResult(
+  person: Person,
+  by: { clientSecret: string } | { bookingId: string },
+): Promise<PaymentResult> {
+  const payment = 'clientSecret' in by ? await paymentBySecret(by.clientSecret) : null
+  const bookingId = 'bookingId' in by ? by.bookingId : payment?.bookingId
+  if (!bookingId) throw new Refusal('bookingNotFound')
+  await bookingOfGuest(person, bookingId)
+  await settleIfOpen(payment ?? (await paymentOf(db(), bookingId)))
+  return resultOf(await bookingOfGuest(person, bookingId))
+}
+
+async function bookingOfGuest(person: Person, bookingId: string): Promise<BookingDetail> {
+  const booking = await bookingOf(person, bookingId)
+  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  return booking
+}
+
+async function paymentBySecret(clientSecret: string): Promise<Payment | null> {
+  const providerId = /^(pi_[A-Za-z0-9_]+?)_secret_/.exec(clientSecret)?.[1]
+  if (!providerId) return null
+  const [payment] = await db().select().from(payments).where(eq(payments.providerId, providerId))
+  if (!payment) return null
+  try {
+    const intent = await ask(provider().paymentIntents.retrieve(providerId))
+    return intent.client_secret === clientSecret ? payment : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    // Whose booking it is will be checked; how it stands is told by what we know.
+    if (isRefusal(error) && error.code === 'paymentProviderDown') return payment
+    throw error
+  }
+}
+
+async function settleIfOpen(payment: Payment | null): Promise<void> {
+  if (!payment?.providerId || payment.settledAt) return
+  try {
+    await settlePayment(payment.providerId)
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'paymentProviderDown') throw error
+  }
+}
+
+function resultOf(booking: BookingDetail): PaymentResult {
+  const state = stateOf(booking)
+  return { state, text: paymentResultText(state), detail: detailOf(booking, state), booking }
+}
+
+function stateOf({ status, paymentStatus, totalPriceMinor }: BookingDetail): PaymentResult['state'] {
+  if (status === 'confirmed' || status === 'completed') return 'succeeded'
+  if (status === 'cancelled' || totalPriceMinor === 0) return 'failed'
+  if (paymentStatus === 'processing') return 'processing'
+  if (status === 'expired') return 'failed'
+  // A pending booking whose card form was left, declined, or whose 3-D Secure was abandoned can still be paid.
+  return 'requires_payment_method'
+}
+
+function detailOf(booking: BookingDetail, state: PaymentResult['state']): string | null {
+  if (state !== 'failed') return null
+  if (booking.status === 'cancelled') return 'This booking has been cancelled.'
+  const [refund] = booking.refunds
+  if (!refund) return 'The hold on this slot has ended. Nothing was charged.'
+  const amount = formatMoney({ amountMinor: refund.amountMinor, currency: booking.currency })
+  const why = refund.reason === 'paid_too_late' ? 'The time was taken first.' : 'The payment did not match the booking.'
+  return `${why} ${amount} is on its way back.`
+}

@@ -1,0 +1,69 @@
+import Stripe from 'stripe'
+import { Refusal } from '../../rules/refusal.ts'
+import { env } from '../env.ts'
+
+/** The key that the card simulator takes; it opens nothing else. */
+const simulatorKey = 'sk_test_card_simulator'
+
+let made: { for: string; stripe: Stripe } | undefined
+
+/**
+ * The card provider's client: the real one where a secret key is set, otherwise the card simulator at
+ * CARD_SIMULATOR_URL, spoken to by the same SDK.
+ */
+export function provider(): Stripe {
+  const { STRIPE_SECRET_KEY, CARD_SIMULATOR_URL } = env()
+  const target = STRIPE_SECRET_KEY ?? CARD_SIMULATOR_URL
+  if (!target) throw new Error('Neither STRIPE_SECRET_KEY nor CARD_SIMULATOR_URL is set')
+  if (made?.for !== target) made = { for: target, stripe: connectTo(STRIPE_SECRET_KEY, CARD_SIMULATOR_URL) }
+  return made.stripe
+}
+
+/** Whether events of this mode concern us: live ones with a live key, test ones otherwise. */
+export function isOurMode(livemode: boolean): boolean {
+  return livemode === (env().STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false)
+}
+
+/**
+ * Waits for an answer of the provider. Where it cannot be had (down, timed out, too many requests, an error of its own)
+ * refuses paymentProviderDown; what was asked may have happened all the same.
+ */
+export async function ask<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    console.error('card provider:', error.message)
+    throw new Refusal('paymentProviderDown')
+  }
+}
+
+/** The provider does not know what was asked for. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+/** An error of the provider's own, which it would repeat under the same idempotency key. */
+export function isProviderFault(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError
+}
+
+export function isUnreachable(error: unknown): error is Error {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    isProviderFault(error)
+  )
+}
+
+function connectTo(secretKey: string | undefined, simulatorUrl: string | undefined): Stripe {
+  const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false } as const
+  if (secretKey || !simulatorUrl) return new Stripe(secretKey ?? simulatorKey, patience)
+  const { hostname, port, protocol } = new URL(simulatorUrl)
+  return new Stripe(simulatorKey, {
+    ...patience,
+    host: hostname,
+    port: Number(port) || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+  })
+}

@@ -1,0 +1,35 @@
+import { db, read } from '../../db/connect.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Worker } from '../live/wake.ts'
+import { cancelIntent } from './cancel-intent.ts'
+import { settleIntent, settlePayment } from './settle-payment.ts'
+
+export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, run: reconcile }
+
+/** Asks the provider about the payments that have not settled for 45 seconds, so that no webhook is needed to get there. */
+export async function reconcile(): Promise<number> {
+  const open = await leaseOpenPayments()
+  for (const { providerId } of open) {
+    try {
+      const status = await settlePayment(providerId)
+      // A hold that ended while its payment was processing must not be paid for later.
+      if (status === 'expired') await settleIntent(await cancelIntent(providerId))
+    } catch (error) {
+      if (!isRefusal(error)) console.error(`payment ${providerId} could not be settled:`, error)
+    }
+  }
+  return open.length
+}
+
+async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
+  return await read<{ providerId: string }>(db(), {
+    name: 'lease_open_payments',
+    text: `
+      update payments set check_at = app_now() + interval '45 seconds'
+      where id in (
+        select id from payments where check_at <= app_now() and provider_id is not null
+        order by check_at limit 50 for update skip locked)
+      returning provider_id as "providerId"`,
+    values: [],
+  })
+}

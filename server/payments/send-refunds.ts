@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { appNow, db, inTransaction, read } from '../../db/connect.ts'
+import { refunds } from '../../db/tables/payments.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Worker } from '../live/wake.ts'
+import { ask, isProviderFault, isUnreachable, provider } from './provider.ts'
+import { settleRefund, settleRefundAs, tellFailure } from './settle-refund.ts'
+
+export const refundWorker: Worker = { name: 'refunds', everySeconds: 10, run: sendRefunds }
+
+type DueRefund = {
+  id: string
+  status: 'due' | 'pending'
+  amountMinor: number
+  bookingId: string
+  intentId: string
+  providerId: string | null
+  idempotencyKey: string
+  attempts: number
+  createdAt: Date
+  now: Date
+}
+
+/** The provider keeps an idempotency key for 24 hours; after 20 a refund is looked up and, if missing, sent under a new one. */
+const keyHours = 20
+
+/** Sends the refunds that are due, once each, whatever became of earlier attempts. */
+export async function sendRefunds(): Promise<number> {
+  const due = await leaseDueRefunds()
+  for (const refund of due) {
+    try {
+      await sendRefund(refund)
+    } catch (error) {
+      await postpone(refund, error)
+    }
+  }
+  return due.length
+}
+
+/** Each refund is one process's for a minute. The attempt is counted before it is made, so that a crash leaves a trace. */
+async function leaseDueRefunds(): Promise<DueRefund[]> {
+  return await read<DueRefund>(db(), {
+    name: 'lease_refunds',
+    text: `
+      update refunds r set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
+      from payments p
+      where p.id = r.payment_id and r.id in (
+        select id from refunds where status in ('due', 'pending') and due_at <= app_now()
+        order by due_at limit 20 for update skip locked)
+      returning r.id, r.status, r.amount_minor as "amountMinor", r.booking_id as "bookingId", p.provider_id as "intentId",
+        r.provider_id as "providerId", r.idempotency_key as "idempotencyKey", r.attempts, r.created_at as "createdAt",
+        app_now() as now`,
+    values: [],
+  })
+}
+
+async function sendRefund(refund: DueRefund): Promise<void> {
+  if (refund.providerId) return await settleRefund(refund.providerId)
+  const existing = refund.attempts > 1 ? await findRefund(refund) : undefined
+  await settleRefundAs(existing ?? (await send(refund, await keyFor(refund))))
+}
+
+async function send(refund: DueRefund, idempotencyKey: string): Promise<Stripe.Refund> {
+  return await provider().refunds.create(
+    {
+      payment_intent: refund.intentId,
+      amount: refund.amountMinor,
+      metadata: { refund_id: refund.id, booking_id: refund.bookingId },
+    },
+    { idempotencyKey },
+  )
+}
+
+/** The stored key while the provider still knows it, a new one, stored first, after that. */
+async function keyFor(refund: DueRefund): Promise<string> {
+  const ageHours = (refund.now.getTime() - refund.createdAt.getTime()) / 3_600_000
+  if (refund.attempts === 1 || ageHours < keyHours) return refund.idempotencyKey
+  return await newKey(refund)
+}
+
+async function newKey(refund: DueRefund): Promise<string> {
+  const idempotencyKey = `refund:${refund.id}:${randomUUID()}`
+  await db().update(refunds).set({ idempotencyKey }).where(eq(refunds.id, refund.id))
+  return idempotencyKey
+}
+
+async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined> {
+  const made = await ask(provider().refunds.list({ payment_intent: refund.intentId, limit: 100 }))
+  return made.data.find(({ metadata }) => metadata?.refund_id === refund.id)
+}
+
+/** Unreachable: later, by lookup first. A refusal of the provider's is final and somebody's to look at. */
+async function postpone(refund: DueRefund, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return await fail(refund, reason)
+  if (isProviderFault(error)) await newKey(refund)
+  if (!isUnreachable(error) && !isRefusal(error)) console.error(`refund ${refund.id}:`, error)
+  await read(db(), {
+    name: 'postpone_refund',
+    text: `update refunds set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1 and status in ('due', 'pending')`,
+    values: [refund.id, Math.min(5 * 2 ** refund.attempts, 600), reason.slice(0, 500)],
+  })
+}
+
+async function fail(refund: DueRefund, reason: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const settledAt = await appNow(tx)
+    const [failed] = await tx
+      .update(refunds)
+      .set({ status: 'failed', lastError: reason.slice(0, 500), settledAt })
+      .where(eq(refunds.id, refund.id))
+      .returning()
+    if (failed) await tellFailure(tx, failed, reason)
+  })
+}

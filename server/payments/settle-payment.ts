@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { afterCommit, appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { payments, refunds } from '../../db/tables/payments.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import { queuePaidTooLateMails } from '../bookings/booking-mails.ts'
+import { confirmBooking } from '../bookings/confirm-booking.ts'
+import { expireBooking } from '../bookings/expire-booking.ts'
+import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { wake } from '../live/wake.ts'
+import type { Payment } from './payment-row.ts'
+import { ask, isMissing, provider } from './provider.ts'
+
+/**
+ * Fetches the truth about a payment intent and makes the booking agree with it. Webhooks, the confirmation page and the
+ * reconciler all come here, in any order and as often as they like. Answers the booking's status then, or null for an
+ * intent that is none of ours (an alert). Refuses paymentProviderDown.
+ */
+export async function settlePayment(providerId: string): Promise<BookingStatus | null> {
+  const intent = await fetchIntent(providerId)
+  return intent && (await settleIntent(intent))
+}
+
+/** The same for an intent that was fetched just now. */
+export async function settleIntent(intent: Stripe.PaymentIntent): Promise<BookingStatus | null> {
+  const known = await paymentFor(intent)
+  if (!known) {
+    await alertUnknown(intent)
+    return null
+  }
+  return await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, known.bookingId)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
+    if (!booking || !payment) throw new Error(`Payment ${known.id} has lost its booking`)
+    if (payment.status === 'succeeded') return booking.status
+    const now = await appNow(tx)
+    if (intent.status === 'succeeded') return await takeMoney(tx, booking, payment, intent, now)
+    return await followIntent(tx, booking, payment, intent, now)
+  })
+}
+
+async function fetchIntent(providerId: string): Promise<Stripe.PaymentIntent | null> {
+  try {
+    return await ask(provider().paymentIntents.retrieve(providerId))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const detail = `The card provider does not know the payment intent ${providerId}`
+    await raiseAlert(db(), { key: `missing-intent:${providerId}`, kind: 'missing_at_provider', detail })
+    return null
+  }
+}
+
+/** Our row of an intent: by its id, or, where we died before noting that, by what we told the provider. */
+async function paymentFor(intent: Stripe.PaymentIntent): Promise<Payment | null> {
+  const [noted] = await db().select().from(payments).where(eq(payments.providerId, intent.id))
+  if (noted) return noted
+  const paymentId = intent.metadata.payment_id
+  if (!paymentId || !/^[0-9a-f-]{36}$/.test(paymentId)) return null
+  const [told] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  if (!told || told.providerId) return null
+  await db().update(payments).set({ providerId: intent.id }).where(eq(payments.id, told.id))
+  return { ...told, providerId: intent.id }
+}
+
+async function alertUnknown(intent: Stripe.PaymentIntent): Promise<void> {
+  const money = intent.amount_received > 0
+  await raiseAlert(db(), {
+    key: `unknown-intent:${intent.id}`,
+    kind: money ? 'money_without_booking' : 'unknown_intent',
+    detail: `Payment intent ${intent.id} (${intent.status}, ${intent.amount} ${intent.currency}) belongs to no booking`,
+  })
+}
+
+/** Money has come: for this booking and of this amount, or all of it goes back. */
+async function takeMoney(
+  tx: Tx,
+  booking: LockedBooking,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+  now: Date,
+): Promise<BookingStatus> {
+  await tx
+    .update(payments)
+    .set({
+      status: 'succeeded',
+      capturedMinor: intent.amount_received,
+      chargeId: chargeOf(intent),
+      lastError: null,
+      settledAt: now,
+      checkAt: null,
+    })
+    .where(eq(payments.id, payment.id))
+  if (!matches(payment, intent)) {
+    await raiseAlert(tx, {
+      key: `amount-mismatch:${intent.id}`,
+      kind: 'amount_mismatch',
+      detail: `Payment intent ${intent.id} brought ${intent.amount_received} ${intent.currency}, not ${payment.amountMinor} ${payment.currency} for booking ${booking.id}`,
+    })
+    await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)
+    await expireBooking(tx, booking)
+    return booking.status === 'pending' ? 'expired' : booking.status
+  }
+  const outcome = await confirmBooking(tx, booking, now)
+  if (outcome === 'confirmed') return 'confirmed'
+  await returnAll(tx, booking, payment, intent, 'paid_too_late', now)
+  if (outcome === 'slotTaken') await queuePaidTooLateMails(tx, booking.id)
+  announceBooking(tx, booking)
+  return booking.status
+}
+
+/** No money yet: note how it stands. An intent that was cancelled ends the hold that waited for it. */
+async function followIntent(
+  tx: Tx,
+  booking: LockedBooking,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+  now: Date,
+): Promise<BookingStatus> {
+  const ended = intent.status === 'canceled'
+  await tx
+    .update(payments)
+    .set({
+      status: statusOf(intent.status),
+      lastError: intent.last_payment_error?.code ?? null,
+      settledAt: ended ? now : null,
+      checkAt: ended ? null : new Date(now.getTime() + 45_000),
+    })
+    .where(eq(payments.id, payment.id))
+  if (ended && booking.status === 'pending') {
+    await expireBooking(tx, booking)
+    return 'expired'
+  }
+  if (statusOf(intent.status) !== payment.status) announceBooking(tx, booking)
+  return booking.status
+}
+
+/** Makes everything that came due to go back. */
+async function returnAll(
+  tx: Tx,
+  booking: LockedBooking,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+  reason: 'paid_too_late' | 'amount_mismatch',
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      bookingId: booking.id,
+      amountMinor: intent.amount_received,
+      currency: payment.currency,
+      reason,
+      idempotencyKey: `refund:${reason}:${payment.id}`,
+      dueAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  afterCommit(tx, () => wake('refunds'))
+}
+
+function matches(payment: Payment, intent: Stripe.PaymentIntent): boolean {
+  return (
+    intent.amount_received === payment.amountMinor &&
+    intent.currency.toUpperCase() === payment.currency &&
+    intent.metadata.booking_id === payment.bookingId
+  )
+}
+
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  return typeof charge === 'string' ? charge : (charge?.id ?? null)
+}
+
+/** We never ask for a manual capture or confirmation, so whatever else the provider says waits for a card, like the first state. */
+function statusOf(status: Stripe.PaymentIntent['status']): Payment['status'] {
+  return followed.find((known) => known === status) ?? 'requires_payment_method'
+}
+
+const followed = ['canceled', 'processing', 'requires_action'] as const

@@ -1,0 +1,77 @@
+import { eq, or } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { refunds } from '../../db/tables/payments.ts'
+import { queueRefundFailedMail } from '../bookings/booking-mails.ts'
+import { announce } from '../live/announce.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { ask, provider } from './provider.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Fetches a refund from the provider and makes ours agree with it. Refuses paymentProviderDown. */
+export async function settleRefund(providerId: string): Promise<void> {
+  await settleRefundAs(await ask(provider().refunds.retrieve(providerId)))
+}
+
+/** The same for a refund that was fetched just now. One that is none of ours, made in the provider's own console, is an alert. */
+export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ours = await refundFor(tx, theirs)
+    if (!ours) {
+      await raiseAlert(tx, {
+        key: `unknown-refund:${theirs.id}`,
+        kind: 'unknown_refund',
+        detail: `Refund ${theirs.id} of ${theirs.amount} ${theirs.currency} was not made by us`,
+      })
+      return
+    }
+    await follow(tx, ours, theirs)
+  })
+}
+
+/** Ours is told from the provider's id, or, where we died before noting it, from what we told the provider. */
+async function refundFor(tx: Tx, theirs: Stripe.Refund): Promise<RefundRow | undefined> {
+  const told = theirs.metadata?.refund_id
+  const isOurs = eq(refunds.providerId, theirs.id)
+  const [found] = await tx
+    .select()
+    .from(refunds)
+    .where(told && /^[0-9a-f-]{36}$/.test(told) ? or(isOurs, eq(refunds.id, told)) : isOurs)
+    .for('update')
+  return found
+}
+
+async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<void> {
+  const status = statusOf(theirs.status)
+  if (ours.status === status && ours.providerId === theirs.id) return
+  const now = await appNow(tx)
+  await tx
+    .update(refunds)
+    .set({
+      status,
+      providerId: theirs.id,
+      lastError: theirs.failure_reason ?? null,
+      settledAt: status === 'pending' ? null : now,
+      // One that is pending at the provider is looked at again after an hour, should no webhook come.
+      dueAt: new Date(now.getTime() + 3_600_000),
+    })
+    .where(eq(refunds.id, ours.id))
+  announce(tx, `booking:${ours.bookingId}`)
+  if (status === 'failed') await tellFailure(tx, ours, theirs.failure_reason ?? 'failed')
+}
+
+/** Money that we owe and that did not arrive: somebody must look, and the guest must know. */
+export async function tellFailure(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+  await raiseAlert(tx, {
+    key: `refund-failed:${refund.id}`,
+    kind: 'refund_failed',
+    detail: `Refund ${refund.id} of ${refund.amountMinor} ${refund.currency} for booking ${refund.bookingId} failed: ${reason}`,
+  })
+  await queueRefundFailedMail(tx, refund)
+}
+
+function statusOf(status: string | null): RefundRow['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}

@@ -1,0 +1,155 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { db, inTransaction } from '../../db/connect.ts'
+import { checkBookingRequest } from '../../rules/booking.ts'
+import { type Currency, isCurrency } from '../../rules/money.ts'
+import { type BookingPrice, priceBooking } from '../../rules/price.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { parseClientInstant } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { holdSlot } from '../bookings/hold-slot.ts'
+import { oneInstant } from '../bookings/resolve-start.ts'
+import { type SpaceAtHand, spaceAtHand } from '../bookings/space-at-hand.ts'
+import { env } from '../env.ts'
+import { endHold } from './end-hold.ts'
+import { makeIntent } from './make-intent.ts'
+import { paymentOf } from './payment-row.ts'
+import { ask, provider } from './provider.ts'
+import { withIdempotency } from './with-idempotency.ts'
+
+/** The body of create-payment-intent (spec 7, decision 33): what the guest wants and what they were shown. */
+export type CheckoutRequest = {
+  person: Person
+  spaceId: number
+  /** ISO 8601: the space's local time without an offset, that instant with one. */
+  startTime: string
+  endTime: string
+  /** Elapsed hours; must agree with start and end. */
+  duration: number
+  /** The total with the guest's fee, in minor units. */
+  amount: number
+  currency: string
+  headcount?: number
+  idempotencyKey?: string
+}
+
+const checkout = z.object({
+  bookingId: z.string(),
+  clientSecret: z.string(),
+  platformFee: z.object({ amount: z.number(), percentage: z.number() }),
+  amount: z.number(),
+  currency: z.custom<Currency>(isCurrency),
+  holdExpiresAt: z.coerce.date(),
+})
+
+export type Checkout = z.output<typeof checkout>
+
+/**
+ * Holds the slot and makes the payment intent. The same guest on the same slot resumes the hold, on another slot of the
+ * same space the new hold replaces the old one. Refuses what checkBookingRequest and holdSlot refuse, freeSpace,
+ * priceChanged (with the current price; nothing is charged), paymentProviderDown, idempotencyMismatch.
+ */
+export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
+  if (!key) return await holdAndPay(request)
+  const { person, ...body } = request
+  const route = 'create-payment-intent'
+  return await withIdempotency({ person, route, key, body, answer: checkout }, () => holdAndPay(request))
+}
+
+type Wanted = { space: SpaceAtHand; start: Date; end: Date; headcount: number; hours: number; price: BookingPrice }
+
+async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
+  const wanted = await check(request)
+  const resumed = await resumeOwnHold(wanted)
+  if (resumed) return resumed
+  try {
+    return await newHold(wanted, request.person)
+  } catch (error) {
+    // A double click: the other one of the two took the slot for the same guest.
+    const again = isRefusal(error) && error.code === 'slotTaken' ? await check(request) : null
+    const mine = again && isSameSlot(again) ? await resumeOwnHold(again) : null
+    if (!mine) throw error
+    return mine
+  }
+}
+
+/** What the guest wants, held against the space as it is now and against what they were shown. */
+async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Wanted> {
+  const { person, duration: hours, headcount = 1 } = request
+  const space = await spaceAtHand(db(), request.spaceId, person.id)
+  const asked = oneInstant(parseClientInstant(request.startTime, space.timeZone))
+  const { start, end } = checkBookingRequest({
+    ...{ space, guestId: person.id, start: asked, hours, headcount },
+    ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+  })
+  if (!endsAt(request.endTime, space.timeZone, end)) {
+    throw new Refusal('invalidFields', {
+      fields: { endTime: 'The end must be as many hours after the start as `duration` says' },
+    })
+  }
+  const price = priceBooking({ ...space, hours, rates: env().feeRates })
+  if (price.totalMinor === 0) throw new Refusal('freeSpace')
+  if (request.amount !== price.totalMinor || request.currency !== price.currency) {
+    throw new Refusal('priceChanged', { details: { amount: price.totalMinor, currency: price.currency, price } })
+  }
+  return { space, start, end, headcount, hours, price }
+}
+
+/** Local ends are compared as either of the two instants where the clocks go back. */
+function endsAt(endTime: string, timeZone: string, end: Date): boolean {
+  const found = parseClientInstant(endTime, timeZone)
+  if (found.kind === 'one') return found.start.getTime() === end.getTime()
+  return found.kind === 'overlap' && found.choices.some(({ start }) => start.getTime() === end.getTime())
+}
+
+/** The guest's own hold on this space: resumed if it is the same slot and alive, let go otherwise. */
+async function resumeOwnHold(wanted: Wanted): Promise<Checkout | null> {
+  const { holdId, holdExpiresAt, now } = wanted.space
+  if (!holdId || !holdExpiresAt) return null
+  if (isSameSlot(wanted) && now < holdExpiresAt) return await resume(wanted, holdId, holdExpiresAt)
+  if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
+  return null
+}
+
+function isSameSlot({ space, start, end, headcount }: Wanted): boolean {
+  return (
+    space.holdStart?.getTime() === start.getTime() &&
+    space.holdEnd?.getTime() === end.getTime() &&
+    space.holdHeadcount === headcount
+  )
+}
+
+/** The hold's own payment goes on, at the price at which it was made. */
+async function resume(wanted: Wanted, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
+  const payment = await paymentOf(db(), bookingId)
+  if (!payment || payment.amountMinor !== wanted.price.totalMinor || payment.currency !== wanted.price.currency) {
+    if ((await endHold(bookingId)) === 'processing') throw new Refusal('notPayable')
+    return null
+  }
+  const intent = payment.providerId
+    ? await ask(provider().paymentIntents.retrieve(payment.providerId))
+    : await makeIntent({ ...payment, paymentId: payment.id, spaceId: wanted.space.id })
+  return answer(wanted, bookingId, holdExpiresAt, intent)
+}
+
+async function newHold(wanted: Wanted, person: Person): Promise<Checkout> {
+  const held = await inTransaction((tx) => holdSlot(tx, { ...wanted, guestId: person.id }))
+  const intent = await makeIntent({
+    ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: wanted.space.id },
+    idempotencyKey: `intent:${held.paymentId}`,
+    ...{ amountMinor: wanted.price.totalMinor, currency: wanted.price.currency },
+  })
+  return answer(wanted, held.bookingId, held.holdExpiresAt, intent)
+}
+
+function answer({ price }: Wanted, bookingId: string, holdExpiresAt: Date, intent: Stripe.PaymentIntent): Checkout {
+  if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  return {
+    bookingId,
+    clientSecret: intent.client_secret,
+    platformFee: { amount: price.guestFeeMinor, percentage: price.platformFeePercentage },
+    amount: price.totalMinor,
+    currency: price.currency,
+    holdExpiresAt,
+  }
+}

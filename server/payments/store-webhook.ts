@@ -1,0 +1,30 @@
+import type Stripe from 'stripe'
+import { db, read } from '../../db/connect.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { wake } from '../live/wake.ts'
+import { isOurMode } from './provider.ts'
+
+/** Keeps a verified notice of the provider, once by its id, for the webhook worker. One of the other mode is only an alert. */
+export async function storeWebhook(event: Stripe.Event): Promise<void> {
+  if (!isOurMode(event.livemode)) {
+    const mode = event.livemode ? 'live' : 'test'
+    const detail = `Event ${event.id} (${event.type}) comes from ${mode} mode, which is not ours`
+    return await raiseAlert(db(), { key: `other-mode:${event.id}`, kind: 'other_mode', detail })
+  }
+  await read(db(), {
+    name: 'store_webhook',
+    text: `
+      insert into webhook_events (id, type, object_id, livemode, received_at, due_at)
+      values ($1, $2, $3, $4, app_now(), app_now())
+      on conflict do nothing`,
+    values: [event.id, event.type, subjectOf(event), event.livemode],
+  })
+  wake('webhooks')
+}
+
+/** What to look at: charges and disputes are looked at through their payment intent. */
+function subjectOf({ data: { object } }: Stripe.Event): string {
+  const isRefund = 'object' in object && object.object === 'refund'
+  if (!isRefund && 'payment_intent' in object && typeof object.payment_intent === 'string') return object.payment_intent
+  return 'id' in object && typeof object.id === 'string' ? object.id : ''
+}

@@ -1,0 +1,26 @@
+import { db, read } from '../../db/connect.ts'
+import { type AlertKind, raiseAlert } from '../live/raise-alert.ts'
+import type { Worker } from '../live/wake.ts'
+
+export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
+
+/** Raises an alert for due work that nobody has done: a webhook after 60 seconds, anything else after five minutes. */
+export async function watchBacklog(): Promise<number> {
+  const late = await read<{ key: string; kind: AlertKind; detail: string }>(db(), {
+    name: 'late_work',
+    text: `
+      (select 'late:webhook:' || id as key, 'webhook_late' as kind, 'Webhook ' || id || ' (' || type || ') waits: ' || coalesce(last_error, 'not tried') as detail
+        from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
+      union all
+      (select 'late:refund:' || id, 'job_late', 'Refund ' || id || ' waits: ' || coalesce(last_error, 'not tried')
+        from refunds where status = 'due' and created_at < app_now() - interval '5 minutes' limit 20)
+      union all
+      (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended'
+        from bookings b
+        where b.status = 'pending' and b.hold_expires_at < app_now() - interval '5 minutes'
+          and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)`,
+    values: [],
+  })
+  for (const alert of late) await raiseAlert(db(), alert)
+  return 0
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import { db, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+
+type KeyedRequest<T> = {
+  person: Person
+  route: string
+  key: string
+  body: unknown
+  /** How a stored answer is read back. */
+  answer: z.ZodType<T>
+}
+
+const waitSeconds = 10
+
+/**
+ * Runs `work` once for a person's key on a route and gives the same answer to every repetition; those that come while it
+ * runs wait for it. What failed is forgotten, so that it can be tried again.
+ * Refuses idempotencyMismatch for another body under the same key, serviceBusy for a wait that was too long.
+ */
+export async function withIdempotency<T>(request: KeyedRequest<T>, work: () => Promise<T>): Promise<T> {
+  const { person, route, key, answer } = request
+  if (key.length > 255) throw new Refusal('invalidFields', { fields: { 'Idempotency-Key': 'At most 255 characters' } })
+  const id = [person.id, route, key]
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+  for (let waited = 0; waited < waitSeconds * 10; waited += 1) {
+    if (await claim(id, bodyHash)) return await runOnce(id, work)
+    const earlier = await earlierAnswer(id)
+    if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch')
+    if (earlier?.response) return answer.parse(earlier.response)
+    await pause(100)
+  }
+  throw new Refusal('serviceBusy')
+}
+
+/** The key is ours if nobody used it, or if whoever did died over it more than a minute ago. */
+async function claim(id: string[], bodyHash: string): Promise<boolean> {
+  const claimed = await read(db(), {
+    name: 'claim_idempotency_key',
+    text: `
+      insert into idempotency_keys (user_id, route, key, body_hash) values ($1, $2, $3, $4)
+      on conflict (user_id, route, key) do update set created_at = now()
+      where idempotency_keys.response is null and idempotency_keys.body_hash = excluded.body_hash
+        and idempotency_keys.created_at < now() - interval '60 seconds'
+      returning key`,
+    values: [...id, bodyHash],
+  })
+  return claimed.length > 0
+}
+
+async function runOnce<T>(id: string[], work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await read(db(), {
+      name: 'keep_idempotent_answer',
+      text: 'update idempotency_keys set response = $4, status = 200 where user_id = $1 and route = $2 and key = $3',
+      values: [...id, JSON.stringify(result)],
+    })
+    return result
+  } catch (error) {
+    await read(db(), {
+      name: 'forget_idempotency_key',
+      text: 'delete from idempotency_keys where user_id = $1 and route = $2 and key = $3 and response is null',
+      values: id,
+    })
+    throw error
+  }
+}
+
+async function earlierAnswer(id: string[]): Promise<{ bodyHash: string; response: unknown } | undefined> {
+  const [earlier] = await read<{ bodyHash: string; response: unknown }>(db(), {
+    name: 'earlier_idempotent_answer',
+    text: `
+      select body_hash as "bodyHash", response from idempotency_keys
+      where user_id = $1 and route = $2 and key = $3`,
+    values: id,
+  })
+  return earlier
+}

@@ -1,0 +1,60 @@
+import { db, read } from '../../db/connect.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import type { Worker } from '../live/wake.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: workWebhooks }
+
+type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
+
+/** Works off the stored notices of the provider: each only says what to look at, the truth is fetched. */
+export async function workWebhooks(): Promise<number> {
+  const due = await leaseEvents()
+  for (const event of due) {
+    try {
+      await follow(event)
+      await read(db(), {
+        name: 'webhook_done',
+        text: 'update webhook_events set processed_at = app_now(), last_error = null where id = $1',
+        values: [event.id],
+      })
+    } catch (error) {
+      if (!isRefusal(error)) console.error(`webhook ${event.id} (${event.type}):`, error)
+      await postpone(event, error instanceof Error ? error.message : String(error))
+    }
+  }
+  return due.length
+}
+
+async function leaseEvents(): Promise<StoredEvent[]> {
+  return await read<StoredEvent>(db(), {
+    name: 'lease_webhooks',
+    text: `
+      update webhook_events set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
+      where id in (
+        select id from webhook_events where processed_at is null and due_at <= app_now()
+        order by due_at limit 20 for update skip locked)
+      returning id, type, object_id as "objectId", attempts`,
+    values: [],
+  })
+}
+
+/** By the kind of the object's id; what concerns neither payments nor refunds has nothing to tell us yet. */
+async function follow({ type, objectId }: StoredEvent): Promise<void> {
+  if (objectId.startsWith('pi_')) await settlePayment(objectId)
+  if (objectId.startsWith('re_')) await settleRefund(objectId)
+  if (type === 'charge.dispute.created') {
+    const detail = `The charge of ${objectId} is disputed`
+    await raiseAlert(db(), { key: `dispute:${objectId}`, kind: 'new_dispute', detail })
+  }
+}
+
+async function postpone(event: StoredEvent, reason: string): Promise<void> {
+  await read(db(), {
+    name: 'postpone_webhook',
+    text: `update webhook_events set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1`,
+    values: [event.id, Math.min(2 ** event.attempts, 600), reason.slice(0, 500)],
+  })
+}
