@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { db } from '../db/connect.ts'
+
+/** What the card provider holds, as far as it is compared with ours. */
+export type ProviderState = {
+  intents: { id: string; status: string; amountReceived: number; currency: string }[]
+  refunds: { id: string; intentId: string; amount: number; status: string }[]
+}
+
+/** What must never be found in the database, each with the query that would find it. */
+const never: Record<string, string> = {
+  'two blocks of a space overlap': `
+    select a.id, b.id as other from availability_blocks a
+    join availability_blocks b on b.space_id = a.space_id and b.id > a.id and b.during && a.during`,
+  'money came, and neither does a booking stand nor does all of it go back': `
+    select p.id, b.status from payments p join bookings b on b.id = p.booking_id
+    where p.status = 'succeeded' and b.status not in ('confirmed', 'completed', 'cancelled')
+      and p.captured_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+  'more goes back than came': `
+    select p.id from payments p
+    where p.captured_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
+  'a cancelled booking gives back another amount than it says': `
+    select b.id from bookings b
+    where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id and r.reason = 'cancelled')`,
+  'a booking with a price stands without its money': `
+    select b.id from bookings b
+    where b.status in ('confirmed', 'completed') and b.total_price_minor > 0 and b.total_price_minor
+      <> (select coalesce(sum(p.captured_minor), 0) from payments p where p.booking_id = b.id and p.status = 'succeeded')`,
+  'a booking is pending past its time': `
+    select b.id from bookings b
+    where b.status = 'pending' and b.hold_expires_at < app_now() - interval '1 minute'
+      and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing')`,
+  'a booking that stands or is held does not take exactly its time': `
+    select b.id from bookings b
+    where b.status in ('pending', 'confirmed', 'completed') and not exists (
+      select 1 from availability_blocks a where a.booking_id = b.id and a.during = tstzrange(b.start_time, b.end_time)
+        and a.kind = case b.status when 'pending' then 'hold' else 'booking' end)`,
+  'a booking that ended still takes time': `
+    select b.id from bookings b join availability_blocks a on a.booking_id = b.id
+    where b.status in ('cancelled', 'expired')`,
+  'price lines do not add up to the price': `
+    select b.id from bookings b
+    where b.total_price_minor <> (select coalesce(sum(l.amount_minor + l.tax_minor), 0) from booking_lines l where l.booking_id = b.id)`,
+  'a failed refund that nobody was told of': `
+    select r.id from refunds r
+    where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,
+}
+
+/** Everything that the design promises about slots and money, of this test's database and, where given, of the provider. */
+export async function expectInvariants(provider?: ProviderState): Promise<void> {
+  for (const [sentence, query] of Object.entries(never)) {
+    const { rows } = await db().$client.query(query)
+    expect(rows, sentence).toEqual([])
+  }
+  if (provider) await expectAgreement(provider)
+}
+
+/** What the provider took and gave back is what we wrote down. */
+async function expectAgreement({ intents, refunds }: ProviderState): Promise<void> {
+  const paid = await db().$client.query(
+    `select provider_id as id, captured_minor as "amountReceived" from payments where status = 'succeeded' order by 1`,
+  )
+  const theirs = intents
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amountReceived }) => ({ id, amountReceived }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  expect(sortById(paid.rows), 'the charges of both sides').toEqual(theirs)
+  const returned = await db().$client.query(
+    'select provider_id as id, amount_minor as amount from refunds where provider_id is not null',
+  )
+  expect(sortById(returned.rows), 'the refunds of both sides').toEqual(
+    sortById(refunds.map(({ id, amount }) => ({ id, amount }))),
+  )
+}
+
+function sortById<T extends { id: string }>(rows: T[]): T[] {
+  return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
