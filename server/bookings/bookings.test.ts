@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { aBooking, aHold, outcomesOf, thursday } from '../../test/bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { bookFreeSpace } from './book-free-space.ts'
+import { bookingOf } from './booking-of.ts'
+import { bookingStats } from './booking-stats.ts'
+import { bookingsOnSpace, recentHostedBookings } from './bookings-on-space.ts'
+import { cancelBooking, previewCancel } from './cancel-booking.ts'
+import { completeBookings } from './complete-bookings.ts'
+import { myBookings } from './my-bookings.ts'
+import { quoteBooking } from './quote-booking.ts'
+import { weekAvailability } from './week-availability.ts'
+
+useDatabase()
+
+let owner: Person
+let guest: Person
+let other: Person
+let admin: Person
+let spaceId: number
+
+beforeAll(async () => {
+  owner = await aPerson('Marta Oyelaran')
+  guest = await aPerson('June Castellano')
+  other = await aPerson('Somebody Else')
+  admin = { ...(await aPerson('Admin')), isAdmin: true }
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  spaceId = await aSpace(owner, { title: 'The Pencil Works' })
+})
+afterAll(() => expectInvariants())
+
+describe('a quote', () => {
+  const saturday = { date: '2026-05-23', time: '14:00', hours: 3 }
+
+  test('names price, fee, total, end and the day until which a cancellation returns everything', async () => {
+    const quote = await quoteBooking({ spaceId, ...saturday, person: guest })
+    expect(quote).toMatchObject({ available: true, reason: null, timeZone: 'America/New_York' })
+    expect(quote.price).toMatchObject({
+      rentalMinor: 22_500,
+      guestFeeMinor: 2_250,
+      totalMinor: 24_750,
+      currency: 'USD',
+    })
+    expect(quote.end.toISOString()).toBe('2026-05-23T21:00:00.000Z')
+    expect(quote.cancelUntil?.toISOString()).toBe('2026-05-22T18:00:00.000Z')
+  })
+
+  test('says why a time cannot be had, and takes the own hold for free', async () => {
+    await aHold({ guest, spaceId })
+    expect((await quoteBooking({ spaceId, ...saturday, person: other })).reason).toMatchObject({
+      code: 'slotTaken',
+      message: 'This time slot is not available',
+    })
+    expect((await quoteBooking({ spaceId, ...saturday, person: guest })).available).toBe(true)
+    const past = await quoteBooking({ spaceId, date: '2026-05-21', time: '11:00', hours: 1, person: null })
+    expect(past.reason?.message).toBe('Please select a future date and time')
+    expect((await quoteBooking({ spaceId, ...saturday, person: owner })).reason?.code).toBe('ownSpace')
+  })
+
+  test('refuses what has no meaning: hours out of range, a spring gap; asks which one in the autumn overlap', async () => {
+    for (const hours of [0, -1, 25, 1.5, Number.NaN]) {
+      await expect(quoteBooking({ spaceId, ...saturday, hours, person: guest })).rejects.toMatchObject({
+        code: 'invalidFields',
+      })
+    }
+    const night = { spaceId, hours: 1, person: guest }
+    await expect(quoteBooking({ ...night, date: '2027-03-14', time: '02:00' })).rejects.toMatchObject({
+      code: 'timeGap',
+    })
+    const twice = quoteBooking({ ...night, date: '2026-11-01', time: '01:00' })
+    await expect(twice).rejects.toMatchObject({
+      code: 'timeOverlap',
+      details: {
+        choices: [
+          { start: '2026-11-01T05:00:00.000Z', offset: '-04:00' },
+          { start: '2026-11-01T06:00:00.000Z', offset: '-05:00' },
+        ],
+      },
+    })
+  })
+})
+
+test('the week shows free, held, taken, own and past hours', async () => {
+  await aHold({ guest: other, spaceId, startTime: '2026-05-22T09:00', hours: 1 })
+  await aBooking({ guest: admin, spaceId, startTime: '2026-05-22T10:00', hours: 1 })
+  await aBooking({ guest, spaceId, startTime: '2026-05-22T12:00', hours: 2 })
+  const week = await weekAvailability(spaceId, '2026-05-21', guest)
+  expect(week.days[0]?.slice(0, 4).map(({ state }) => state)).toEqual(['past', 'past', 'past', 'free'])
+  expect(week.days[1]?.slice(0, 6).map(({ state }) => state)).toEqual(['held', 'taken', 'free', 'mine', 'mine', 'free'])
+  await expect(weekAvailability(spaceId, '2026-02-30', guest)).rejects.toMatchObject({ code: 'startMissing' })
+  await expect(weekAvailability(999_999, null, guest)).rejects.toMatchObject({ code: 'spaceNotFound' })
+})
+
+describe('cancelling', () => {
+  test('in time gives the rental back and keeps the fee; frees the slot; tells both; once, also when asked twice at once', async () => {
+    const id = await aBooking({ guest, spaceId })
+    expect(await previewCancel(guest, id)).toMatchObject({ refundMinor: 22_500, by: 'guest' })
+    const { won, refusals } = await outcomesOf([cancelBooking(guest, id), cancelBooking(guest, id)])
+    expect({ won, refusals }).toEqual({ won: 1, refusals: { notCancellable: 1 } })
+    expect(await refundsOf(id)).toEqual([{ amount: 22_500, status: 'due' }])
+    await aHold({ guest: other, spaceId })
+    const mails = (await recentMails()).filter(({ subject }) => subject.startsWith('Cancelled: The Pencil Works'))
+    expect(
+      mails
+        .slice(0, 2)
+        .map(({ recipient }) => recipient)
+        .sort(),
+    ).toEqual([guest.email, owner.email].sort())
+    expect(mails.find(({ recipient }) => recipient === guest.email)?.bodyText).toContain('$225.00')
+  })
+
+  test('at exactly 24 hours before counts as in time, a second later gives nothing and leaves the owner their share', async () => {
+    const [inTime, late] = [await aBooking({ guest, spaceId }), await aBooking({ guest, spaceId: await aSpace(owner) })]
+    // The clock runs on, so the boundary itself is the rule's test; here both sides of it.
+    await moveClockTo(new Date('2026-05-22T17:59:50Z'))
+    expect((await cancelBooking(guest, inTime)).refundMinor).toBe(22_500)
+    await moveClockTo(new Date('2026-05-22T18:00:01Z'))
+    expect((await cancelBooking(guest, late)).refundMinor).toBe(0)
+    expect(await refundsOf(late)).toEqual([])
+    expect(await bookingOf(owner, late)).toMatchObject({ status: 'cancelled', ownerShareMinor: 20_250 })
+    expect(await bookingOf(owner, inTime)).toMatchObject({ ownerShareMinor: 0 })
+  })
+
+  test('by the owner returns everything, whatever the tier', async () => {
+    const id = await aBooking({ guest, spaceId })
+    await moveClockTo(new Date('2026-05-23T17:00:00Z'))
+    expect(await cancelBooking(owner, id, 'The roof leaks')).toMatchObject({ refundMinor: 24_750, by: 'owner' })
+    expect(await bookingOf(guest, id)).toMatchObject({ cancelledBy: 'owner', cancelReason: 'The roof leaks' })
+  })
+
+  test('is nobody else’s to do, and not possible from the start on, nor of a hold', async () => {
+    const id = await aBooking({ guest, spaceId })
+    await expect(cancelBooking(other, id)).rejects.toMatchObject({ code: 'bookingNotFound', status: 404 })
+    await expect(previewCancel(other, id)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(cancelBooking(guest, 'not-an-id')).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await moveClockTo(new Date('2026-05-23T18:00:00Z'))
+    await expect(cancelBooking(guest, id)).rejects.toMatchObject({ code: 'notCancellable' })
+    await moveClockTo(thursday)
+    const { bookingId } = await aHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
+    await expect(cancelBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notCancellable' })
+    await expire(bookingId)
+  })
+})
+
+describe('who sees what', () => {
+  test('guest, owner and admin see a booking, others do not; the address only once it is confirmed', async () => {
+    await db().$client.query(
+      `update spaces set street_address = '61 Pencil Row', arrival_notes = 'Press 4' where id = $1`,
+      [spaceId],
+    )
+    const id = await aBooking({ guest, spaceId })
+    expect(await bookingOf(guest, id)).toMatchObject({
+      role: 'guest',
+      streetAddress: '61 Pencil Row',
+      arrivalNotes: 'Press 4',
+    })
+    expect((await bookingOf(owner, id)).role).toBe('owner')
+    expect((await bookingOf(admin, id)).role).toBe('admin')
+    await expect(bookingOf(other, id)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    const { bookingId } = await aHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
+    expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'pending', streetAddress: null, lines: [{}, {}] })
+    await expire(bookingId)
+  })
+
+  test('the owner sees who comes, when, how many, and what they receive and when', async () => {
+    const id = await aBooking({ guest, spaceId, headcount: 8 })
+    const [booking] = await bookingsOnSpace(owner, spaceId)
+    expect(booking).toMatchObject({
+      ...{ id, guestName: 'June Castellano', headcount: 8, hours: 3, ownerShareMinor: 20_250, currency: 'USD' },
+      payoutDueAt: new Date('2026-05-24T21:00:00Z'),
+    })
+    expect((await recentHostedBookings(owner)).length).toBeGreaterThan(0)
+    expect(await recentHostedBookings(other)).toEqual([])
+    await expect(bookingsOnSpace(other, spaceId)).rejects.toMatchObject({ code: 'spaceNotFound' })
+  })
+
+  test('My bookings lists own ones by start, page by page, without expired holds that no money touched', async () => {
+    const june = await aPerson('June')
+    for (const day of [24, 26, 25])
+      await aBooking({ guest: june, spaceId, startTime: `2026-05-${day}T09:00`, hours: 1 })
+    const { bookingId } = await aHold({ guest: june, spaceId, startTime: '2026-05-27T09:00' })
+    await expire(bookingId)
+    const first = await myBookings(june, { limit: 2 })
+    expect(first.bookings.map(({ startTime }) => startTime.getUTCDate())).toEqual([26, 25])
+    expect(first.nextPage).toBe(2)
+    const second = await myBookings(june, { limit: 2, page: 2 })
+    expect(second.bookings.map(({ startTime }) => startTime.getUTCDate())).toEqual([24])
+    expect(second.nextPage).toBeNull()
+  })
+})
+
+describe('a free space', () => {
+  beforeEach(() => db().$client.query('update spaces set price_minor = 0 where id = $1', [spaceId]))
+
+  test('is booked at once, cancelled without a refund, five ahead at most', async () => {
+    const june = await aPerson('June')
+    const book = (day: number) =>
+      bookFreeSpace({ person: june, spaceId, startTime: `2026-05-${day}T09:00:00`, hours: 1 })
+    const { won, refusals } = await outcomesOf([23, 24, 25, 26, 27, 28].map(book))
+    expect({ won, refusals }).toEqual({ won: 5, refusals: { tooManyFreeBookings: 1 } })
+    const { bookings } = await myBookings(june)
+    expect(bookings.every(({ status }) => status === 'confirmed')).toBe(true)
+    expect((await cancelBooking(june, bookings[0]!.id)).refundMinor).toBe(0)
+  })
+
+  test('costs nothing, so a space with a price is not one', async () => {
+    await db().$client.query('update spaces set price_minor = 100 where id = $1', [spaceId])
+    const booking = bookFreeSpace({ person: guest, spaceId, startTime: '2026-05-23T09:00', hours: 1 })
+    await expect(booking).rejects.toMatchObject({ code: 'paymentNeeded' })
+  })
+})
+
+test('a booking is completed once it has ended, and then counts as earned', async () => {
+  const [marta, june] = [await aPerson('Marta'), await aPerson('June')]
+  const id = await aBooking({ guest: june, spaceId: await aSpace(marta) })
+  expect(await bookingStats(marta)).toMatchObject({
+    earned: [],
+    upcoming: [{ amountMinor: 20_250, currency: 'USD' }],
+    listings: 1,
+  })
+  await moveClockTo(new Date('2026-05-23T20:59:50Z'))
+  await completeBookings()
+  expect((await bookingOf(june, id)).status).toBe('confirmed')
+  await moveClockTo(new Date('2026-05-23T21:00:00Z'))
+  await completeBookings()
+  expect((await bookingOf(june, id)).status).toBe('completed')
+  expect(await bookingStats(marta)).toMatchObject({ earned: [{ amountMinor: 20_250, currency: 'USD' }], upcoming: [] })
+  expect(await bookingStats(june)).toMatchObject({ bookings: 1 })
+})
+
+test('both sides get a mail with the facts, in plain text and safe HTML', async () => {
+  const evil = await aSpace(owner, { title: 'Loft <script>alert(1)</script>\r\nBcc: x@example.com' })
+  await aBooking({ guest, spaceId: evil })
+  const [forOwner, forGuest] = await recentMails(2)
+  expect([forGuest?.recipient, forOwner?.recipient]).toEqual([guest.email, owner.email])
+  expect(forGuest?.subject).toBe(
+    'Confirmed: Loft <script>alert(1)</script> Bcc: x@example.com, Sat 23 May 2026, 14:00–17:00',
+  )
+  expect(forGuest?.bodyText).toContain('$247.50')
+  expect(forGuest?.bodyText).toContain('  .  .  .  .  .  =  =  =  .')
+  expect(forGuest?.bodyHtml).not.toContain('<script>')
+  expect(forOwner?.bodyText).toContain('$202.50')
+})
+
+async function refundsOf(bookingId: string) {
+  const { rows } = await db().$client.query(
+    'select amount_minor as amount, status from refunds where booking_id = $1',
+    [bookingId],
+  )
+  return rows
+}
+
+/** Ends a hold without the provider, as the sweeper does once its intent is cancelled. */
+async function expire(bookingId: string): Promise<void> {
+  await db().$client.query('delete from availability_blocks where booking_id = $1', [bookingId])
+  await db().$client.query(`update bookings set status = 'expired' where id = $1`, [bookingId])
+}
