@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announce } from '../live/announce.ts'
+import { announceSpace } from './announce-space.ts'
 import { ownSpace } from './own-space.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function orderPhotos(person: Person | null, spaceId: number, photoI
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await attachPhotos(tx, space, photoIds)
-    announce(tx, 'spaces')
-    announce(tx, `space:${space.id}`)
+    announceSpace(tx, space)
   })
 }
 

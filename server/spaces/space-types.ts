@@ -1,4 +1,4 @@
-import { db, read } from '../../db/connect.ts'
+import { type Database, db, read } from '../../db/connect.ts'
 import { onMissedNews, subscribe } from '../live/subscribe.ts'
 
 /** A space type as chips and selectors show it. */
@@ -17,8 +17,8 @@ export function listSpaceTypes(): Promise<SpaceType[]> {
 }
 
 /** The type that a name stands for, merged ones by what they were merged into; null for an unknown or hidden one. */
-export async function findSpaceType(name: string): Promise<SpaceType | null> {
-  const [type] = await read<SpaceType>(db(), {
+export async function findSpaceType(on: Database, name: string): Promise<SpaceType | null> {
+  const [type] = await read<SpaceType>(on, {
     name: 'space_type_by_name',
     text: `select t.name, t.label from space_types asked join space_types t on t.name = coalesce(asked.merged_into, asked.name)
       where asked.name = $1 and t.hidden_at is null`,

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { findCountry, listCountries } from './countries.ts'
+import { knownCities, placeOf, suggestTimeZone } from './places.ts'
+import { isTimeZone } from './time.ts'
+
+describe('the place of a listing', () => {
+  test.each([
+    ['Williamsburg, New York', 'USA', 'New York', 'new-york', 'Americas'],
+    ['Pinheiros, Sao Paulo', 'brazil', 'São Paulo', 'sao-paulo', 'Americas'],
+    ['12 Mare Street, London E8 3RH', 'UK', 'London', 'london', 'Europe'],
+    ['London, E8 3RH, England', 'England', 'London', 'london', 'Europe'],
+    ['Ybor City, Tampa, FL', 'United States', 'Tampa', 'tampa', 'Americas'],
+    ['Vesterbro, Aarhus', 'Denmark', 'Aarhus', 'aarhus', 'Europe'],
+    ['Dubai Marina, Dubai', 'uae', 'Dubai', 'dubai', 'Middle East'],
+    ['東京', 'Japan', '東京', 'city-kfl-fjg', 'Asia Pacific'],
+  ])('%s, %s', (location, country, city, citySlug, region) => {
+    expect(placeOf({ location, country })).toMatchObject({ city, citySlug, region })
+  })
+
+  test('the city that the owner corrected wins over the location', () => {
+    expect(placeOf({ location: 'Hudson Street', country: 'USA', city: 'Hoboken' })).toMatchObject({ city: 'Hoboken' })
+  })
+
+  test('USA and United States are one country; an unknown one is refused by its field', () => {
+    expect(findCountry('U.S.A.')).toEqual(findCountry('the United States'))
+    expect(() => placeOf({ location: 'x', country: 'Atlantis' })).toThrow(
+      expect.objectContaining({ code: 'invalidFields' }),
+    )
+  })
+})
+
+test('every country has one region, and those of the specification have theirs', () => {
+  expect(new Set(listCountries().map(({ code }) => code)).size).toBe(listCountries().length)
+  const regionOf = (name: string) => findCountry(name)?.region
+  expect(['Japan', 'Indonesia', 'Australia'].map(regionOf)).toEqual(Array(3).fill('Asia Pacific'))
+  expect(['United Kingdom', 'France', 'Greece'].map(regionOf)).toEqual(Array(3).fill('Europe'))
+  expect(['United Arab Emirates', 'United States', 'Canada'].map(regionOf)).toEqual([
+    'Middle East',
+    'Americas',
+    'Americas',
+  ])
+})
+
+test('known cities have a zone that exists, and slugs of their own', () => {
+  expect(knownCities.filter(({ timeZone }) => !isTimeZone(timeZone))).toEqual([])
+  expect(new Set(knownCities.map(({ slug }) => slug)).size).toBe(knownCities.length)
+  expect(suggestTimeZone({ city: 'chicago', country: 'usa' })).toBe('America/Chicago')
+  expect(suggestTimeZone({ city: 'Nice', country: 'France' })).toBe('Europe/Paris')
+  expect(suggestTimeZone({ city: 'Springfield', country: 'USA' })).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { read, type Tx } from '../../db/connect.ts'
+import type { Place } from '../../rules/places.ts'
+
+/** The id of a place's city, which is made with its first space. Its zone is that space's. */
+export async function cityOf(tx: Tx, place: Place, timeZone: string): Promise<number> {
+  return (await idOf(tx, place)) ?? (await insertCity(tx, place, timeZone)) ?? (await idOf(tx, place)) ?? lost(place)
+}
+
+async function idOf(tx: Tx, { citySlug, countryCode }: Place): Promise<number | undefined> {
+  const [city] = await read<{ id: number }>(tx, {
+    name: 'city_of_place',
+    text: 'select id from cities where slug = $1 and country_code = $2',
+    values: [citySlug, countryCode],
+  })
+  return city?.id
+}
+
+/** Nothing where another transaction was first; its row is there to be read then. */
+async function insertCity(tx: Tx, place: Place, timeZone: string): Promise<number | undefined> {
+  const { rows } = await tx.$client.query<{ id: number }>(
+    `insert into cities (slug, name, country, country_code, region, time_zone) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning id`,
+    [place.citySlug, place.city, place.country, place.countryCode, place.region, timeZone],
+  )
+  return rows[0]?.id
+}
+
+function lost(place: Place): never {
+  throw new Error(`The city ${place.citySlug} could not be made`)
+}

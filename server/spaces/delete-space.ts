@@ -1,0 +1,29 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { announceSpace } from './announce-space.ts'
+import { lockSpace } from './lock-space.ts'
+import { ownSpace } from './own-space.ts'
+
+/**
+ * Deletes a space of one's own, softly: its bookings and their receipts stay. Refuses notSignedIn, spaceNotFound, and
+ * futureBookings while a hold or a confirmed booking has not ended (decision 13).
+ */
+export async function deleteSpace(person: Person | null, spaceId: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const space = await ownSpace(tx, person, spaceId)
+    await lockSpace(tx, space.id)
+    if (await hasBookingsAhead(tx, space.id)) throw new Refusal('futureBookings')
+    await tx.$client.query('update spaces set deleted_at = app_now(), available = false where id = $1', [space.id])
+    announceSpace(tx, space)
+  })
+}
+
+async function hasBookingsAhead(tx: Tx, spaceId: number): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    `select from bookings
+     where space_id = $1 and status in ('pending', 'confirmed') and end_time > app_now() limit 1`,
+    [spaceId],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,63 @@
+import { db, read } from '../../db/connect.ts'
+import { onMissedNews, subscribe } from '../live/subscribe.ts'
+
+/** A city of the location filter, with how many spaces it has, counted up to 1,000; `more` says that there are others. */
+export type Location = { slug: string; name: string; country: string; region: string; count: number; more: boolean }
+
+export type LocationFilters = { type?: string | undefined; region?: string | undefined }
+
+const freshMilliseconds = 60_000
+/** After news of a changed space; news comes more often than a list of cities has to be right. */
+const newsMilliseconds = 5_000
+/** Filters come from addresses, so that what is kept for them is bounded. */
+const mostKept = 200
+
+type Kept = { locations: Promise<Location[]>; readAt: number }
+
+const kept = new Map<string, Kept>()
+let newsAt = 0
+
+/**
+ * The cities that have spaces of a type and region, by name; a text does not narrow them. Kept in this process for a
+ * minute, or for some seconds once a space changed, so that requests do not count.
+ */
+export function listLocations(filters: LocationFilters = {}): Promise<Location[]> {
+  const key = JSON.stringify([filters.type, filters.region])
+  const known = kept.get(key)
+  if (known && isFresh(known)) return known.locations
+  const reading = { locations: readLocations(filters), readAt: Date.now() }
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, reading)
+  reading.locations.catch(() => {
+    if (kept.get(key) === reading) kept.delete(key)
+  })
+  return reading.locations
+}
+
+function isFresh({ readAt }: Kept): boolean {
+  return Date.now() - readAt < (newsAt > readAt ? newsMilliseconds : freshMilliseconds)
+}
+
+/** Each city's count stops at 1,001, so that it costs a few milliseconds a city at most. */
+function readLocations({ type, region }: LocationFilters): Promise<Location[]> {
+  return read<Location>(db(), {
+    name: type ? 'locations:type' : 'locations',
+    text: `
+      select c.slug, c.name, c.country, c.region, least(counted.spaces, 1000) as count, counted.spaces > 1000 as more
+      from cities c cross join lateral (
+        select count(*) as spaces from (
+          select from spaces s where s.city_id = c.id and s.deleted_at is null ${type ? 'and s.type = $2' : ''} limit 1001
+        ) some_of_it
+      ) counted
+      where counted.spaces > 0 and ($1::text is null or c.region = $1)
+      order by c.name, c.id`,
+    values: [region ?? null, ...(type ? [type] : [])],
+  })
+}
+
+function hearNews(): void {
+  newsAt = Date.now()
+}
+
+subscribe(['spaces'], hearNews)
+onMissedNews(hearNews)

@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/connect.ts'
+import { type ListingInput, metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
+import { placeOf } from '../../rules/places.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { cityOf } from './city-of.ts'
+import { findSpaceType } from './space-types.ts'
+
+/**
+ * What a listing's form becomes as columns of `spaces`: its type looked up, its place resolved, its words for search
+ * engines derived (decision 37). Refuses typeUnknown, and invalidFields for an unknown country.
+ */
+export async function listingColumns(tx: Tx, listing: ListingInput) {
+  const type = await findSpaceType(tx, listing.type)
+  if (!type) throw new Refusal('typeUnknown', { fields: { type: 'Please choose one of the space types' } })
+  const place = placeOf(listing)
+  return {
+    title: listing.title,
+    description: listing.description,
+    type: type.name,
+    priceMinor: listing.priceMinor,
+    currency: listing.currency,
+    location: listing.location,
+    country: place.country,
+    countryCode: place.countryCode,
+    region: place.region,
+    cityId: await cityOf(tx, place, listing.timeZone),
+    timeZone: listing.timeZone,
+    capacity: listing.capacity,
+    amenities: listing.amenities,
+    cancellationPolicy: listing.cancellationPolicy,
+    streetAddress: listing.streetAddress,
+    arrivalNotes: listing.arrivalNotes,
+    metaDescription: metaDescriptionOf(listing.description),
+    metaKeywords: metaKeywordsOf({ ...listing, type: type.label, city: place.city, country: place.country }),
+  }
+}

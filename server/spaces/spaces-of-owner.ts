@@ -1,0 +1,15 @@
+import { db } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { cardsFrom, readCards, type SpaceCard } from './space-card.ts'
+
+/** The person's own spaces, newest first, those switched off among them. Refuses notSignedIn. */
+export function spacesOfOwner(person: Person | null, { limit = 100 }: { limit?: number } = {}): Promise<SpaceCard[]> {
+  if (!person) throw new Refusal('notSignedIn')
+  const page = `select id from spaces where user_id = $1 and deleted_at is null order by created_at desc, id desc limit $2`
+  return readCards(db(), {
+    name: 'spaces:of-owner',
+    text: `with page as (${page}) ${cardsFrom('page')}`,
+    values: [person.id, limit],
+  })
+}
