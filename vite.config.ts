@@ -8,6 +8,6 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   environments: { ssr: { build: { rolldownOptions: { input: './server/start.ts' } } } },
 })

@@ -2,6 +2,7 @@
 export const paths = {
   home: () => '/',
   explore: (filters?: URLSearchParams) => (filters?.size ? `/explore?${filters}` : '/explore'),
+  moreSpaces: () => '/explore/more',
   space: (slug: string) => `/space/${slug}`,
   createListing: () => '/create-listing',
   editListing: (id: number) => `/my-listings/${id}/edit`,

@@ -1,13 +1,49 @@
+import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { env } from '../server/env.ts'
+import { requestFacts } from '../server/http/request-context.ts'
+import type { Route } from './+types/root.ts'
+import { brand, pageTitle } from './brand/brand.ts'
+import type { Auth } from './layout/auth-provider.tsx'
+import { ErrorScreen, isNotFound, titleOf } from './layout/error-screen.tsx'
+import { Frame } from './layout/frame.tsx'
+import { adminEmailHashes } from './sign-in/admin-email-hashes.server.ts'
 import './styles.css'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { person } = context.get(requestFacts)
+  const auth: Auth = {
+    person,
+    expiresInSeconds: null,
+    adminEmailHashes: person ? [] : adminEmailHashes(),
+    year: new Date().getFullYear(),
+  }
+  return { auth, origin: new URL(env().BASE_URL ?? request.url).origin }
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [{ title: pageTitle() }, { name: 'description', content: brand.description }]
+  const title = isNotFound(error) ? titleOf(error) : 'Something went wrong'
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f8f4eb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a1611" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -20,6 +56,23 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame auth={loaderData.auth}>
+      <Outlet />
+    </Frame>
+  )
 }
+
+/** The page-level error screen, inside the frame so that there is a way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <Frame auth={root?.auth ?? visitor}>
+      <ErrorScreen error={error} />
+    </Frame>
+  )
+}
+
+/** Where even the root's loader failed. */
+const visitor: Auth = { person: null, expiresInSeconds: null, adminEmailHashes: [], year: new Date().getFullYear() }

@@ -1,3 +1,26 @@
-export default function Home() {
-  return <h1>Hourlet</h1>
+import { brand } from '../brand/brand.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { ExploreSection } from '../explore/explore-section.tsx'
+import { loadExplore } from '../explore/load-explore.server.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/home.ts'
+import { Hero } from './hero.tsx'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { explore: await loadExplore(request) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { description: brand.description, path: paths.home() })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <div className="py-(--section)">
+        <ExploreSection explore={loaderData.explore} base={paths.home()} />
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand, pageTitle } from './brand.ts'
+
+type PageMeta = {
+  title?: string
+  description: string
+  /** The one address of this page, for `canonical`: own path with the filters that matter. */
+  path: string
+  /** The path or address of a picture for previews. */
+  image?: string
+  noindex?: boolean
+}
+
+/** What a page says of itself to search engines and previews. `matches` are those of the route's `meta`. */
+export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches)
+  const title = pageTitle(page.title)
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: origin + page.path },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: origin + page.path },
+    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, origin).href }] : []),
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+/** The site's address, which the root's loader knows. */
+function originOf(matches: readonly unknown[]): string {
+  const root = matches.find((match) => has(match, 'id') && match.id === 'root')
+  const loaded = has(root, 'loaderData') ? root.loaderData : undefined
+  return has(loaded, 'origin') ? String(loaded.origin) : ''
+}
+
+function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+  return typeof value === 'object' && value !== null && key in value
+}

@@ -1,0 +1,26 @@
+import { brand } from './brand.ts'
+
+/** The name, its H of seven hours, one of them let. */
+export function Wordmark() {
+  return (
+    <span className="wordmark">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {cells.map(([x, y]) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width="28.6" height="28.6" rx="6" fill="currentColor" />
+        ))}
+        <rect x="35.7" y="35.7" width="28.6" height="28.6" rx="6" fill="var(--accent)" />
+      </svg>
+      <span aria-hidden="true">{brand.name.slice(1)}</span>
+      <span className="sr-only">{brand.name}</span>
+    </span>
+  )
+}
+
+const cells = [
+  [0, 0],
+  [0, 35.7],
+  [0, 71.4],
+  [71.4, 0],
+  [71.4, 35.7],
+  [71.4, 71.4],
+] as const

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { AddTypeAnswer } from './explore.tsx'
+
+/** A new space type for everybody; a refusal stands in red in the form, which keeps what was typed (spec 8). */
+export default function AddTypeDialog({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<AddTypeAnswer>()
+  const close = useEffectEvent(onClose)
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const problem = answer?.ok === false ? answer : undefined
+  useEffect(() => {
+    if (answer?.ok) close()
+  }, [answer])
+  return (
+    <Dialog title="Add Type" onClose={onClose}>
+      <fetcher.Form method="post" action={paths.explore()} className="mt-5 grid gap-4">
+        <TextField
+          label="Type ID"
+          name="name"
+          required
+          maxLength={40}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          hint="Only lowercase letters, numbers, and hyphens"
+          error={problem?.fields.name}
+        />
+        <TextField label="Display Name" name="label" required maxLength={60} error={problem?.fields.label} />
+        {problem && Object.keys(problem.fields).length === 0 && (
+          <p className="text-bad" role="alert">
+            {problem.error}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button pending={fetcher.state !== 'idle' && 'Adding...'}>Add Type</Button>
+          <Button type="button" variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}

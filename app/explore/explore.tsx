@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { failures, failureText } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { spaceTypeInput } from '../../rules/space-type.ts'
+import { requestFacts } from '../../server/http/request-context.ts'
+import { addSpaceType } from '../../server/spaces/add-space-type.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/explore.ts'
+import { addressOf } from './address.ts'
+import { ExploreSection } from './explore-section.tsx'
+import { type Explore, loadExplore } from './load-explore.server.ts'
+
+export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const explore = await loadExplore(request)
+  return data(explore, { status: explore.error ? 503 : 200 })
+}
+
+/** Adds a space type (spec 2 'Add Type'). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person } = context.get(requestFacts)
+  try {
+    await addSpaceType(person, parseInput(spaceTypeInput, Object.fromEntries(await request.formData())))
+    return { ok: true } satisfies AddTypeAnswer
+  } catch (error) {
+    if (!isRefusal(error)) console.error(failures.addSpaceType, error)
+    const fields = isRefusal(error) ? (error.fields ?? {}) : {}
+    const answer: AddTypeAnswer = { ok: false, error: failureText(error, 'addSpaceType'), fields }
+    return data(answer, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = searchWords(loaderData)
+  return pageMeta(matches, {
+    title: words || 'Explore Spaces',
+    description: `${words || 'Studios, venues, meeting rooms and offices'}: find a space and book it by the hour.`,
+    path: addressOf(paths.explore(), loaderData.filters),
+  })
+}
+
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="py-[clamp(2rem,5vw,4rem)]">
+      <ExploreSection explore={loaderData} base={paths.explore()} isPage />
+    </div>
+  )
+}
+
+/** "Studio in London", as far as the filters say. */
+function searchWords({ filters: { q, type, city, region }, types, places }: Explore): string {
+  const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
+  const where = places.find(({ slug }) => slug === city)?.name ?? city ?? region
+  const text = q ? ` for “${q}”` : ''
+  return q || type || where ? `${what}${where ? ` in ${where}` : ''}${text}` : ''
+}

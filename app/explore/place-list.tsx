@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useExploreAddress } from './address.ts'
+import type { Filters, Place } from './load-explore.server.ts'
+
+/** So many places stand in the list by themselves; the others wait behind 'All ... locations'. */
+const firstPlaces = 10
+
+/** Where there are spaces, and how many: a column on wide screens, a row to swipe on phones. */
+export function PlaceList({ places, filters }: { places: Place[]; filters: Filters }) {
+  const address = useExploreAddress()
+  const chosen = places.findIndex(({ slug }) => slug === filters.city)
+  const first = places.filter((_, index) => index < firstPlaces || index === chosen)
+  const others = places.filter((place) => !first.includes(place))
+  return (
+    <nav aria-label="Location" className="min-w-0 self-start md:sticky md:top-24">
+      <p className="type-label mb-2" aria-hidden="true">
+        Location
+      </p>
+      <ul className="places">
+        <li>
+          <Link
+            to={address({ ...filters, city: undefined })}
+            aria-current={!filters.city || undefined}
+            preventScrollReset
+          >
+            All locations
+          </Link>
+        </li>
+        <PlaceLinks places={first} filters={filters} />
+      </ul>
+      {others.length > 0 && (
+        <details className="mt-2">
+          <summary className="text-link type-label inline-block py-1.5">All {places.length} locations</summary>
+          <ul className="places mt-2 max-h-96 overflow-auto">
+            <PlaceLinks places={others} filters={filters} />
+          </ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function PlaceLinks({ places, filters }: { places: Place[]; filters: Filters }) {
+  const address = useExploreAddress()
+  return places.map(({ slug, name, count }) => (
+    <li key={slug}>
+      <Link
+        to={address({ ...filters, city: slug })}
+        aria-current={filters.city === slug || undefined}
+        preventScrollReset
+      >
+        {name} <span className="type-small tabular-nums text-soft">{count}</span>
+      </Link>
+    </li>
+  ))
+}

@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, use, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ExploreBase, sectionId } from './address.ts'
+import type { Filters } from './load-explore.server.ts'
+
+const typingPauseMs = 350
+
+/** The text of the search; it looks by itself once a person stops typing, and on Enter without JavaScript too. */
+export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
+  const base = use(ExploreBase)
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), typingPauseMs)
+  }
+  return (
+    <Form
+      method="get"
+      action={base === '/' ? `/?index#${sectionId}` : base}
+      role="search"
+      aria-label="Find a space"
+      preventScrollReset
+      onInput={type}
+      onSubmit={() => clearTimeout(timer.current)}
+      className="flex gap-2"
+    >
+      <div className="input-with grow">
+        <Search size={20} aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          className="input min-h-14"
+          aria-label="Search by location, country, or title"
+          placeholder="Search by location, country, or title..."
+          defaultValue={q}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+      </div>
+      {Object.entries(others).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button className="min-h-14">Search</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Building2, CalendarDays, ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuRule } from '../ui/menu.tsx'
+import type { SignedIn } from './auth-provider.tsx'
+
+/** The signed-in person and their pages; the phone's menu lacks My Listings (spec 2 "Header"). */
+export function AccountMenu({ person }: { person: SignedIn }) {
+  const name = person.fullName || person.email
+  return (
+    <Menu
+      buttonClass="account"
+      button={
+        <>
+          <Avatar name={name} url={person.avatarUrl} />
+          <span className="max-w-48 truncate max-md:sr-only">{name}</span>
+          <span className="sr-only">, account menu</span>
+          <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
+        </>
+      }
+    >
+      {items.map(({ to, text, icon: Icon, wideOnly }) => (
+        <li key={to} className={wideOnly ? 'max-md:hidden' : undefined}>
+          <Link to={to}>
+            <Icon size={20} aria-hidden="true" />
+            {text}
+          </Link>
+        </li>
+      ))}
+      <MenuRule />
+      <li>
+        <Form method="post" action={paths.signOut()}>
+          <button type="submit">
+            <LogOut size={20} aria-hidden="true" />
+            Sign Out
+          </button>
+        </Form>
+      </li>
+    </Menu>
+  )
+}
+
+const items = [
+  { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard, wideOnly: false },
+  { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
+  { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
+  { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
+]

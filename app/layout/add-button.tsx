@@ -1,0 +1,16 @@
+import { Plus } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAuth } from './auth-provider.tsx'
+
+/** Floats at the bottom right for the signed-in, and leads to a new listing. */
+export function AddButton() {
+  const { person } = useAuth()
+  const { pathname } = useLocation()
+  if (!person || pathname === paths.createListing()) return null
+  return (
+    <Link to={paths.createListing()} className="add-button" aria-label="Add a space" title="Add a space">
+      <Plus size={24} aria-hidden="true" />
+    </Link>
+  )
+}

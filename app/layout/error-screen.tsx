@@ -1,0 +1,57 @@
+import { RefreshCw } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { drawnHours, StatusScreen } from './status-screen.tsx'
+
+/** What a page shows in place of itself: not found, or the general error of spec 2. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return isNotFound(error) ? <NotFoundScreen title={titleOf(error)} /> : <GeneralError />
+}
+
+/** True for what a loader threw with status 404. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** The refusal's own words ('Space not found') where a loader threw them, else the page's. */
+export function titleOf(error: unknown): string {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data ? error.data : 'Page not found'
+}
+
+function NotFoundScreen({ title }: { title: string }) {
+  const { text, action } = notFoundWords[title] ?? notFoundWords.page
+  return (
+    <StatusScreen code="404" title={title} text={text} hours={drawnHours('fffffcccfffff')}>
+      <ButtonLink to={paths.explore()}>{action}</ButtonLink>
+      <ButtonLink to={paths.home()} variant="quiet">
+        Return to Home
+      </ButtonLink>
+    </StatusScreen>
+  )
+}
+
+type Words = { text: string; action: string }
+
+const notFoundWords: Record<string, Words> & { page: Words } = {
+  'Space not found': {
+    text: 'The address may be old, or the owner has taken the space down. Its photos left with it.',
+    action: 'Back to listings',
+  },
+  page: { text: 'The address may be old or mistyped. Nothing is let here, at any hour.', action: 'Explore Spaces' },
+}
+
+function GeneralError() {
+  return (
+    <StatusScreen
+      title="Something went wrong"
+      text="We're sorry, but something went wrong. Please try refreshing the page."
+      hours={drawnHours('ffttcccccttff')}
+    >
+      <Button type="button" onClick={() => window.location.reload()}>
+        <RefreshCw size={20} aria-hidden="true" />
+        Refresh Page
+      </Button>
+    </StatusScreen>
+  )
+}

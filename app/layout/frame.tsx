@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PageProgress } from '../ui/page-progress.tsx'
+import { AddButton } from './add-button.tsx'
+import { type Auth, AuthProvider } from './auth-provider.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { BottomBar } from './navigation.tsx'
+import { SignInOpener } from './sign-in-opener.tsx'
+
+/** What stands around every page: header, footer, the bars, the add button and the sign-in dialog. */
+export function Frame({ auth, children }: { auth: Auth; children: ReactNode }) {
+  return (
+    <AuthProvider auth={auth}>
+      <SignInOpener>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <PageProgress />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <AddButton />
+        <BottomBar />
+      </SignInOpener>
+    </AuthProvider>
+  )
+}

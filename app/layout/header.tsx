@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Wordmark } from '../brand/wordmark.tsx'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useAuth } from './auth-provider.tsx'
+import { TopBar } from './navigation.tsx'
+import { SignInLink } from './sign-in-opener.tsx'
+
+/** Brand, the main pages on wider screens, and who is signed in. */
+export function Header() {
+  const { person } = useAuth()
+  return (
+    <header className="header">
+      <div className="wrap header-row">
+        <Link to={paths.home()}>
+          <Wordmark />
+        </Link>
+        <TopBar />
+        <div className="ms-auto">
+          {person ? (
+            <AccountMenu person={person} />
+          ) : (
+            <SignInLink className="button" data-size="small">
+              Sign In<span className="max-md:hidden"> / Sign Up</span>
+            </SignInLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

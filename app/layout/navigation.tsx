@@ -1,0 +1,50 @@
+import { Compass, House, Plus } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAuth } from './auth-provider.tsx'
+
+type Item = { to: string; text: string; icon: typeof House; highlight?: boolean }
+
+/** The pages of both bars; a new public page is one line here. */
+const pages: Item[] = [
+  { to: paths.home(), text: 'Home', icon: House },
+  { to: paths.explore(), text: 'Explore', icon: Compass },
+]
+
+/** Stands third once signed in (spec 2 "Navigation"). */
+const listSpace: Item = { to: paths.createListing(), text: 'List A Space', icon: Plus, highlight: true }
+
+/** Beside the brand on wider screens. */
+export function TopBar() {
+  return (
+    <nav className="top-bar" aria-label="Main">
+      <Items iconSize={16} icons="highlighted" />
+    </nav>
+  )
+}
+
+/** At the bottom on phones. */
+export function BottomBar() {
+  return (
+    <nav className="bottom-bar" aria-label="Main">
+      <Items iconSize={20} icons="all" />
+    </nav>
+  )
+}
+
+function Items({ iconSize, icons }: { iconSize: number; icons: 'all' | 'highlighted' }) {
+  const { person } = useAuth()
+  const items = person ? pages.toSpliced(2, 0, listSpace) : pages
+  return (
+    <ul>
+      {items.map(({ to, text, icon: Icon, highlight }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch="intent">
+            {(icons === 'all' || highlight) && <Icon size={iconSize} aria-hidden="true" />}
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { HourState } from '../../rules/availability.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+
+type StatusScreenProps = {
+  /** Small, above the title: '404'. */
+  code?: string
+  title: string
+  text: ReactNode
+  /** What the decorative strip shows. */
+  hours: readonly HourState[]
+  /** The ways on: one filled button, the others quiet. */
+  children: ReactNode
+}
+
+/** A whole page that says what is the matter and where to go from here. */
+export function StatusScreen({ code, title, text, hours, children }: StatusScreenProps) {
+  return (
+    <div className="wrap grid min-h-[62vh] content-center items-end gap-x-(--gutter) gap-y-10 py-16 md:grid-cols-12">
+      <div className="md:col-span-7 max-md:order-2">
+        {code && <p className="type-label mb-3 text-soft">{code}</p>}
+        <h1 className="type-title-1">{title}</h1>
+        <p className="type-lead mt-5 max-w-[38ch] text-soft">{text}</p>
+        <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+      </div>
+      <div className="md:col-span-5">
+        <HourStrip size="tall" cells={hours.map((state, index) => ({ hour: index + 9, state }))} />
+      </div>
+    </div>
+  )
+}
+
+/** A strip in letters: f free, t taken, c closed. */
+export function drawnHours(letters: string): HourState[] {
+  return [...letters].map((letter) => (letter === 't' ? 'taken' : letter === 'c' ? 'closed' : 'free'))
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { listen } from './listen.ts'
+
+/** How far the pages that hear one announcement spread their questions, so that the server is not asked by all at once. */
+const spreadMs = 500
+
+/**
+ * Keeps a page true: when something happens to one of the topics ('spaces', 'space:42'), when the stream comes back
+ * and when the page comes to the front, its loaders are asked again. Where `refresh` is given, that is called instead.
+ */
+export function useLive(topics: readonly string[], refresh?: () => void): void {
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(() => {
+    if (refresh) refresh()
+    else void revalidate()
+  })
+  const names = topics.join(',')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (!document.hidden) ask()
+      }, Math.random() * spreadMs)
+    }
+    const comeToFront = () => {
+      if (!document.hidden) soon()
+    }
+    const stop = names ? listen(names.split(','), soon) : undefined
+    document.addEventListener('visibilitychange', comeToFront)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+      document.removeEventListener('visibilitychange', comeToFront)
+    }
+  }, [names])
+}

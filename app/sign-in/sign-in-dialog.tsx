@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { SignInForm, type SignInMode, signInTitles } from './sign-in-form.tsx'
+
+/** Sign-in over the page one is on (spec 2 "Sign-in modal"); it goes when somebody is signed in. */
+export default function SignInDialog({ next, onClose }: { next: string; onClose: () => void }) {
+  const [mode, setMode] = useState<SignInMode>('sign-in')
+  return (
+    <Dialog title={signInTitles[mode]} onClose={onClose} width="48rem" aside={<Picture />}>
+      <SignInForm key={mode} mode={mode} onMode={setMode} next={next} />
+    </Dialog>
+  )
+}
+
+function Picture() {
+  return (
+    <img
+      src="/photos/brand/sign-in-640.webp"
+      alt=""
+      width={640}
+      height={427}
+      className="dialog-picture"
+      style={{ backgroundColor: '#5b3a2c' }}
+    />
+  )
+}
