@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Metadata } from 'sharp'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { env } from '../env.ts'
 
 /**
  * Receives an upload into a temporary file, hands it to `use`, and removes it whatever happens. Refuses fileTooLarge as
@@ -14,7 +14,7 @@ import { Refusal } from '../../rules/refusal.ts'
  * imageTooLarge above 64 megapixels by the header alone, before anything is decoded (faults 53-56).
  */
 export async function receivePhoto<T>(body: AsyncIterable<Uint8Array>, use: (file: string) => Promise<T>): Promise<T> {
-  const folder = path.join(os.tmpdir(), 'hourlet-uploads')
+  const folder = path.resolve(env().DATA_DIR, 'uploads')
   const file = path.join(folder, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {

@@ -1,0 +1,189 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/connect.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { useDatabase } from '../../test/database.ts'
+import { env } from '../env.ts'
+import { announce } from './announce.ts'
+import { eventsHandler } from './event-streams.ts'
+import { payloadsOf, startLive, stopLive } from './live-stream.ts'
+import { subscribe } from './subscribe.ts'
+import type { Topic } from './topic.ts'
+
+useDatabase()
+
+const databaseUrl = () => env().DATABASE_URL ?? ''
+let listener = { userId: null as string | null, address: '10.0.0.1' }
+const site = new Hono()
+site.onError((error, c) => (isRefusal(error) ? c.json({ error: error.code }, error.status as 400) : c.text('bug', 500)))
+site.get(
+  '/api/events',
+  eventsHandler(() => ({ ...listener, mayHear: (topic) => topic === `person:${me}` })),
+)
+const me = '00000000-0000-4000-8000-000000000001'
+const other = '00000000-0000-4000-8000-000000000002'
+
+beforeEach(async () => {
+  listener = { userId: null, address: '10.0.0.1' }
+  await startLive(databaseUrl())
+})
+afterEach(stopLive)
+
+describe('between processes', () => {
+  test('two hear each other, and each its own news once', async () => {
+    const neighbour = await aNeighbour()
+    const heard: Topic[] = []
+    const stop = subscribe(['space:1', 'space:2'], (topic) => heard.push(topic))
+    await say('space:1')
+    await until(() => neighbour.heard.includes('space:1'))
+    neighbour.say('space:2')
+    await until(() => heard.includes('space:2'))
+    await sleep(150)
+    expect(heard).toEqual(['space:1', 'space:2'])
+    stop()
+    await neighbour.stop()
+  })
+
+  test('nothing is heard of a transaction that does not commit', async () => {
+    const heard: Topic[] = []
+    const stop = subscribe(['space:3'], (topic) => heard.push(topic))
+    await inTransaction(async (tx) => {
+      announce(tx, 'space:3')
+      throw new Error('no')
+    }).catch(() => {})
+    await sleep(100)
+    expect(heard).toEqual([])
+    stop()
+  })
+
+  test('a lost connection comes back, pages are told to look again, and news goes on', async () => {
+    const neighbour = await aNeighbour()
+    const stream = await openStream('spaces')
+    await cutListeners()
+    await say('space:7')
+    await until(() => stream.text().includes('"topic":"spaces"'))
+    await until(() => neighbour.heard.includes('missed'))
+    neighbour.say('spaces')
+    const before = stream.text().length
+    await until(() => stream.text().length > before)
+    await stream.close()
+    await neighbour.stop()
+  })
+})
+
+test('topics go out in payloads that PostgreSQL takes, and none is lost', async () => {
+  const topics = Array.from({ length: 2_000 }, (_, index): Topic => `space:${index + 100_000_000}`)
+  const payloads = payloadsOf(topics)
+  expect(payloads.length).toBeGreaterThan(3)
+  expect(payloads.every((payload) => payload.length < 8_000)).toBe(true)
+  expect(payloads.join(',').split(',')).toEqual(topics)
+})
+
+describe('a stream of events', () => {
+  test('tells of its topics only, gathered, and not compressed', async () => {
+    const stream = await openStream('space:5,spaces')
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    expect(stream.headers.get('cache-control')).toContain('no-transform')
+    for (let times = 0; times < 5; times += 1) await say('space:5')
+    await say('space:6')
+    await until(() => stream.text().includes('changed'))
+    await sleep(150)
+    expect(stream.text().match(/event: changed\ndata: {"topic":"space:5"}\n\n/g)).toHaveLength(1)
+    expect(stream.text()).not.toContain('space:6')
+    await stream.close()
+  })
+
+  test('is refused for topics of others and for names that are none', async () => {
+    expect(await statusOf(`person:${other}`)).toBe(404)
+    expect(await statusOf(`booking:${other}`)).toBe(404)
+    for (const topics of ['', 'everything', 'space:x', 'spaces,nothing', 'person:*'])
+      expect(await statusOf(topics)).toBe(400)
+    const stream = await openStream(`person:${me}`)
+    await say(`person:${me}`)
+    await until(() => stream.text().includes(me))
+    await stream.close()
+  })
+
+  test('is one of five a user and fifty an address; one that ends makes room', async () => {
+    listener.userId = me
+    const mine = await Promise.all(Array.from({ length: 5 }, () => openStream('spaces')))
+    expect(await statusOf('spaces')).toBe(429)
+    await mine[0]!.close()
+    mine[0] = await openStream('spaces')
+    listener.userId = null
+    const visitors = await Promise.all(Array.from({ length: 45 }, () => openStream('spaces')))
+    expect(await statusOf('spaces')).toBe(429)
+    listener.address = '10.0.0.2'
+    const elsewhere = await openStream('spaces')
+    for (const stream of [...mine, ...visitors, elsewhere]) await stream.close()
+    listener.address = '10.0.0.1'
+    await (await openStream('spaces')).close()
+  })
+
+  test('ends when the server stops', async () => {
+    const stream = await openStream('spaces')
+    await stopLive()
+    await stream.ended
+  })
+})
+
+async function say(topic: Topic): Promise<void> {
+  await inTransaction(async (tx) => announce(tx, topic))
+}
+
+async function statusOf(topics: string): Promise<number> {
+  const answer = await site.request(`/api/events?topics=${topics}`)
+  if (answer.ok) await answer.body?.cancel()
+  return answer.status
+}
+
+async function openStream(topics: string) {
+  const answer = await site.request(`/api/events?topics=${topics}`)
+  if (!answer.ok || !answer.body) throw new Error(`stream refused: ${answer.status}`)
+  const reader = answer.body.getReader()
+  let text = ''
+  const ended = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      text += new TextDecoder().decode(part.value)
+  })()
+  return { headers: answer.headers, text: () => text, ended, close: () => reader.cancel() }
+}
+
+/** Ends every connection that listens, as a restart of the database or a broken network would. */
+async function cutListeners(): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl() })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hourlet-live' and datname = current_database()`,
+  )
+  await client.end()
+}
+
+/** Another process of the same marketplace. */
+async function aNeighbour() {
+  const child = fork(path.join(import.meta.dirname, '../../test/live-neighbour.ts'), [databaseUrl()], { execArgv: [] })
+  const heard: string[] = []
+  child.on('message', (message) => heard.push(String(message)))
+  await until(() => heard.includes('ready'))
+  return {
+    heard,
+    say: (topic: Topic) => child.send(topic),
+    stop: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function until(met: () => boolean): Promise<void> {
+  const deadline = Date.now() + 8_000
+  while (!met()) {
+    if (Date.now() > deadline) throw new Error('it did not happen within 8 seconds')
+    await sleep(10)
+  }
+}

@@ -1,0 +1,253 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { crc32, deflateSync } from 'node:zlib'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { photoUrl } from '../../rules/photo-url.ts'
+import { useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { orderPhotos } from './order-photos.ts'
+import { removePhoto } from './remove-photo.ts'
+import { servePhoto } from './serve-photo.ts'
+import { findSpace } from './space-page.ts'
+import { sweepPhotos } from './sweep-photos.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-photos-'))
+useDatabase({ DATA_DIR: dataDir })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const site = new Hono().get('/photos/*', servePhoto)
+let owner: Person
+let stranger: Person
+beforeAll(async () => {
+  owner = await aPerson()
+  stranger = await aPerson()
+})
+
+describe('a photo that is taken in', () => {
+  test('comes upright, without its metadata, as WebP in our widths, with its colour', async () => {
+    const sideways = picture(2000, 1000)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Secret Person' } })
+    const photo = await upload(await sideways.jpeg().toBuffer())
+    expect(photo).toMatchObject({ width: 1000, height: 2000, widths: [400, 800, 1000] })
+    expect(photo.palette).toMatch(/^#(c|d)[0-9a-f][0-3][0-9a-f][0-3][0-9a-f]$/)
+    for (const width of photo.widths) {
+      const answer = await site.request(photoUrl(photo.storageKey, width))
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const kept = await sharp(bytes).metadata()
+      expect(kept).toMatchObject({ format: 'webp', width, height: width * 2 })
+      expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined])
+      expect(bytes.includes('Secret Person')).toBe(false)
+    }
+  })
+
+  test.each(['png', 'webp', 'jpeg'] as const)('may be a small %s, which is not enlarged', async (format) => {
+    const photo = await upload(await picture(120, 90).toFormat(format).toBuffer())
+    expect(photo).toMatchObject({ width: 120, height: 90, widths: [120] })
+  })
+
+  test('has one frame', async () => {
+    const frames = await sharp(
+      [await picture(80, 80).png().toBuffer(), await picture(80, 80).negate().png().toBuffer()],
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer()
+    const photo = await upload(frames)
+    const answer = await site.request(photoUrl(photo.storageKey, 80))
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages ?? 1).toBe(1)
+  })
+})
+
+describe('what is no photo is refused, and leaves nothing behind', () => {
+  test('SVG, HTML, GIF and a wrong extension, whatever they say they are (54)', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const gif = await picture(50, 50).gif().toBuffer()
+    for (const bytes of [
+      svg,
+      gif,
+      Buffer.from('<html>............'),
+      Buffer.from('%PDF-1.7 ......'),
+      Buffer.alloc(0),
+      Buffer.from([0xff, 0xd8]),
+    ]) {
+      await expect(upload(bytes)).rejects.toMatchObject({ code: 'fileType' })
+    }
+  })
+
+  test('a polyglot is encoded again, so that its second half is gone (54)', async () => {
+    const both = Buffer.concat([await picture(100, 100).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    const photo = await upload(both)
+    const answer = await site.request(photoUrl(photo.storageKey, 100))
+    expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false)
+  })
+
+  test('a small file of 256 megapixels, within milliseconds (55)', async () => {
+    const bomb = pngOf(16_000, 16_000)
+    const started = performance.now()
+    await expect(upload(bomb)).rejects.toMatchObject({ code: 'imageTooLarge' })
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('more than 25 MB, while it streams (53)', async () => {
+    let sent = 0
+    const endless = Readable.from(
+      (async function* () {
+        yield await picture(50, 50).jpeg().toBuffer()
+        for (;;) {
+          sent += 1_000_000
+          yield Buffer.alloc(1_000_000)
+        }
+      })(),
+    )
+    await expect(uploadPhoto(owner, endless)).rejects.toMatchObject({ code: 'fileTooLarge' })
+    expect(sent).toBeLessThan(40_000_000)
+  })
+
+  test('a file that is cut off', async () => {
+    const whole = await picture(1500, 1000, 'noise').jpeg().toBuffer()
+    await expect(upload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'fileType' })
+    const png = await picture(600, 400, 'noise').png().toBuffer()
+    await expect(upload(png.subarray(0, png.length / 2))).rejects.toMatchObject({ code: 'fileType' })
+  })
+
+  test('a connection that breaks in the middle', async () => {
+    const half = Readable.from(
+      (async function* () {
+        yield await picture(50, 50).jpeg().toBuffer()
+        throw new Error('connection reset')
+      })(),
+    )
+    await expect(uploadPhoto(owner, half)).rejects.toThrow('connection reset')
+  })
+
+  test('a visitor', async () => {
+    await expect(uploadPhoto(null, Readable.from([]))).rejects.toMatchObject({ code: 'notSignedIn' })
+  })
+
+  test('and no temporary file stays', async () => {
+    expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+  })
+})
+
+test('names that are not ours find nothing (56)', async () => {
+  const names = [
+    '../env.ts',
+    '..%2f..%2fpackage.json',
+    'a/../../b-400.webp',
+    'demo/../x-400.webp',
+    'x.webp',
+    'demo/nothing-400.webp',
+    '%00-400.webp',
+    'A-400.webp',
+  ]
+  for (const name of names) expect((await site.request(`/photos/${name}`)).status).toBe(404)
+})
+
+describe('photos of a space', () => {
+  test('stand in the order that their owner gives them, the first one on the card', async () => {
+    const spaceId = await aSpace(owner, { slug: 'with-photos' })
+    const photos = [await small(), await small(), await small()]
+    await orderPhotos(owner, spaceId, photos.slice(0, 2))
+    await orderPhotos(owner, spaceId, [photos[2]!, photos[0]!])
+    expect(await photosOf('with-photos')).toEqual([photos[2], photos[0], photos[1]])
+    await removePhoto(owner, photos[2]!)
+    expect(await photosOf('with-photos')).toEqual([photos[0], photos[1]])
+  })
+
+  test('are nobody else’s to order, take or remove', async () => {
+    const spaceId = await aSpace(owner)
+    const photo = await small()
+    await expect(orderPhotos(stranger, spaceId, [photo])).rejects.toMatchObject({ code: 'spaceNotFound' })
+    await expect(removePhoto(stranger, photo)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(orderPhotos(stranger, await aSpace(stranger), [photo])).rejects.toMatchObject({ code: 'notFound' })
+    await orderPhotos(owner, spaceId, [photo])
+    await expect(orderPhotos(owner, await aSpace(owner), [photo])).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('are twenty at most', async () => {
+    const spaceId = await aSpace(owner)
+    const first = await Promise.all(Array.from({ length: 20 }, aRow))
+    await orderPhotos(owner, spaceId, first)
+    await expect(orderPhotos(owner, spaceId, [await aRow()])).rejects.toMatchObject({ code: 'tooManyPhotos' })
+  })
+
+  test('are swept away a day after, if they were never attached', async () => {
+    const [old, young, attached] = [await uploaded(), await uploaded(), await uploaded()]
+    await orderPhotos(owner, await aSpace(owner), [attached.id])
+    await db().$client.query(`update space_images set created_at = now() - interval '25 hours' where id = any ($1)`, [
+      [old.id, attached.id],
+    ])
+    expect(await sweepPhotos.run()).toBe(1)
+    const statusOf = async (key: string) => (await site.request(photoUrl(key, 60))).status
+    expect([
+      await statusOf(old.storageKey),
+      await statusOf(young.storageKey),
+      await statusOf(attached.storageKey),
+    ]).toEqual([404, 200, 200])
+  })
+})
+
+function upload(bytes: Buffer) {
+  return uploadPhoto(owner, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
+}
+
+function picture(width: number, height: number, look: 'red' | 'noise' = 'red') {
+  const noise = look === 'noise' ? { noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } : {}
+  return sharp({ create: { width, height, channels: 3, background: '#d01818', ...noise } })
+}
+
+async function uploaded() {
+  return upload(await picture(60, 40).jpeg().toBuffer())
+}
+
+async function small(): Promise<number> {
+  return (await uploaded()).id
+}
+
+async function photosOf(slug: string): Promise<number[]> {
+  const page = await findSpace(slug, null)
+  return 'space' in page ? page.space.images.map(({ id }) => id) : []
+}
+
+async function aRow(): Promise<number> {
+  const { rows } = await db().$client.query<{ id: number }>(
+    `insert into space_images (user_id, storage_key, widths, width, height, palette)
+     values ($1, gen_random_uuid()::text, '{400}', 400, 300, '#aabbcc') returning id`,
+    [owner.id],
+  )
+  return rows[0]!.id
+}
+
+/** A PNG of one colour by hand: sharp would need the memory that the test says nobody needs. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 2000))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  framed.set(body, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}

@@ -1,0 +1,22 @@
+import { connect, disconnect, inTransaction } from '../db/connect.ts'
+import { announce } from '../server/live/announce.ts'
+import { startLive, stopLive } from '../server/live/live-stream.ts'
+import { onMissedNews, subscribe } from '../server/live/subscribe.ts'
+import { isTopic } from '../server/live/topic.ts'
+
+/** A second process for the tests of live updates: it announces what its parent sends and reports what it hears. */
+const url = process.argv[2] ?? ''
+connect(url, { max: 1 })
+await startLive(url)
+subscribe(['spaces', 'space:1', 'space:2'], (topic) => process.send?.(topic))
+onMissedNews(() => process.send?.('missed'))
+process.on('message', (message) => {
+  const topic = String(message)
+  if (isTopic(topic)) void inTransaction(async (tx) => announce(tx, topic))
+})
+process.on('disconnect', async () => {
+  await stopLive()
+  await disconnect()
+  process.exit(0)
+})
+process.send?.('ready')
