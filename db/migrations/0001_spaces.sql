@@ -79,7 +79,7 @@ create table space_images (
   user_id uuid not null references users,
   position smallint not null default 0,
   -- The storage key without its width and ending: <storage_key>-<width>.webp
-  storage_key text not null constraint space_images_storage_key_unique unique,
+  storage_key text not null,
   widths integer[] not null,
   width integer not null,
   height integer not null,
@@ -87,5 +87,7 @@ create table space_images (
   alt text not null default '',
   created_at timestamptz not null default now()
 );
+-- Files of the demo serve several spaces; every upload is its own.
+create unique index space_images_storage_key_unique on space_images (storage_key) where storage_key not like 'demo/%';
 create index space_images_of_space on space_images (space_id, position, id);
 create index space_images_unattached on space_images (created_at) where space_id is null;

@@ -1,0 +1,54 @@
+import { startCheckout } from '../../payments/start-checkout.ts'
+import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
+import { currency } from './shapes.ts'
+
+const instantOrLocal = z.string().max(40).openapi({
+  example: '2027-02-10T14:00',
+  description: "ISO 8601: the space's local time without an offset, that instant with one",
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/create-payment-intent',
+  tags: ['Payments'],
+  summary: 'Hold some hours and make the payment intent for them',
+  description:
+    'The server prices: `amount` and `currency` state what the guest saw, and where they differ the call answers 409 with ' +
+    'the current price and nothing is charged. The hold lasts ten minutes.',
+  security: forPeople,
+  request: {
+    ...jsonBody(
+      z.object({
+        spaceId: z.int(),
+        startTime: instantOrLocal,
+        endTime: instantOrLocal,
+        duration: z.number().openapi({ description: 'Elapsed hours, 1 to 24' }),
+        amount: z.number().openapi({ description: "The total with the guest's fee, in minor units" }),
+        currency,
+        headcount: z.int().min(1).default(1),
+      }),
+    ),
+    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          clientSecret: z.string(),
+          platformFee: z.object({ amount: z.int(), percentage: z.number() }),
+          bookingId: z.string(),
+          holdExpiresAt: z.string(),
+        })
+        .openapi('PaymentIntent'),
+      'The hold and the intent',
+    ),
+    ...refusals(400, 401, 404, 409, 422, 429, 503),
+  },
+})
+
+export const paymentIntentsApi = apiPart().openapi(create, async (c) => {
+  const idempotencyKey = c.req.valid('header')['idempotency-key']
+  const checkout = await startCheckout({ person: signedIn(c), ...c.req.valid('json'), idempotencyKey })
+  const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
+  return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
+})

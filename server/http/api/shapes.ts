@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi'
+import { currencies } from '../../../rules/money.ts'
+
+const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
+const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
+
+export const currency = z.enum(currencies).openapi({ example: 'USD' })
+
+export const typeShape = z
+  .object({ name: z.string().openapi({ example: 'photography' }), label: z.string() })
+  .openapi('SpaceType')
+
+export const photoShape = z
+  .object({
+    id: z.int(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    palette: z.string().openapi({ description: 'The dominant colour, for the time of loading' }),
+    sources: z.array(z.object({ url: z.string(), width: z.int() })),
+  })
+  .openapi('Photo')
+
+export const spaceShape = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    url: z.string(),
+    title: z.string(),
+    shortDescription: z.string(),
+    type: z.string(),
+    typeLabel: z.string(),
+    priceMinor: minor,
+    currency,
+    location: z.string(),
+    city: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+    capacity: z.int(),
+    amenities: z.array(z.string()),
+    available: z.boolean(),
+    status: z.enum(['available', 'rented', 'maintenance']),
+    featured: z.boolean(),
+    popular: z.boolean(),
+    greatValue: z.boolean(),
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+    image: photoShape.nullable(),
+    createdAt: z.string(),
+  })
+  .openapi('Space')
+
+export const spaceDetailShape = spaceShape
+  .extend({
+    description: z.string(),
+    images: z.array(photoShape),
+    minHours: z.int(),
+    noticeMinutes: z.int(),
+    bufferMinutes: z.int(),
+    cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+    owner: z.object({ name: z.string().nullable(), since: z.string() }),
+    reviews: z.array(
+      z.object({ rating: z.int(), body: z.string(), author: z.string().nullable(), createdAt: z.string() }),
+    ),
+  })
+  .openapi('SpaceDetails')
+
+export const weekShape = z
+  .object({
+    timeZone: z.string(),
+    firstDate: z.string(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        hours: z.array(
+          z.object({
+            hour: z.int(),
+            start: instant.nullable().openapi({ description: 'Null for an hour that the clocks skip' }),
+            state: z.enum(['free', 'taken', 'held', 'mine', 'past', 'closed']),
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('WeekAvailability')
+
+export const quoteShape = z
+  .object({
+    startTime: instant,
+    endTime: instant,
+    timeZone: z.string(),
+    hours: z.int(),
+    rentalMinor: minor,
+    guestFeeMinor: minor,
+    totalMinor: minor,
+    platformFeePercentage: z.number(),
+    currency,
+    available: z.boolean(),
+    reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+    cancelUntil: instant.nullable(),
+  })
+  .openapi('Quote')
+
+export const bookingShape = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'expired']),
+    spaceId: z.int(),
+    spaceTitle: z.string(),
+    spaceLocation: z.string(),
+    timeZone: z.string(),
+    startTime: instant,
+    endTime: instant,
+    hours: z.int(),
+    headcount: z.int(),
+    currency,
+    totalPriceMinor: minor,
+    refundMinor: minor,
+    holdExpiresAt: instant.nullable(),
+    paymentStatus: z.string().nullable(),
+    createdAt: instant,
+  })
+  .openapi('Booking')
+
+export const bookingDetailShape = bookingShape
+  .extend({
+    rentalMinor: minor,
+    platformFeePercentage: z.number(),
+    platformFeeAmountMinor: minor,
+    streetAddress: z.string().nullable(),
+    arrivalNotes: z.string().nullable(),
+    cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+    cancelUntil: instant.nullable(),
+    refunds: z.array(z.object({ amountMinor: minor, status: z.string(), reason: z.string() })),
+  })
+  .openapi('BookingDetails')
+
+export const sessionShape = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expiresAt: instant.openapi({ description: 'When the access token ends; refresh shortly before' }),
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      fullName: z.string().nullable(),
+      avatarUrl: z.string().nullable(),
+      isAdmin: z.boolean(),
+    }),
+  })
+  .openapi('Session')
