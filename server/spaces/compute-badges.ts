@@ -1,0 +1,57 @@
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { announce } from '../live/announce.ts'
+import type { Worker } from '../live/wake.ts'
+
+/** Popular: among the most booked tenth of its city in 90 days, with at least so many bookings. */
+const popularBookings = 5
+const popularShare = 0.1
+/** Great value: a fifth or more below the median of its type, city and currency, where there are enough to compare. */
+const greatValueShare = 0.8
+const comparedSpaces = 5
+const minimumRating = 4
+
+/** Computes the badges 'Popular' and 'Great Value' once a day (decision 25), by one process of all. */
+export const computeBadges: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
+
+/** Writes only what changes; spaces that keep their badges are not touched. */
+async function compute(): Promise<number> {
+  return inTransaction(async (tx) => {
+    if (!(await isMineToCompute(tx))) return 0
+    await tx.$client.query(`set local statement_timeout = '5min'`)
+    const popular = await tx.$client.query(setPopular, [popularBookings, popularShare])
+    const greatValue = await tx.$client.query(setGreatValue, [greatValueShare, comparedSpaces, minimumRating])
+    if ((popular.rowCount ?? 0) + (greatValue.rowCount ?? 0) > 0) announce(tx, 'spaces')
+    return 0
+  })
+}
+
+async function isMineToCompute(tx: Tx): Promise<boolean> {
+  const [lock] = await read<{ taken: boolean }>(tx, {
+    name: 'badges_lock',
+    text: `select pg_try_advisory_xact_lock(hashtextextended('compute-badges', 0)) as taken`,
+    values: [],
+  })
+  return lock?.taken ?? false
+}
+
+const setPopular = `
+  with booked as (
+    select s.id, count(*) as bookings, percent_rank() over (partition by s.city_id order by count(*) desc) as standing
+    from bookings b join spaces s on s.id = b.space_id
+    where b.status in ('confirmed', 'completed') and b.created_at > app_now() - interval '90 days' and s.deleted_at is null
+    group by s.id
+  ), popular as (select id from booked where bookings >= $1 and standing < $2)
+  update spaces s set popular = not s.popular
+  where s.deleted_at is null and s.popular <> exists (select from popular p where p.id = s.id)`
+
+const setGreatValue = `
+  with medians as (
+    select type, city_id, currency, percentile_cont(0.5) within group (order by price_minor) as median
+    from spaces where deleted_at is null
+    group by type, city_id, currency having count(*) >= $2
+  ), cheap as (
+    select s.id from spaces s join medians m using (type, city_id, currency)
+    where s.price_minor <= m.median * $1 and (s.rating is null or s.rating >= $3)
+  )
+  update spaces s set great_value = not s.great_value
+  where s.deleted_at is null and s.great_value <> exists (select from cheap c where c.id = s.id)`
