@@ -1,0 +1,70 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { isRefusal, type RefusalCode } from '../rules/refusal.ts'
+import type { Person } from '../server/accounts/person.ts'
+import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
+import { paths } from './paths.ts'
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** What the front door knows of this request: who asks, in which session, from which address. */
+export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
+  return context.get(requestFacts)
+}
+
+/** Who is asking; null for a visitor. */
+export function personOf(context: Readonly<RouterContextProvider>): Person | null {
+  return factsOf(context).person
+}
+
+/** Who is asking, or a redirect to the sign-in dialog and back here after it (decision 18). */
+export function requirePerson({ context, request }: Asked): Person {
+  const person = personOf(context)
+  if (person) return person
+  const { pathname, search } = new URL(request.url)
+  throw redirect(paths.signIn(`${pathname}${search}`))
+}
+
+/** The admin who asks; a visitor is asked to sign in, and for anybody else there is nothing here (404). */
+export function requireAdmin(asked: Asked): Person {
+  const person = requirePerson(asked)
+  if (!person.isAdmin) throw data('Not found', { status: 404 })
+  return person
+}
+
+/** An expected "no" as a form hears of it. */
+export type Problem = {
+  code: RefusalCode
+  message: string
+  fields: Record<string, string>
+  details: Record<string, unknown>
+}
+
+/**
+ * Runs an action: what it returns is the answer, and a refusal becomes `{ error }` with the refusal's status. A bug goes
+ * on to the error screen.
+ */
+export async function actionResult<T>(act: () => Promise<T>) {
+  try {
+    return data({ ok: await act(), error: null })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const { code, message, status, fields = {}, details = {} } = error
+    const problem: Problem = { code, message, fields, details }
+    return data({ ok: null, error: problem }, { status })
+  }
+}
+
+/** Runs a loader: a refusal becomes the page's error screen, with the refusal's words and status ('Space not found'). */
+export async function pageResult<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw data(error.message, { status: error.status })
+  }
+}
+
+/** The headers that set a session's cookies, for the redirect of an action that signed somebody in or out. */
+export function cookieHeaders(setCookies: readonly string[]): Headers {
+  return new Headers(setCookies.map((line): [string, string] => ['set-cookie', line]))
+}

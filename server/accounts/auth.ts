@@ -1,0 +1,57 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { type Database, db } from '../../db/connect.ts'
+import { accounts, sessions, users, verifications } from '../../db/tables/accounts.ts'
+import { maxPasswordLength, minPasswordLength } from '../../rules/password.ts'
+import { env } from '../env.ts'
+import { siteUrl } from '../mail/render-mail.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
+import { mailPasswordReset } from './mail-password-reset.ts'
+
+/** A session ends when it was not refreshed for so long; 30 days after sign-in it ends in any case. */
+export const idleDays = 7
+export const absoluteDays = 30
+const resetSeconds = 3600
+
+type Auth = ReturnType<typeof build>
+const built = new WeakMap<Database, Auth>()
+
+/**
+ * Better Auth over our tables: accounts by e-mail and password, called from the server only (`auth().api`), so that its
+ * HTTP routes, cookies and limits stay out of the way; ours are in this folder (docs/decisions/0004-sessions.md).
+ */
+export function auth(): Auth {
+  const database = db()
+  const known = built.get(database)
+  if (known) return known
+  const fresh = build(database)
+  built.set(database, fresh)
+  return fresh
+}
+
+function build(database: Database) {
+  return betterAuth({
+    baseURL: siteUrl('/'),
+    secret: env().SESSION_SECRET,
+    database: drizzleAdapter(database, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    advanced: { database: { generateId: 'uuid' } },
+    session: { expiresIn: idleDays * 86_400 },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: resetSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mailPasswordReset(user.email, token),
+    },
+    telemetry: { enabled: false },
+    // Its extra arguments may hold what a failed statement was given, a password's hash among it.
+    logger: { level: 'error', log: (_level, message) => console.error('accounts:', message) },
+  })
+}

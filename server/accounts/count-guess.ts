@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { forgetUses, giveBack, limit, wasUsed } from '../limits/limit.ts'
+
+type Guess = { email: string; address: string }
+
+/**
+ * Counts a sign-in before its password is looked at, so that many at once cannot pass together. Refuses
+ * `tooManyRequests`. What counts in the end is failures (forgetGuess takes a success back), in 15 minutes:
+ * - 5 for an account from one address: a guesser elsewhere does not lock the owner out;
+ * - 100 for an account from all addresses that were not its own lately, against a guesser with many addresses;
+ * - 50 from one address, whatever the accounts.
+ */
+export async function countGuess({ email, address }: Guess): Promise<void> {
+  const account = accountKey(email)
+  const fromHere = `${account} ${address}`
+  await limit('signInAccount', fromHere)
+  if (!(await wasUsed('signInKnown', fromHere))) await limit('signInStrangers', account)
+  await limit('signInAddress', address)
+}
+
+/** After a success: takes the counted guess back, and remembers the address as one of the account's own. */
+export async function forgetGuess({ email, address }: Guess): Promise<void> {
+  const account = accountKey(email)
+  const fromHere = `${account} ${address}`
+  await forgetUses('signInAccount', fromHere)
+  await giveBack('signInAddress', address)
+  if (await wasUsed('signInKnown', fromHere)) return
+  await giveBack('signInStrangers', account)
+  await limit('signInKnown', fromHere)
+}
+
+/** An account among the limits: by a hash, so that their table is no list of people. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { inTransaction } from '../../db/connect.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+/** Mails the way to a new password; whoever opens the link within the hour may set one. */
+export async function mailPasswordReset(email: string, token: string): Promise<void> {
+  const mail = renderMail({
+    subject: 'A new password for Hourlet',
+    title: 'Set a new password',
+    lead: 'Somebody, most likely you, asked for a new password. The link works once, for one hour.',
+    facts: [{ label: 'Account', lines: [email] }],
+    button: { label: 'Set a new password', path: `/reset-password?token=${encodeURIComponent(token)}` },
+    reason:
+      'You get this mail because a new password was asked for. If it was not you, ignore it: nothing has changed.',
+  })
+  const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
+}

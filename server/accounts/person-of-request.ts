@@ -1,0 +1,58 @@
+import { Refusal } from '../../rules/refusal.ts'
+import { readAccessToken } from './access-token.ts'
+import type { Person } from './person.ts'
+import { personOfSession, renewSession } from './session.ts'
+import { noSessionCookies, tokensOfCookies } from './session-cookies.ts'
+
+/** Who asks, in which session, and the `Set-Cookie` lines that the answer should carry. */
+export type Asking = {
+  person: Person | null
+  session: { id: string; expiresInSeconds: number } | null
+  setCookies: string[]
+}
+
+/** A browser's session is refreshed by any request, once so little is left of its access token. */
+const earlySeconds = 60
+
+/**
+ * Who sent a request, by its bearer token or its cookies. The session is looked up each time, so that nothing opens
+ * after a sign-out. A program with a bad token is refused (`tokenInvalid`, `sessionNotFound`); a browser is a visitor.
+ */
+export async function personOfRequest(headers: Headers): Promise<Asking> {
+  const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer) return await askingByToken(bearer)
+  const { access, refresh } = tokensOfCookies(headers.get('cookie'))
+  if (!access && !refresh) return visitor
+  return (
+    (await askingByAccess(access)) ?? (await askingByRefresh(refresh)) ?? { ...visitor, setCookies: noSessionCookies() }
+  )
+}
+
+const visitor: Asking = { person: null, session: null, setCookies: [] }
+
+async function askingByToken(token: string): Promise<Asking> {
+  const access = await readAccessToken(token)
+  if (!access) throw new Refusal('tokenInvalid')
+  const person = await personOfSession(access.sessionId)
+  if (!person) throw new Refusal('sessionNotFound')
+  return asking(person, access.sessionId, access.secondsLeft)
+}
+
+async function askingByAccess(token: string | undefined): Promise<Asking | null> {
+  const access = token ? await readAccessToken(token) : null
+  if (!access || access.secondsLeft < earlySeconds) return null
+  const person = await personOfSession(access.sessionId)
+  return person && asking(person, access.sessionId, access.secondsLeft)
+}
+
+async function askingByRefresh(token: string | undefined): Promise<Asking | null> {
+  const renewed = token ? await renewSession(token) : null
+  if (!renewed) return null
+  const { session, sessionId, setCookies } = renewed
+  const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
+  return { ...asking(session.user, sessionId, secondsLeft), setCookies }
+}
+
+function asking(person: Person, id: string, secondsLeft: number): Asking {
+  return { person, session: { id, expiresInSeconds: Math.max(0, Math.round(secondsLeft)) }, setCookies: [] }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limit } from '../limits/limit.ts'
+import { auth } from './auth.ts'
+import { accountKey } from './count-guess.ts'
+
+/** Longer than finding an account and queueing its mail takes. */
+const answerMilliseconds = 400
+
+/**
+ * Mails a link for a new password, if there is an account with this address; the answer and its time are the same if
+ * not. Refuses `tooManyRequests` above 3 an hour for one account.
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await limit('reset', accountKey(email))
+  await Promise.all([auth().api.requestPasswordReset({ body: { email } }), sleep(answerMilliseconds)])
+}
