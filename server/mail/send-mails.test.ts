@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db, inTransaction } from '../../db/connect.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { env, setEnv } from '../env.ts'
+import { queueMail } from './queue-mail.ts'
+import { recentMails } from './recent-mails.ts'
+import { sendMails } from './send-mails.ts'
+
+useDatabase()
+
+const received: { to: string[]; source: string }[] = []
+let refusing = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (refusing) return done(new Error('The mailbox is full'))
+      received.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        source: Buffer.concat(chunks).toString(),
+      })
+      done()
+    })
+  },
+})
+
+beforeAll(async () => {
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  setEnv({ ...env(), SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` })
+})
+beforeEach(async () => {
+  received.length = 0
+  refusing = false
+  await db().$client.query('delete from outgoing_mails')
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+const mail = { to: 'june@example.com', subject: 'Confirmed', text: 'At two.', html: '<p>At two.</p>' }
+
+test('a mail leaves once, however often the fact is told and the worker runs', async () => {
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:1' }))
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:1' }))
+  await Promise.all([sendMails(), sendMails(), sendMails()])
+  expect(received).toHaveLength(1)
+  expect(received[0]?.to).toEqual(['june@example.com'])
+  expect(received[0]?.source).toMatch(/Subject: Confirmed[\s\S]*At two\.[\s\S]*<p>At two\.<\/p>/)
+})
+
+test('nothing leaves of a transaction that was rolled back', async () => {
+  const undone = inTransaction(async (tx) => {
+    await queueMail(tx, { ...mail, dedupeKey: 'confirmed:2' })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await sendMails()).toBe(0)
+})
+
+test('one that is refused is tried again later', async () => {
+  refusing = true
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:3' }))
+  await sendMails()
+  expect((await recentMails())[0]).toMatchObject({ sentAt: null, lastError: expect.stringContaining('full') })
+  expect(await sendMails()).toBe(0)
+  refusing = false
+  await moveClockTo(new Date(Date.now() + 120_000))
+  await sendMails()
+  expect(received).toHaveLength(1)
+})
+
+test('without SMTP settings mails stay here as sent, for the page that shows them', async () => {
+  setEnv({ ...env(), SMTP_URL: undefined })
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:4' }))
+  await sendMails()
+  expect(received).toHaveLength(0)
+  expect((await recentMails())[0]?.sentAt).toBeInstanceOf(Date)
+})

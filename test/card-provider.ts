@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startCardSimulator } from '../card-simulator/simulator.ts'
+import { env, setEnv } from '../server/env.ts'
+import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
+import { sendRefunds } from '../server/payments/send-refunds.ts'
+import { sweepHolds } from '../server/payments/sweep-holds.ts'
+import { workWebhooks } from '../server/payments/work-webhooks.ts'
+import type { ProviderState } from './invariants.ts'
+
+/** The provider's test cards that these tests use. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+  asksThenDeclines: '4000008400001629',
+  slow: '4000000000000085',
+  refundFails: '4000000000005126',
+} as const
+
+type Intent = {
+  id: string
+  status: string
+  client_secret: string
+  amount: number
+  amount_received: number
+  currency: string
+}
+type State = {
+  paymentIntents: Intent[]
+  refunds: { id: string; payment_intent: string; amount: number; status: string }[]
+  webhooks: Record<'waiting' | 'delivered' | 'lost' | 'failed', number>
+}
+
+export const webhookSecret = 'whsec_of_the_tests'
+
+let simulatorUrl = ''
+let webhookUrl = ''
+
+/**
+ * Gives the test file a card provider of its own, with its webhooks coming in over HTTP at the real handler. Call at the
+ * top level, after `useDatabase()`. Faults are off and the answers of earlier tests are delivered at each start.
+ */
+export function useCardProvider(): void {
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-cards-'))
+    const routes = new Hono().post('/api/stripe-webhook', handleStripeWebhook)
+    const { server, url } = await listen(routes)
+    webhookUrl = `${url}/api/stripe-webhook`
+    const simulator = await startCardSimulator({ dataDir, webhookUrl, webhookSecret })
+    simulatorUrl = `http://127.0.0.1:${simulator.port}`
+    setEnv({ ...env(), CARD_SIMULATOR_URL: simulatorUrl, STRIPE_WEBHOOK_SECRET: webhookSecret })
+    stop = async () => {
+      await simulator.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+  beforeEach(() => control('DELETE', '/faults'))
+  afterAll(() => stop())
+}
+
+/** What the browser does on 'Pay': confirms the intent with a card, by the client secret and the publishable key. */
+export async function payByCard(clientSecret: string, number: string = cards.good): Promise<Intent> {
+  const intentId = clientSecret.split('_secret')[0]
+  const form = new URLSearchParams({
+    ...{ key: 'pk_test_browser', client_secret: clientSecret, 'payment_method_data[type]': 'card' },
+    'payment_method_data[card][number]': number,
+    ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2040' },
+    'payment_method_data[card][cvc]': '123',
+    return_url: 'http://127.0.0.1/booking-confirmation',
+  })
+  const response = await fetch(`${simulatorUrl}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body: form })
+  const answer = (await response.json()) as Intent & { error?: { payment_intent?: Intent } }
+  const intent = answer.error ? answer.error.payment_intent : answer
+  if (!intent) throw new Error(`The card was not taken: ${JSON.stringify(answer)}`)
+  return intent
+}
+
+/** What the person answers to the bank's question of 3-D Secure. */
+export async function answerBank(clientSecret: string, answer: 'complete' | 'fail' = 'complete'): Promise<void> {
+  const intentId = clientSecret.split('_secret')[0]
+  const url = `${simulatorUrl}/challenge/${intentId}?client_secret=${clientSecret}`
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) })
+  if (!response.ok) throw new Error(`The bank did not take the answer: ${response.status}`)
+}
+
+/** Turns the simulator's switches: `faults({ down: true })`. */
+export async function faults(switches: Record<string, unknown>): Promise<void> {
+  await control('POST', '/faults', switches)
+}
+
+/** Delivers all waiting webhooks and works them off, then sends what is due. */
+export async function settleAll(): Promise<void> {
+  await control('POST', '/webhooks/flush')
+  await untilNothingIsFound(workWebhooks)
+  await untilNothingIsFound(sendRefunds)
+  await untilNothingIsFound(sweepHolds)
+  await control('POST', '/webhooks/flush')
+  await untilNothingIsFound(workWebhooks)
+}
+
+/** Lets what the simulator does later (slow cards, failing refunds) happen now. */
+export async function runLaterWork(): Promise<void> {
+  await control('POST', '/due-work/run')
+}
+
+export async function forgetIdempotencyKeys(): Promise<void> {
+  await control('DELETE', '/idempotency-keys')
+}
+
+export async function providerState(): Promise<ProviderState & { webhooks: State['webhooks'] }> {
+  const state = (await control('GET', '/state')) as State
+  return {
+    intents: state.paymentIntents.map(({ id, status, amount_received, currency }) => ({
+      ...{ id, status, currency },
+      amountReceived: amount_received,
+    })),
+    refunds: state.refunds.map(({ id, payment_intent, amount, status }) => ({
+      id,
+      intentId: payment_intent,
+      amount,
+      status,
+    })),
+    webhooks: state.webhooks,
+  }
+}
+
+/** Asks the simulator's API with the secret key, as the provider's own console would. */
+export async function inConsole(pathname: string, form: Record<string, string>): Promise<{ id: string }> {
+  const response = await fetch(`${simulatorUrl}/v1${pathname}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_console' },
+    body: new URLSearchParams(form),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as { id: string }
+}
+
+/** Posts a body to our webhook, as anybody may. */
+export async function postWebhook(body: string, signature?: string): Promise<Response> {
+  return await fetch(webhookUrl, { method: 'POST', body, headers: signature ? { 'stripe-signature': signature } : {} })
+}
+
+async function control(method: string, pathname: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${simulatorUrl}/_control${pathname}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  if (!response.ok) throw new Error(`${method} ${pathname}: ${await response.text()}`)
+  return await response.json()
+}
+
+async function untilNothingIsFound(run: () => Promise<number>): Promise<void> {
+  while ((await run()) > 0);
+}
+
+function listen(routes: Hono): Promise<{ server: Server; url: string }> {
+  const server = createServer(getRequestListener(routes.fetch))
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` })
+    })
+  })
+}

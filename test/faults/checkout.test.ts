@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { myBookings } from '../../server/bookings/my-bookings.ts'
+import { checkoutOf } from '../../server/payments/checkout-of.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { reconcile } from '../../server/payments/reconcile.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { checkoutWish, outcomesOf, thursday } from '../bookings.ts'
+import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+
+beforeAll(async () => {
+  owner = await aPerson('Marta Oyelaran')
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  guest = await aPerson('June Castellano')
+  spaceId = await aSpace(owner)
+})
+afterAll(async () => {
+  await faults({ down: false })
+  await settleAll()
+  await moveClockTo(new Date('2026-05-21T18:00:00Z'))
+  await settleAll()
+  await expectInvariants(await providerState())
+})
+
+const wish = (more: Partial<Parameters<typeof checkoutWish>[0]> = {}) => checkoutWish({ guest, spaceId, ...more })
+
+test('fault 1: of 200 guests at once one holds, one intent is made, one charge is taken', async () => {
+  const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => aPerson(`Guest ${n}`)))
+  const before = (await providerState()).intents.length
+  const secrets: string[] = []
+  const checkouts = guests.map(async (one) => secrets.push((await startCheckout(wish({ guest: one }))).clientSecret))
+  expect(await outcomesOf(checkouts)).toEqual({ won: 1, refusals: { slotTaken: 199 } })
+  await payByCard(secrets[0]!)
+  await settleAll()
+  const { intents } = await providerState()
+  expect(intents.length).toBe(before + 1)
+  expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+})
+
+describe('continuing to payment', () => {
+  test('answers the client secret, the fee, the total and until when the slot is held', async () => {
+    const checkout = await startCheckout(wish())
+    expect(checkout).toMatchObject({
+      clientSecret: expect.stringMatching(/^pi_.+_secret_/),
+      platformFee: { amount: 2_250, percentage: 10 },
+      ...{ amount: 24_750, currency: 'USD' },
+    })
+    expect(checkout.holdExpiresAt.getTime() - thursday.getTime()).toBeGreaterThanOrEqual(600_000)
+    expect(await checkoutOf(guest, checkout.bookingId)).toMatchObject({ clientSecret: checkout.clientSecret })
+    await expect(checkoutOf(owner, checkout.bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  })
+
+  test('again on the same slot resumes the hold; on another slot replaces it', async () => {
+    const first = await startCheckout(wish())
+    expect(await startCheckout(wish())).toEqual(first)
+    const second = await startCheckout(wish({ startTime: '2026-05-23T18:00:00' }))
+    expect(second.bookingId).not.toBe(first.bookingId)
+    expect((await bookingOf(guest, first.bookingId)).status).toBe('expired')
+    const other = await aPerson()
+    await startCheckout(wish({ guest: other }))
+  })
+
+  test('fault 4: ten clicks at once, with and without an idempotency key, make one booking with one answer', async () => {
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => startCheckout(wish())))
+    expect(new Set(clicks.map(({ bookingId }) => bookingId)).size).toBe(1)
+    const keyed = { ...wish({ spaceId: await aSpace(owner) }), idempotencyKey: 'a-key' }
+    const posts = await Promise.all(Array.from({ length: 10 }, () => startCheckout(keyed)))
+    expect(new Set(posts.map((post) => JSON.stringify(post))).size).toBe(1)
+    expect(posts[0]?.holdExpiresAt).toBeInstanceOf(Date)
+  })
+
+  test('fault 5: the same key for another body is refused', async () => {
+    await startCheckout({ ...wish(), idempotencyKey: 'b-key' })
+    const other = startCheckout({ ...wish({ hours: 2 }), idempotencyKey: 'b-key' })
+    await expect(other).rejects.toMatchObject({ code: 'idempotencyMismatch', status: 422 })
+  })
+
+  test('fault 41: another amount or currency is refused with the current price, and nothing is charged', async () => {
+    const cheaper = startCheckout({ ...wish(), amount: 100 })
+    await expect(cheaper).rejects.toMatchObject({
+      code: 'priceChanged',
+      status: 409,
+      details: { amount: 24_750, currency: 'USD' },
+    })
+    await expect(startCheckout({ ...wish(), currency: 'JPY' })).rejects.toMatchObject({ code: 'priceChanged' })
+    expect((await myBookings(guest)).bookings).toEqual([])
+  })
+
+  test('fault 44: own, switched-off, resting, past, deleted and unknown spaces and bad hours are refused clearly', async () => {
+    const codeOf = async (request: Promise<unknown>) =>
+      request.then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      )
+    const set = (column: string) => db().$client.query(`update spaces set ${column} where id = $1`, [spaceId])
+    expect(await codeOf(startCheckout({ ...wish(), person: owner }))).toBe('ownSpace')
+    expect(await codeOf(startCheckout(wish({ startTime: '2026-05-21T11:00:00', hours: 1 })))).toBe('pastStart')
+    expect(await codeOf(startCheckout(wish({ startTime: '2026-05-23T07:00:00' })))).toBe('outsideStartHours')
+    expect(await codeOf(startCheckout(wish({ startTime: '2028-05-23T14:00:00' })))).toBe('beyondWindow')
+    expect(await codeOf(startCheckout(wish({ headcount: 11 })))).toBe('overCapacity')
+    for (const hours of [0, -1, 25, 1.5])
+      expect(await codeOf(startCheckout({ ...wish(), duration: hours }))).toBe('invalidFields')
+    expect(await codeOf(startCheckout({ ...wish(), duration: 2 }))).toBe('invalidFields')
+    await set('available = false')
+    expect(await codeOf(startCheckout(wish()))).toBe('spaceUnavailable')
+    await set(`available = true, status = 'maintenance'`)
+    expect(await codeOf(startCheckout(wish()))).toBe('spaceUnavailable')
+    await set(`status = 'available', deleted_at = now()`)
+    expect(await codeOf(startCheckout(wish()))).toBe('spaceNotFound')
+    expect(await codeOf(startCheckout({ ...wish(), spaceId: 4_000_000 }))).toBe('spaceNotFound')
+  })
+
+  test('an offset says which of two autumn hours is meant; a whole day across midnight fits', async () => {
+    await db().$client.query(`update spaces set starts = repeat('1', 168)::bit(168) where id = $1`, [spaceId])
+    await moveClockTo(new Date('2026-10-30T12:00:00Z'))
+    const twice = wish({ startTime: '2026-11-01T01:00:00', hours: 1 })
+    await expect(startCheckout(twice)).rejects.toMatchObject({ code: 'timeOverlap' })
+    const meant = { ...twice, startTime: '2026-11-01T01:00:00-05:00', endTime: '2026-11-01T02:00:00-05:00' }
+    const { bookingId } = await startCheckout(meant)
+    expect((await bookingOf(guest, bookingId)).startTime.toISOString()).toBe('2026-11-01T06:00:00.000Z')
+    await releaseHold(guest, bookingId)
+    const day = wish({ startTime: '2026-11-02T22:00:00', hours: 24 })
+    expect((await startCheckout(day)).amount).toBe(24 * 8_250)
+    await settleAll()
+  })
+
+  test('with the provider down says so, keeps the hold, and goes on with the same hold afterwards', async () => {
+    await faults({ down: true })
+    await expect(startCheckout(wish())).rejects.toMatchObject({ code: 'paymentProviderDown', status: 503 })
+    await faults({ down: false })
+    const { bookingId } = await startCheckout(wish())
+    const { rows } = await db().$client.query('select id from bookings where space_id = $1', [spaceId])
+    expect(rows).toEqual([{ id: bookingId }])
+  })
+
+  test('fault 10: an answer that was lost makes no second intent; nor does an error that the provider keeps', async () => {
+    const before = (await providerState()).intents.length
+    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+    await startCheckout(wish())
+    expect((await providerState()).intents.length).toBe(before + 1)
+    await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })
+    await startCheckout(wish({ spaceId: await aSpace(owner) }))
+    expect((await providerState()).intents.length).toBe(before + 2)
+  })
+})
+
+describe('paying', () => {
+  test('confirms the booking on the confirmation page, without any webhook', async () => {
+    const { bookingId, clientSecret } = await startCheckout(wish())
+    expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'requires_payment_method' })
+    await payByCard(clientSecret)
+    const result = await paymentResult(guest, { clientSecret })
+    expect(result).toMatchObject({
+      state: 'succeeded',
+      text: 'Payment successful! Your booking has been confirmed.',
+      booking: { id: bookingId, status: 'confirmed' },
+    })
+    await expect(paymentResult(owner, { clientSecret })).rejects.toMatchObject({ code: 'bookingNotFound' })
+    const forged = `${clientSecret.split('_secret')[0]}_secret_forged`
+    await expect(paymentResult(guest, { clientSecret: forged })).rejects.toMatchObject({ status: 404 })
+    await expect(checkoutOf(guest, bookingId)).rejects.toMatchObject({ code: 'notPayable' })
+  })
+
+  test('declined can be tried again with another card', async () => {
+    const { clientSecret } = await startCheckout(wish())
+    await payByCard(clientSecret, cards.declined)
+    expect((await paymentResult(guest, { clientSecret })).text).toBe(
+      'Your payment was not successful, please try again.',
+    )
+    await payByCard(clientSecret, cards.good)
+    expect((await paymentResult(guest, { clientSecret })).state).toBe('succeeded')
+  })
+
+  test('extends a live hold once, to twenty minutes in all, and is refused before any money moves once it has lapsed', async () => {
+    const { bookingId, holdExpiresAt } = await startCheckout(wish())
+    const extended = await extendHold(guest, bookingId)
+    expect(extended.holdExpiresAt.getTime() - holdExpiresAt.getTime()).toBe(600_000)
+    expect(await extendHold(guest, bookingId)).toEqual(extended)
+    await expect(extendHold(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await moveClockTo(new Date(thursday.getTime() + 20.5 * 60_000))
+    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await expect(checkoutOf(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await sweepHolds()
+    await moveClockTo(thursday)
+  })
+
+  test('let go: the intent is cancelled, the slot is free, and nobody can pay any more', async () => {
+    const { bookingId, clientSecret } = await startCheckout(wish())
+    await expect(releaseHold(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    expect(await releaseHold(guest, bookingId)).toBe('expired')
+    expect((await payByCard(clientSecret)).status).toBe('canceled')
+    await startCheckout(wish({ guest: await aPerson() }))
+  })
+
+  test('fault 30: the owner switching the space off during a hold does not stop the payment, only new holds', async () => {
+    const { clientSecret } = await startCheckout(wish())
+    await db().$client.query('update spaces set available = false where id = $1', [spaceId])
+    await payByCard(clientSecret)
+    expect((await paymentResult(guest, { clientSecret })).state).toBe('succeeded')
+    const late = startCheckout(wish({ guest: await aPerson(), startTime: '2026-05-24T14:00:00' }))
+    await expect(late).rejects.toMatchObject({ code: 'spaceUnavailable' })
+  })
+
+  test('fault 29: two tabs pay the same hold, and one charge is taken', async () => {
+    const [tab, otherTab] = await Promise.all([startCheckout(wish()), startCheckout(wish())])
+    expect(otherTab.clientSecret).toBe(tab.clientSecret)
+    await Promise.allSettled([payByCard(tab.clientSecret), payByCard(otherTab.clientSecret)])
+    await Promise.all([1, 2, 3].map(() => paymentResult(guest, { bookingId: tab.bookingId })))
+    const { rows } = await db().$client.query(
+      'select status, captured_minor as captured from payments where booking_id = $1',
+      [tab.bookingId],
+    )
+    expect(rows).toEqual([{ status: 'succeeded', captured: 24_750 }])
+  })
+})
+
+test('fault 6: killed before the provider was asked, the slot is free after the hold', async () => {
+  await faults({ down: true })
+  await expect(startCheckout(wish())).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
+  await sweepHolds()
+  await faults({ down: false })
+  await startCheckout(wish({ guest: await aPerson() }))
+})
+
+test('fault 7: killed after the charge and before our commit, the reconciler confirms within two minutes', async () => {
+  const { bookingId, clientSecret } = await startCheckout(wish())
+  await faults({ loseWebhooks: true })
+  await payByCard(clientSecret)
+  await moveClockTo(new Date(thursday.getTime() + 46_000))
+  await reconcile()
+  expect((await bookingOf(guest, bookingId)).status).toBe('confirmed')
+})
