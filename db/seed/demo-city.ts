@@ -1,0 +1,74 @@
+import { amenitiesOf } from '../../rules/listing.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { Policy } from '../../rules/refund.ts'
+import type { OwnerKey } from './people.ts'
+import type { SpacePhotoName } from './photos.ts'
+
+/** A space of the demo. Money in minor units of its currency; names of photos in the order of showing. */
+export type DemoSpace = {
+  title: string
+  description: string
+  type: 'studio' | 'venue' | 'meeting-room' | 'office' | 'photography'
+  priceMinor: number
+  currency: Currency
+  capacity: number
+  location: string
+  city: string
+  country: string
+  timeZone: string
+  amenities: readonly string[]
+  photos: readonly SpacePhotoName[]
+  status: 'available' | 'maintenance'
+  available: boolean
+  featured: boolean
+  cancellationPolicy: Policy
+  minHours: number
+  noticeMinutes: number
+  bufferMinutes: number
+  streetAddress: string
+  arrivalNotes: string
+  /** Starts at every hour of the week, instead of 09:00 to 21:00 (decision 38). */
+  openAllHours: boolean
+  ownerKey: OwnerKey
+}
+
+type Place = Pick<DemoSpace, 'city' | 'country' | 'timeZone' | 'currency'>
+
+type Told = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity' | 'photos'
+type Usual = 'status' | 'available' | 'featured' | 'cancellationPolicy' | 'openAllHours'
+type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
+
+/** A space as it stands in the list of its city: `amenities` with commas, what is left out is as usual. */
+type ListedSpace = Pick<DemoSpace, Told> &
+  Partial<Pick<DemoSpace, Usual | UsualTimes>> & {
+    area: string
+    amenities: string
+    address: string
+    arrival: string
+    owner: OwnerKey
+  }
+
+/** The spaces of a city, with its place, zone and currency, and the usual values where none are named. */
+export function spacesIn(place: Place, listed: readonly ListedSpace[]): DemoSpace[] {
+  return listed.map(({ area, amenities, address, arrival, owner, ...space }) => ({
+    ...usual,
+    ...place,
+    ...space,
+    location: `${area}, ${place.city}`,
+    amenities: amenitiesOf(amenities),
+    streetAddress: address,
+    arrivalNotes: arrival,
+    ownerKey: owner,
+  }))
+}
+
+const usual = {
+  status: 'available',
+  available: true,
+  featured: false,
+  cancellationPolicy: 'flexible',
+  minHours: 1,
+  noticeMinutes: 0,
+  bufferMinutes: 0,
+  openAllHours: false,
+} as const

@@ -1,0 +1,111 @@
+/**
+ * Makes the committed sizes of the demo's pictures and the two lists that describe them, from a folder of originals
+ * with a photos.json. Run by hand, when the originals change: node scripts/make-photos.ts --from DIR
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { slugify } from '../rules/listing.ts'
+
+const quality = 72
+
+/** The slides of the home page, in the order of their titles (spec 2: hero carousel). */
+const slides = [
+  'event-loft-long-table',
+  'city-new-york-dusk',
+  'photo-studio-daylight-paper',
+  'city-los-angeles-sunset',
+  'art-studio-skylight',
+  'city-chicago-lake-morning',
+  'office-loft-evening',
+  'city-miami-pastel-morning',
+  'rooftop-terrace-dusk',
+  'city-san-francisco-bridge-fog',
+]
+
+const sets = {
+  space: { folder: 'db/seed/photos', widths: [400, 800, 1200] },
+  hero: { folder: 'public/photos/hero', widths: [800, 1400, 2000] },
+  city: { folder: 'public/photos/city', widths: [800, 1600] },
+}
+
+const originals = z.array(
+  z.object({
+    file: z.string().endsWith('.jpg'),
+    type: z.string().nullable(),
+    city: z.string().nullable(),
+    alt: z.string(),
+    palette: z.string().regex(/^#[0-9a-f]{6}$/),
+  }),
+)
+
+const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
+if (!from) throw new Error('Say where the originals are: node scripts/make-photos.ts --from DIR')
+const photos = originals.parse(JSON.parse(await readFile(path.join(from, 'photos.json'), 'utf8')))
+const nameOf = (file: string) => path.basename(file, '.jpg')
+
+const spacePhotos = []
+for (const { file, type, alt, palette } of photos.filter((photo) => photo.type)) {
+  const size = await makeSizes(path.join(from, file), nameOf(file), sets.space)
+  spacePhotos.push({ name: nameOf(file), ...size, type, alt, palette })
+}
+const cityPhotos = []
+for (const { file, city, alt, palette } of photos) {
+  if (!city) continue
+  const size = await makeSizes(path.join(from, file), slugify(city), sets.city)
+  cityPhotos.push({ name: slugify(city), ...size, alt, palette })
+}
+const heroPhotos = []
+for (const name of slides) {
+  const photo = photos.find(({ file }) => nameOf(file) === name)
+  if (!photo) throw new Error(`photos.json does not know ${name}`)
+  const size = await makeSizes(path.join(from, 'hero', photo.file), name, sets.hero)
+  heroPhotos.push({ name, ...size, alt: photo.alt, palette: photo.palette })
+}
+
+await writeFile(
+  'db/seed/photos.ts',
+  `/** The demo's photos of spaces, made by scripts/make-photos.ts. Their files are db/seed/photos/<name>-<width>.webp. */
+export const spacePhotos = ${JSON.stringify(spacePhotos)} as const
+
+export const spacePhotoWidths = ${JSON.stringify(sets.space.widths)} as const
+
+export type SpacePhotoName = (typeof spacePhotos)[number]['name']
+`,
+)
+await writeFile(
+  'app/brand/photos.ts',
+  `/** A picture of the site itself; its files are <address>-<width>.webp for each of its widths. */
+export type BrandPhoto = { address: string; widths: readonly number[]; width: number; height: number; alt: string; palette: string }
+
+/** The slides of the home page in their order, made by scripts/make-photos.ts. */
+export const heroPhotos: readonly BrandPhoto[] = ${listing(heroPhotos, 'hero')}
+
+/** A city's picture by its slug. */
+export const cityPhotos: Readonly<Record<string, BrandPhoto>> = ${JSON.stringify(
+    Object.fromEntries(cityPhotos.map((photo) => [photo.name, described(photo, 'city')])),
+  )}
+`,
+)
+
+type Described = { name: string; width: number; height: number; alt: string; palette: string }
+
+function described({ name, ...photo }: Described, set: 'hero' | 'city') {
+  return { address: `/photos/${set}/${name}`, widths: sets[set].widths, ...photo }
+}
+
+function listing(list: Described[], set: 'hero' | 'city'): string {
+  return JSON.stringify(list.map((photo) => described(photo, set)))
+}
+
+async function makeSizes(original: string, name: string, { folder, widths }: { folder: string; widths: number[] }) {
+  await mkdir(folder, { recursive: true })
+  const { width, height } = await sharp(original).metadata()
+  for (const size of widths) {
+    const webp = sharp(original).resize({ width: size }).webp({ quality, effort: 6 })
+    await webp.toFile(path.join(folder, `${name}-${size}.webp`))
+  }
+  return { width, height }
+}
