@@ -3,20 +3,20 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { env } from '../server/env.ts'
-import { requestFacts } from '../server/http/request-context.ts'
 import type { Route } from './+types/root.ts'
 import { brand, pageTitle } from './brand/brand.ts'
 import type { Auth } from './layout/auth-provider.tsx'
 import { ErrorScreen, isNotFound, titleOf } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import { factsOf } from './session.ts'
 import { adminEmailHashes } from './sign-in/admin-email-hashes.server.ts'
 import './styles.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { person } = context.get(requestFacts)
+  const { person, session } = factsOf(context)
   const auth: Auth = {
     person,
-    expiresInSeconds: null,
+    expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
     year: new Date().getFullYear(),
   }

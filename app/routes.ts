@@ -5,5 +5,8 @@ export default [
   index('home/home.tsx'),
   route('explore', 'explore/explore.tsx'),
   route('explore/more', 'explore/more-spaces.ts'),
+  route('sign-in', 'sign-in/sign-in.tsx'),
+  route('sign-out', 'sign-in/sign-out.ts'),
+  route('reset-password', 'sign-in/reset-password.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -22,15 +22,15 @@ export function ExploreSection({ explore, base, isPage = false }: ExploreSection
   return (
     <ExploreBase value={base}>
       <section id={sectionId} aria-labelledby="explore-title" className="wrap scroll-mt-24">
-        <div className="grid items-end gap-x-12 gap-y-6 pb-7 md:grid-cols-[1fr_minmax(0,28rem)]">
+        <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 pb-7 md:grid-cols-[1fr_minmax(0,28rem)]">
           <Title id="explore-title" className="type-title-1">
             Explore Spaces
           </Title>
           <SearchBox key={addressOf(base, explore.filters)} filters={explore.filters} />
         </div>
-        <div className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <PlaceList places={explore.places} filters={explore.filters} />
-          <div className="grid min-w-0 content-start gap-6">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <TypeChips types={explore.types} error={explore.typesError} filters={explore.filters} />
             <ActiveFilters explore={explore} />
             {isPage && <h2 className="sr-only">Results</h2>}

@@ -3,10 +3,10 @@ import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
-import { requestFacts } from '../../server/http/request-context.ts'
 import { addSpaceType } from '../../server/spaces/add-space-type.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
+import { personOf } from '../session.ts'
 import type { Route } from './+types/explore.ts'
 import { addressOf } from './address.ts'
 import { ExploreSection } from './explore-section.tsx'
@@ -21,9 +21,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Adds a space type (spec 2 'Add Type'). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { person } = context.get(requestFacts)
   try {
-    await addSpaceType(person, parseInput(spaceTypeInput, Object.fromEntries(await request.formData())))
+    await addSpaceType(personOf(context), parseInput(spaceTypeInput, Object.fromEntries(await request.formData())))
     return { ok: true } satisfies AddTypeAnswer
   } catch (error) {
     if (!isRefusal(error)) console.error(failures.addSpaceType, error)

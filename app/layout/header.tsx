@@ -21,7 +21,9 @@ export function Header() {
             <AccountMenu person={person} />
           ) : (
             <SignInLink className="button" data-size="small">
-              Sign In<span className="max-md:hidden"> / Sign Up</span>
+              <span>
+                Sign In<span className="max-md:hidden"> / Sign Up</span>
+              </span>
             </SignInLink>
           )}
         </div>

@@ -15,10 +15,10 @@ export default function SignInDialog({ next, onClose }: { next: string; onClose:
 function Picture() {
   return (
     <img
-      src="/photos/brand/sign-in-640.webp"
+      src="/photos/hero/office-loft-evening-800.webp"
       alt=""
-      width={640}
-      height={427}
+      width={800}
+      height={533}
       className="dialog-picture"
       style={{ backgroundColor: '#5b3a2c' }}
     />

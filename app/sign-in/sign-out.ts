@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { isRefusal } from '../../rules/refusal.ts'
+import { signOutForgets } from '../../rules/session-errors.ts'
+import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
+import { signOut } from '../../server/accounts/sign-out.ts'
+import { paths } from '../paths.ts'
+import { cookieHeaders, factsOf } from '../session.ts'
+import type { Route } from './+types/sign-out.ts'
+
+/**
+ * Ends the session and goes home. This browser forgets it also where the server has none of it any more (401, 403, 404:
+ * spec 7); another failure is logged and leaves the person signed in.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const { session } = factsOf(context)
+  try {
+    if (session) await signOut(session.id)
+  } catch (error) {
+    console.error('sign-out failed:', error)
+    if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home())
+  }
+  return redirect(paths.home(), { headers: cookieHeaders(noSessionCookies()) })
+}
+
+export function loader() {
+  return redirect(paths.home())
+}
