@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ok } from './answer.ts'
+import { collection } from './collection.ts'
+import { chargeFeeMinor } from './currencies.ts'
+import { endpoint } from './endpoint.ts'
+import { parseParams } from './errors.ts'
+import { listPage } from './lists.ts'
+import { listParams } from './params.ts'
+import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
+
+const balanceTransaction = z.object({
+  id: z.string(),
+  object: z.literal('balance_transaction'),
+  amount: z.number(),
+  available_on: z.number(),
+  created: z.number(),
+  currency: z.string(),
+  description: z.string().nullable(),
+  exchange_rate: z.number().nullable(),
+  fee: z.number(),
+  fee_details: z.array(
+    z.object({
+      amount: z.number(),
+      application: z.null(),
+      currency: z.string(),
+      description: z.string(),
+      type: z.literal('stripe_fee'),
+    }),
+  ),
+  net: z.number(),
+  reporting_category: z.enum(['charge', 'refund', 'refund_failure', 'dispute', 'dispute_reversal']),
+  source: z.string(),
+  status: z.enum(['available', 'pending']),
+  type: z.enum(['charge', 'refund', 'refund_failure', 'adjustment']),
+})
+
+export type BalanceTransaction = z.infer<typeof balanceTransaction>
+
+export const balanceTransactions = collection('balance_transaction', balanceTransaction)
+
+type Movement = {
+  /** Signed, in minor units: positive is money that the platform gets. */
+  amountMinor: number
+  feeMinor?: number
+  currency: string
+  source: string
+  category: BalanceTransaction['reporting_category']
+}
+
+/** Books a movement of the platform's balance; money from charges becomes available two days later. */
+export function bookMovement({ store }: Simulator, movement: Movement): BalanceTransaction {
+  const { amountMinor, feeMinor = 0, currency, source, category } = movement
+  const created = nowSeconds()
+  const fee = {
+    amount: feeMinor,
+    application: null,
+    currency,
+    description: 'Processing fees',
+    type: 'stripe_fee' as const,
+  }
+  return balanceTransactions.save(store, {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: amountMinor,
+    available_on: category === 'charge' ? created + settlementSeconds : created,
+    created,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee: feeMinor,
+    fee_details: feeMinor === 0 ? [] : [fee],
+    net: amountMinor - feeMinor,
+    reporting_category: category,
+    source,
+    status: category === 'charge' ? 'pending' : 'available',
+    type: category === 'dispute' || category === 'dispute_reversal' ? 'adjustment' : category,
+  })
+}
+
+/** Books a charge with the provider's fee. */
+export function bookCharge(simulator: Simulator, charge: { id: string; amount: number; currency: string }) {
+  const { amount: amountMinor, currency, id: source } = charge
+  const feeMinor = chargeFeeMinor(amountMinor, currency)
+  return bookMovement(simulator, { amountMinor, feeMinor, currency, source, category: 'charge' })
+}
+
+type CurrencyBalance = { currency: string; available: number; pending: number }
+
+/** What the platform has at the provider, in each currency. */
+export function balances({ store }: Simulator): CurrencyBalance[] {
+  const rows = store.all(
+    `select json_extract(body, '$.currency') as currency,
+       sum(iif(json_extract(body, '$.available_on') <= ?1, json_extract(body, '$.net'), 0)) as available,
+       sum(iif(json_extract(body, '$.available_on') > ?1, json_extract(body, '$.net'), 0)) as pending
+     from objects where kind = 'balance_transaction' group by 1 order by 1`,
+    nowSeconds(),
+  )
+  return rows.map((row) => ({
+    currency: String(row.currency),
+    available: Number(row.available),
+    pending: Number(row.pending),
+  }))
+}
+
+/** `/v1/balance` and `/v1/balance_transactions`. */
+export function balanceRoutes(simulator: Simulator): Hono {
+  const routes = new Hono()
+  routes.get(
+    '/v1/balance',
+    endpoint(simulator, () => ok(balanceObject(simulator))),
+  )
+  routes.get(
+    '/v1/balance_transactions',
+    endpoint(simulator, ({ params }) => {
+      const { source, type, currency, ...page } = parseParams(listTransactions, params)
+      const filter = { source, type, currency }
+      const list = listPage(simulator.store, balanceTransactions, {
+        url: '/v1/balance_transactions',
+        filter,
+        params: page,
+      })
+      return ok({ ...list, data: list.data.map(asOfNow) })
+    }),
+  )
+  routes.get(
+    '/v1/balance_transactions/:id',
+    endpoint(simulator, ({ id }) => ok(asOfNow(balanceTransactions.get(simulator.store, id)))),
+  )
+  return routes
+}
+
+const settlementSeconds = 2 * 24 * 60 * 60
+
+const listTransactions = z.strictObject({
+  ...listParams,
+  source: z.string().optional(),
+  type: z.string().optional(),
+  currency: z.string().optional(),
+})
+
+function asOfNow(transaction: BalanceTransaction): BalanceTransaction {
+  return { ...transaction, status: transaction.available_on <= nowSeconds() ? 'available' : 'pending' }
+}
+
+function balanceObject(simulator: Simulator) {
+  const all = balances(simulator)
+  const part = (which: 'available' | 'pending') =>
+    all.map((one) => ({ amount: one[which], currency: one.currency, source_types: { card: one[which] } }))
+  return { object: 'balance', livemode: false, available: part('available'), pending: part('pending') }
+}

@@ -1,0 +1,100 @@
+/** How a charge to a card ends. */
+export type Outcome =
+  | { result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' }
+  | { result: 'declined'; decline: Decline }
+  | { result: 'asks-the-bank'; afterwards: 'succeeds' | 'declined' }
+
+export type Decline = { code: string; decline_code?: string; message: string }
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover'
+
+type TestCard = { number: string; brand: CardBrand; outcome: Outcome; token?: string }
+
+const declined: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
+
+const insufficientFunds: Decline = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+}
+
+const processingError: Decline = {
+  code: 'processing_error',
+  message: 'An error occurred while processing your card. Try again in a little bit.',
+}
+
+/** What the provider says of a real card where only test cards are taken. */
+const notATestCard: Decline = {
+  code: 'card_declined',
+  decline_code: 'test_mode_live_card',
+  message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+}
+
+const always = (result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later'): Outcome => ({
+  result,
+})
+const declines = (decline: Decline): Outcome => ({ result: 'declined', decline })
+
+/** The provider's test cards that are known here, with the token that stands for each; the slow card is our own. */
+const testCards: TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', outcome: always('succeeds'), token: 'pm_card_visa' },
+  { number: '4000056655665556', brand: 'visa', outcome: always('succeeds'), token: 'pm_card_visa_debit' },
+  { number: '5555555555554444', brand: 'mastercard', outcome: always('succeeds'), token: 'pm_card_mastercard' },
+  { number: '378282246310005', brand: 'amex', outcome: always('succeeds'), token: 'pm_card_amex' },
+  { number: '6011111111111117', brand: 'discover', outcome: always('succeeds'), token: 'pm_card_discover' },
+  { number: '4000000000000002', brand: 'visa', outcome: declines(declined), token: 'pm_card_visa_chargeDeclined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    outcome: declines(insufficientFunds),
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    outcome: declines({ code: 'expired_card', message: 'Your card has expired.' }),
+    token: 'pm_card_chargeDeclinedExpiredCard',
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    outcome: declines({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+    token: 'pm_card_chargeDeclinedIncorrectCvc',
+  },
+  {
+    number: '4000000000000119',
+    brand: 'visa',
+    outcome: declines(processingError),
+    token: 'pm_card_chargeDeclinedProcessingError',
+  },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    outcome: { result: 'asks-the-bank', afterwards: 'succeeds' },
+    token: 'pm_card_authenticationRequiredOnSetup',
+  },
+  { number: '4000008400001629', brand: 'visa', outcome: { result: 'asks-the-bank', afterwards: 'declined' } },
+  { number: '4000000000005126', brand: 'visa', outcome: always('refund-fails-later'), token: 'pm_card_refundFail' },
+  { number: '4000000000000259', brand: 'visa', outcome: always('disputed-later'), token: 'pm_card_createDispute' },
+  { number: '4000000000000085', brand: 'visa', outcome: always('stays-processing') },
+]
+
+/** The number that a token of the provider's (`pm_card_visa`) stands for. */
+export function numberOfToken(token: string): string | undefined {
+  return testCards.find((card) => card.token === token)?.number
+}
+
+export function brandOf(number: string): CardBrand {
+  if (/^3[47]/.test(number)) return 'amex'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  return /^6/.test(number) ? 'discover' : 'visa'
+}
+
+/** What becomes of a charge. A card is known by brand and last four digits, since its number is never kept. */
+export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string }): Outcome {
+  const card = testCards.find((candidate) => candidate.brand === brand && candidate.number.endsWith(last4))
+  return card?.outcome ?? declines(notATestCard)
+}
+
+/** What a bank says that refuses after its own question was answered well. */
+export const declineAfterChallenge = declined

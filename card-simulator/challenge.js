@@ -1,0 +1,7 @@
+// Tells the page around the iframe that the bank's question was answered; without one, goes back to the shop.
+const answered = document.getElementById('answered')
+if (answered) {
+  const { intent, returnUrl } = answered.dataset
+  if (window.parent !== window) window.parent.postMessage({ type: 'card-simulator:challenge-done', id: intent }, '*')
+  else if (returnUrl) window.location.replace(returnUrl)
+}

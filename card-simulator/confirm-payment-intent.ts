@@ -1,0 +1,130 @@
+import { type Answer, ok } from './answer.ts'
+import { type Decline, declineAfterChallenge, outcomeOf } from './cards.ts'
+import { createCharge } from './charges.ts'
+import { schedule } from './due-work.ts'
+import { changePaymentIntent, type PaymentIntent, paymentIntents, viewFor } from './payment-intent.ts'
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts'
+import type { Simulator } from './simulator-state.ts'
+
+type Confirmation = { method: PaymentMethod; returnUrl?: string; byBrowser: boolean }
+
+/** Tries to charge the card: the intent succeeds, is declined (402), waits for the bank's question, or is processing. */
+export function confirmPaymentIntent(simulator: Simulator, intent: PaymentIntent, confirmation: Confirmation): Answer {
+  const { method, returnUrl, byBrowser } = confirmation
+  const outcome = outcomeOf(method.card)
+  switch (outcome.result) {
+    case 'declined':
+      return declinedAnswer(decline(simulator, intent, method, outcome.decline), byBrowser)
+    case 'asks-the-bank':
+      return ok(viewFor(byBrowser, askTheBank(simulator, intent, method, returnUrl)))
+    case 'stays-processing':
+      return ok(viewFor(byBrowser, startProcessing(simulator, intent, method)))
+    default:
+      return ok(viewFor(byBrowser, succeed(simulator, intent, method)))
+  }
+}
+
+/** What the person answered to their bank. An intent that does not wait for it stays as it is. */
+export function answerChallenge(simulator: Simulator, intentId: string, answer: 'complete' | 'fail'): PaymentIntent {
+  return simulator.store.transaction(() => {
+    const intent = paymentIntents.get(simulator.store, intentId, 'intent')
+    if (intent.status !== 'requires_action' || intent.payment_method === null) return intent
+    const method = paymentMethods.get(simulator.store, intent.payment_method)
+    if (answer === 'fail') return failAuthentication(simulator, intent, method)
+    const outcome = outcomeOf(method.card)
+    const refused = outcome.result === 'asks-the-bank' && outcome.afterwards === 'declined'
+    return refused
+      ? decline(simulator, intent, method, declineAfterChallenge, true)
+      : succeed(simulator, intent, method, true)
+  })
+}
+
+/** Ends the wait of a slow card: what is still processing succeeds. */
+export function settlePaymentIntent(simulator: Simulator, intentId: string): void {
+  const intent = paymentIntents.get(simulator.store, intentId, 'intent')
+  if (intent.status !== 'processing' || intent.payment_method === null) return
+  succeed(simulator, intent, paymentMethods.get(simulator.store, intent.payment_method))
+}
+
+function succeed(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod, authenticated = false) {
+  const charge = createCharge(simulator, intent, method, { authenticated })
+  if (outcomeOf(method.card).result === 'disputed-later') {
+    schedule(simulator, 'open-dispute', charge.id, simulator.settings.disputeSeconds)
+  }
+  const changes: Partial<PaymentIntent> = {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    processing: null,
+  }
+  return changePaymentIntent(simulator, intent, changes, 'payment_intent.succeeded')
+}
+
+function decline(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  reason: Decline,
+  authenticated = false,
+): PaymentIntent {
+  const charge = createCharge(simulator, intent, method, { decline: reason, authenticated })
+  const changes: Partial<PaymentIntent> = {
+    status: 'requires_payment_method',
+    latest_charge: charge.id,
+    payment_method: null,
+    last_payment_error: { type: 'card_error', ...reason, charge: charge.id, payment_method: method },
+    next_action: null,
+  }
+  return changePaymentIntent(simulator, intent, changes, 'payment_intent.payment_failed')
+}
+
+function declinedAnswer(intent: PaymentIntent, byBrowser: boolean): Answer {
+  const error = { ...intent.last_payment_error, payment_intent: viewFor(byBrowser, intent) }
+  return { status: 402, body: { error } }
+}
+
+function failAuthentication(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+  const code = 'payment_intent_authentication_failure'
+  const changes: Partial<PaymentIntent> = {
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { type: 'invalid_request_error', code, message, payment_method: method },
+    next_action: null,
+  }
+  return changePaymentIntent(simulator, intent, changes, 'payment_intent.payment_failed')
+}
+
+function askTheBank(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  returnUrl: string | undefined,
+): PaymentIntent {
+  const url = `${simulator.settings.publicUrl}/challenge/${intent.id}?client_secret=${intent.client_secret}`
+  const changes: Partial<PaymentIntent> = {
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: returnUrl
+      ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } },
+  }
+  return changePaymentIntent(simulator, intent, changes, 'payment_intent.requires_action')
+}
+
+function startProcessing(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  schedule(simulator, 'settle-payment-intent', intent.id, simulator.settings.processingSeconds)
+  const changes: Partial<PaymentIntent> = {
+    status: 'processing',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    processing: { type: 'card' },
+  }
+  return changePaymentIntent(simulator, intent, changes, 'payment_intent.processing')
+}

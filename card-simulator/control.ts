@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { balances } from './balance.ts'
+import { disputes } from './disputes.ts'
+import { hurryDueWork } from './due-work.ts'
+import { clearFaults, faultSwitches, presentFaults, setFaults } from './faults.ts'
+import { forgetIdempotencyKeys } from './idempotency.ts'
+import { paymentIntents } from './payment-intent.ts'
+import { refunds } from './refunds.ts'
+import type { Simulator } from './simulator-state.ts'
+import { hurryWebhooks, webhookCounts } from './webhooks.ts'
+
+/** `/_control/*`: what tests and a console turn and read; the provider has nothing like it. `workNow` does all due work. */
+export function controlRoutes(simulator: Simulator, workNow: () => Promise<void>): Hono {
+  const routes = new Hono()
+  routes.get('/_control/state', (context) => context.json(state(simulator)))
+  routes.get('/_control/faults', (context) => context.json(presentFaults(simulator)))
+  routes.post('/_control/faults', async (context) => {
+    const switches = faultSwitches.safeParse(await readJson(context))
+    if (!switches.success) return context.json({ error: { message: z.prettifyError(switches.error) } }, 400)
+    return context.json(setFaults(simulator, switches.data))
+  })
+  routes.delete('/_control/faults', (context) => {
+    clearFaults(simulator)
+    return context.json({})
+  })
+  routes.post('/_control/webhooks/flush', async (context) => {
+    hurryWebhooks(simulator)
+    await workNow()
+    return context.json(webhookCounts(simulator))
+  })
+  routes.post('/_control/due-work/run', async (context) => {
+    const hurried = hurryDueWork(simulator)
+    await workNow()
+    return context.json({ done: hurried })
+  })
+  routes.delete('/_control/idempotency-keys', (context) =>
+    context.json({ forgotten: forgetIdempotencyKeys(simulator) }),
+  )
+  return routes
+}
+
+function state(simulator: Simulator) {
+  const { store } = simulator
+  return {
+    balance: Object.fromEntries(balances(simulator).map((one) => [one.currency, one.available + one.pending])),
+    paymentIntents: paymentIntents.list(store),
+    refunds: refunds.list(store),
+    disputes: disputes.list(store),
+    webhooks: webhookCounts(simulator),
+    faults: presentFaults(simulator),
+  }
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  return context.req.json().catch(() => undefined)
+}

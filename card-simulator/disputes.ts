@@ -1,0 +1,171 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Answer, ok } from './answer.ts'
+import { bookMovement } from './balance.ts'
+import { charges } from './charges.ts'
+import { collection } from './collection.ts'
+import { disputeFeeMinor } from './currencies.ts'
+import { type Call, endpoint } from './endpoint.ts'
+import { invalidRequest, parseParams } from './errors.ts'
+import { recordEvent } from './events.ts'
+import { listPage } from './lists.ts'
+import { flag, listParams, mergeMetadata, metadata } from './params.ts'
+import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
+
+const dispute = z.object({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount: z.number(),
+  balance_transactions: z.array(z.record(z.string(), z.unknown())),
+  charge: z.string(),
+  created: z.number(),
+  currency: z.string(),
+  evidence: z.record(z.string(), z.string()),
+  evidence_details: z.object({
+    due_by: z.number(),
+    has_evidence: z.boolean(),
+    past_due: z.boolean(),
+    submission_count: z.number(),
+  }),
+  is_charge_refundable: z.boolean(),
+  livemode: z.literal(false),
+  metadata: z.record(z.string(), z.string()),
+  payment_intent: z.string(),
+  reason: z.literal('fraudulent'),
+  status: z.enum(['needs_response', 'won', 'lost']),
+})
+
+type Dispute = z.infer<typeof dispute>
+
+export const disputes = collection('dispute', dispute)
+
+/** Opens a dispute over what is left of a charge: the money and a fee leave the platform's balance at once. */
+export function openDispute(simulator: Simulator, chargeId: string): void {
+  const charge = charges.get(simulator.store, chargeId, 'charge')
+  const amount = charge.amount_captured - charge.amount_refunded
+  if (charge.disputed || amount === 0) return
+  const { currency } = charge
+  const id = newId('du')
+  const feeMinor = disputeFeeMinor(currency)
+  const booked = bookMovement(simulator, { amountMinor: -amount, feeMinor, currency, source: id, category: 'dispute' })
+  charges.save(simulator.store, { ...charge, disputed: true })
+  const opened = disputes.save(simulator.store, {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [booked],
+    charge: charge.id,
+    created: nowSeconds(),
+    currency,
+    evidence: {},
+    evidence_details: {
+      due_by: nowSeconds() + 7 * 24 * 60 * 60,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  })
+  recordEvent(simulator, 'charge.dispute.created', opened)
+  recordEvent(simulator, 'charge.dispute.funds_withdrawn', opened)
+}
+
+/** Whether a dispute stands in the way of a refund: one that is open or lost does. */
+export function isHeldByDispute({ store }: Simulator, chargeId: string): boolean {
+  return disputes.list(store, { charge: chargeId }).some((one) => one.status !== 'won')
+}
+
+/** `/v1/disputes`. */
+export function disputeRoutes(simulator: Simulator): Hono {
+  const routes = new Hono()
+  routes.get(
+    '/v1/disputes',
+    endpoint(simulator, (call) => list(simulator, call)),
+  )
+  routes.get(
+    '/v1/disputes/:id',
+    endpoint(simulator, ({ id }) => ok(disputes.get(simulator.store, id, 'dispute'))),
+  )
+  routes.post(
+    '/v1/disputes/:id',
+    endpoint(simulator, (call) => update(simulator, call)),
+  )
+  routes.post(
+    '/v1/disputes/:id/close',
+    endpoint(simulator, (call) => close(simulator, call)),
+  )
+  return routes
+}
+
+const updateParams = z.strictObject({
+  evidence: z.record(z.string(), z.string()).optional(),
+  metadata: metadata.optional(),
+  submit: flag.default(true),
+})
+
+/** Takes evidence. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
+function update(simulator: Simulator, { id, params }: Call): Answer {
+  const given = parseParams(updateParams, params)
+  const before = openDisputeOf(simulator, id)
+  const evidence = { ...before.evidence, ...given.evidence }
+  const submitted = given.submit && Object.keys(evidence).length > 0
+  const changed = disputes.save(simulator.store, {
+    ...before,
+    evidence,
+    evidence_details: {
+      ...before.evidence_details,
+      has_evidence: Object.keys(evidence).length > 0,
+      submission_count: before.evidence_details.submission_count + (submitted ? 1 : 0),
+    },
+    metadata: mergeMetadata(before.metadata, given.metadata),
+  })
+  recordEvent(simulator, 'charge.dispute.updated', changed)
+  if (submitted && evidence.uncategorized_text === 'winning_evidence') return ok(win(simulator, changed))
+  if (submitted && evidence.uncategorized_text === 'losing_evidence') return ok(end(simulator, changed, 'lost'))
+  return ok(changed)
+}
+
+function close(simulator: Simulator, { id, params }: Call): Answer {
+  parseParams(z.strictObject({}), params)
+  return ok(end(simulator, openDisputeOf(simulator, id), 'lost'))
+}
+
+function openDisputeOf({ store }: Simulator, id: string): Dispute {
+  const found = disputes.get(store, id, 'dispute')
+  if (found.status !== 'needs_response') throw invalidRequest('This dispute is already closed')
+  return found
+}
+
+/** Returns the amount; the provider keeps its fee. */
+function win(simulator: Simulator, before: Dispute): Dispute {
+  const { amount: amountMinor, currency, id: source } = before
+  const booked = bookMovement(simulator, { amountMinor, currency, source, category: 'dispute_reversal' })
+  const balance_transactions = [...before.balance_transactions, booked]
+  const won = end(simulator, { ...before, balance_transactions }, 'won')
+  recordEvent(simulator, 'charge.dispute.funds_reinstated', won)
+  return won
+}
+
+function end(simulator: Simulator, before: Dispute, status: 'won' | 'lost'): Dispute {
+  const ended = disputes.save(simulator.store, { ...before, status })
+  recordEvent(simulator, 'charge.dispute.closed', ended)
+  return ended
+}
+
+const listDisputes = z.strictObject({
+  ...listParams,
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+})
+
+function list(simulator: Simulator, { params }: Call): Answer {
+  const { charge, payment_intent, ...page } = parseParams(listDisputes, params)
+  return ok(
+    listPage(simulator.store, disputes, { url: '/v1/disputes', filter: { charge, payment_intent }, params: page }),
+  )
+}

@@ -1,0 +1,102 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type Answer, asAnswer, internalError, type Kept } from './answer.ts'
+import { apiKeyOf, checkApiKey, isPublishable } from './api-key.ts'
+import { dropConnection } from './drop-connection.ts'
+import { invalidRequest, ProviderError } from './errors.ts'
+import { expandObject } from './expand.ts'
+import { takeRequestFaults } from './faults.ts'
+import { type FormValue, parseForm } from './form.ts'
+import { once } from './idempotency.ts'
+import { apiVersion, newId, type Simulator } from './simulator-state.ts'
+
+export type Call = {
+  method: string
+  path: string
+  /** The `:id` of the path, or ''. */
+  id: string
+  params: { [name: string]: FormValue }
+  apiKey?: string
+  /** Asked with the publishable key, as browsers do, who see and may do less. */
+  byBrowser: boolean
+  clientSecret?: string
+  expand: string[]
+  idempotencyKey?: string
+}
+
+/**
+ * Makes an HTTP handler of what an address of the API does. `act` runs in one transaction together with the record of
+ * its idempotency key, so that a kill leaves both or neither. A `ProviderError` undoes it; an answer, of whatever
+ * status, keeps it. Fault switches strike here. Only where `browsersMay` is the publishable key enough.
+ */
+export function endpoint(simulator: Simulator, act: (call: Call) => Answer, { browsersMay = false } = {}) {
+  return async (context: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+    const requestId = newId('req')
+    try {
+      const call = await readCall(context)
+      const faults = takeRequestFaults(simulator, call)
+      if (faults.down) return dropConnection(context)
+      if (faults.status429) throw tooManyRequests()
+      checkApiKey(call.apiKey, browsersMay)
+      const answer = await once(simulator, call, faults, () => {
+        const { status, body } = act(call)
+        return { status, body: expandObject(simulator.store, body, call.expand) }
+      })
+      if (faults.dropAnswerAfterActing) return dropConnection(context)
+      return respond(answer, requestId, call.idempotencyKey)
+    } catch (error) {
+      if (error instanceof ProviderError) return respond(asAnswer(error), requestId)
+      console.error('card simulator:', error)
+      return respond(asAnswer(internalError()), requestId)
+    }
+  }
+}
+
+/** The answer to an address that the API does not have. */
+export function unknownAddress(context: Context): Response {
+  const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}).`
+  return respond(asAnswer(new ProviderError(404, { type: 'invalid_request_error', message })), newId('req'))
+}
+
+async function readCall(context: Context): Promise<Call> {
+  const { method, path } = context.req
+  const text = method === 'GET' ? new URL(context.req.url).search.slice(1) : await context.req.text()
+  const { expand, client_secret: clientSecret, key, ...params } = parseForm(text)
+  const expansions = z.array(z.string()).max(20).default([]).safeParse(expand)
+  if (!expansions.success) throw invalidRequest('Invalid array', { param: 'expand' })
+  const apiKey = apiKeyOf(context.req.header('authorization'), key)
+  return {
+    method,
+    path,
+    id: context.req.param('id') ?? '',
+    params,
+    apiKey,
+    byBrowser: isPublishable(apiKey),
+    clientSecret: typeof clientSecret === 'string' ? clientSecret : undefined,
+    expand: expansions.data,
+    idempotencyKey: method === 'POST' ? context.req.header('idempotency-key') : undefined,
+  }
+}
+
+function respond({ status, body, replayed }: Kept, requestId: string, idempotencyKey?: string): Response {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-store',
+    'request-id': requestId,
+    'stripe-version': apiVersion,
+  })
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (replayed) headers.set('idempotent-replayed', 'true')
+  // A 500 is kept under its key, so that asking again with the same one is of no use.
+  if (status === 500) headers.set('stripe-should-retry', 'false')
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+function tooManyRequests(): ProviderError {
+  return new ProviderError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. Please retry later.',
+  })
+}

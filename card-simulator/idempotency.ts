@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Answer, asAnswer, internalError, type Kept } from './answer.ts'
+import type { Call } from './endpoint.ts'
+import { ProviderError } from './errors.ts'
+import type { RequestFaults } from './faults.ts'
+import type { FormValue } from './form.ts'
+import type { Simulator } from './simulator-state.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+
+/**
+ * Does what a request asks once for its idempotency key: later ones get the first answer, a 500 and a decline too, for
+ * 24 hours. Refuses a key that comes with another request, and one whose first request is still under way (409).
+ */
+export async function once(simulator: Simulator, call: Call, faults: RequestFaults, act: () => Answer): Promise<Kept> {
+  const { keysInUse, store } = simulator
+  const key = call.idempotencyKey
+  if (key && keysInUse.has(key)) throw stillUnderWay(key)
+  if (key) keysInUse.add(key)
+  try {
+    const answer = store.transaction(() => {
+      const kept = key && recall(simulator, key, call)
+      if (kept) return kept
+      const fresh = actUnderFaults(faults, act)
+      if (key) keep(simulator, key, call, fresh)
+      return fresh
+    })
+    if (faults.delayMs) await wait(faults.delayMs)
+    return answer
+  } finally {
+    if (key) keysInUse.delete(key)
+  }
+}
+
+/** Forgets every key, as the provider does after a day. */
+export function forgetIdempotencyKeys({ store }: Simulator): number {
+  return store.run('delete from idempotency_keys')
+}
+
+function actUnderFaults(faults: RequestFaults, act: () => Answer): Answer {
+  if (!faults.status500) return act()
+  if (faults.status500.afterActing) act()
+  return asAnswer(internalError())
+}
+
+function recall({ store }: Simulator, key: string, call: Call): Kept | undefined {
+  store.run('delete from idempotency_keys where created_ms < ?', Date.now() - keptMs)
+  const [row] = store.all('select fingerprint, status, body from idempotency_keys where key = ?', key)
+  if (!row) return undefined
+  if (row.fingerprint !== fingerprint(call)) throw otherRequest(key)
+  const body = z.record(z.string(), z.unknown()).parse(JSON.parse(String(row.body)))
+  return { status: Number(row.status), body, replayed: true }
+}
+
+function keep({ store }: Simulator, key: string, call: Call, { status, body }: Answer): void {
+  store.run(
+    'insert into idempotency_keys (key, fingerprint, status, body, created_ms) values (?, ?, ?, ?, ?)',
+    key,
+    fingerprint(call),
+    status,
+    JSON.stringify(body),
+    Date.now(),
+  )
+}
+
+function fingerprint({ method, path, params, expand, clientSecret = '' }: Call): string {
+  const request = JSON.stringify([method, path, inOrder(params), expand, clientSecret])
+  return createHash('sha256').update(request).digest('hex')
+}
+
+/** The same parameters in another order are the same request. */
+function inOrder(value: FormValue): unknown {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, item]) => [name, inOrder(item)])
+}
+
+function otherRequest(key: string): ProviderError {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+  return new ProviderError(400, { type: 'idempotency_error', message })
+}
+
+function stillUnderWay(key: string): ProviderError {
+  const message = `There is currently another in-progress request using this idempotency key (${key}). Please try again later.`
+  return new ProviderError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+}

@@ -1,0 +1,20 @@
+import type { Filter, Page } from './collection.ts'
+import type { Store } from './store.ts'
+
+type Listed = { limit: number; starting_after?: string; ending_before?: string; created?: Page['created'] }
+
+type Lister<Item> = { list(store: Store, filter: Filter, page: Page): Item[] }
+
+/** One page of a collection in the provider's list shape. */
+export function listPage<Item>(
+  store: Store,
+  items: Lister<Item>,
+  { url, filter = {}, params, types }: { url: string; filter?: Filter; params: Listed; types?: string[] },
+) {
+  const { limit, starting_after: after, ending_before: before, created } = params
+  const found = items.list(store, filter, { limit: limit + 1, after, before, created, types })
+  const hasMore = found.length > limit
+  // A page that is read backwards has its one too many in front.
+  const data = before && hasMore ? found.slice(1) : found.slice(0, limit)
+  return { object: 'list', url, has_more: hasMore, data }
+}

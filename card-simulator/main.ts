@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { startCardSimulator } from './simulator.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    'webhook-url': { type: 'string' },
+    'webhook-secret': { type: 'string' },
+    origin: { type: 'string' },
+    'processing-seconds': { type: 'string' },
+    'refund-failure-seconds': { type: 'string' },
+    'dispute-seconds': { type: 'string' },
+  },
+})
+
+const seconds = z.coerce.number().min(0).optional()
+
+const settings = z
+  .object({
+    port: z.coerce.number().int().min(0).max(65_535).default(0),
+    data: z.string().min(1),
+    'webhook-url': z.url().optional(),
+    'webhook-secret': z.string().startsWith('whsec_'),
+    origin: z.url().optional(),
+    'processing-seconds': seconds,
+    'refund-failure-seconds': seconds,
+    'dispute-seconds': seconds,
+  })
+  .safeParse(values)
+
+if (!settings.success) refuse(z.prettifyError(settings.error))
+if (process.env.STRIPE_SECRET_KEY) refuse('STRIPE_SECRET_KEY is set: the real card provider is used.')
+if (process.env.NODE_ENV === 'production' && process.env.DEMO !== '1') {
+  refuse('In production it runs only with DEMO=1: it takes no money.')
+}
+
+const { data } = settings
+const { port, stop } = await startCardSimulator({
+  port: data.port,
+  dataDir: data.data,
+  webhookUrl: data['webhook-url'],
+  webhookSecret: data['webhook-secret'],
+  // The marketplace passes on to us what browsers ask of it below this path.
+  ...(data.origin && { publicUrl: `${data.origin.replace(/\/$/, '')}/card-simulator` }),
+  ...(data['processing-seconds'] !== undefined && { processingSeconds: data['processing-seconds'] }),
+  ...(data['refund-failure-seconds'] !== undefined && { refundFailureSeconds: data['refund-failure-seconds'] }),
+  ...(data['dispute-seconds'] !== undefined && { disputeSeconds: data['dispute-seconds'] }),
+})
+console.log(`Card simulator on http://127.0.0.1:${port}`)
+
+let ending = false
+const end = async () => {
+  if (ending) return
+  ending = true
+  await stop()
+  process.exit(0)
+}
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+
+// Whoever started us may be killed without a word to us; an orphan would hold the port.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && end(), 250).unref()
+
+function refuse(why: string): never {
+  console.error(`The card simulator does not start. ${why}`)
+  process.exit(1)
+}

@@ -1,0 +1,171 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Answer, ok } from './answer.ts'
+import { bookMovement } from './balance.ts'
+import { outcomeOf } from './cards.ts'
+import { type Charge, charges } from './charges.ts'
+import { collection } from './collection.ts'
+import { formatAmount } from './currencies.ts'
+import { isHeldByDispute } from './disputes.ts'
+import { schedule } from './due-work.ts'
+import { type Call, endpoint } from './endpoint.ts'
+import { invalidRequest, parseParams } from './errors.ts'
+import { recordEvent } from './events.ts'
+import { listPage } from './lists.ts'
+import { integer, listParams, mergeMetadata, metadata } from './params.ts'
+import { paymentIntents, unexpectedState } from './payment-intent.ts'
+import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
+
+const refund = z.object({
+  id: z.string(),
+  object: z.literal('refund'),
+  amount: z.number(),
+  balance_transaction: z.string(),
+  charge: z.string(),
+  created: z.number(),
+  currency: z.string(),
+  failure_balance_transaction: z.string().optional(),
+  failure_reason: z.string().optional(),
+  metadata: z.record(z.string(), z.string()),
+  payment_intent: z.string(),
+  payment_method: z.string(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable(),
+  receipt_number: z.null(),
+  source_transfer_reversal: z.null(),
+  status: z.enum(['succeeded', 'failed']),
+  transfer_reversal: z.null(),
+})
+
+export type Refund = z.infer<typeof refund>
+
+export const refunds = collection('refund', refund)
+
+/** `/v1/refunds`. */
+export function refundRoutes(simulator: Simulator): Hono {
+  const routes = new Hono()
+  routes.post(
+    '/v1/refunds',
+    endpoint(simulator, (call) => create(simulator, call)),
+  )
+  routes.get(
+    '/v1/refunds',
+    endpoint(simulator, (call) => list(simulator, call)),
+  )
+  routes.get(
+    '/v1/refunds/:id',
+    endpoint(simulator, ({ id }) => ok(refunds.get(simulator.store, id))),
+  )
+  return routes
+}
+
+/** Brings the money of a refund back to the platform, as when the guest's bank has closed the card. */
+export function failRefund(simulator: Simulator, refundId: string): void {
+  const given = refunds.get(simulator.store, refundId)
+  if (given.status !== 'succeeded') return
+  const { amount: amountMinor, currency } = given
+  const back = bookMovement(simulator, { amountMinor, currency, source: refundId, category: 'refund_failure' })
+  const failed = refunds.save(simulator.store, {
+    ...given,
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+    failure_balance_transaction: back.id,
+  })
+  markRefunded(simulator, charges.get(simulator.store, given.charge), -amountMinor)
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed']) recordEvent(simulator, type, failed)
+}
+
+const createParams = z.strictObject({
+  amount: integer.pipe(z.number().min(1)).optional(),
+  charge: z.string().optional(),
+  metadata: metadata.optional(),
+  payment_intent: z.string().optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+})
+
+function create(simulator: Simulator, { params }: Call): Answer {
+  const given = parseParams(createParams, params)
+  const charge = refundableCharge(simulator, given)
+  const { currency } = charge
+  const amount = given.amount ?? charge.amount_captured - charge.amount_refunded
+  checkRefundAmount(charge, amount)
+  const id = newId('re')
+  const booked = bookMovement(simulator, { amountMinor: -amount, currency, source: id, category: 'refund' })
+  const created = refunds.save(simulator.store, {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: booked.id,
+    charge: charge.id,
+    created: nowSeconds(),
+    currency,
+    metadata: mergeMetadata({}, given.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  })
+  const refunded = markRefunded(simulator, charge, amount)
+  recordEvent(simulator, 'charge.refunded', refunded)
+  recordEvent(simulator, 'refund.created', created)
+  if (outcomeOf(charge.payment_method_details.card).result === 'refund-fails-later') {
+    schedule(simulator, 'fail-refund', id, simulator.settings.refundFailureSeconds)
+  }
+  return ok(created)
+}
+
+/** The charge that is to be refunded, by its own id or that of its intent. Refuses one that was never paid or is disputed. */
+function refundableCharge(simulator: Simulator, given: { charge?: string; payment_intent?: string }): Charge {
+  if (!given.charge && !given.payment_intent) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.')
+  }
+  const { store } = simulator
+  const intent = given.payment_intent ? paymentIntents.get(store, given.payment_intent, 'payment_intent') : undefined
+  const chargeId = given.charge ?? intent?.latest_charge
+  const charge = chargeId ? charges.get(store, chargeId, 'charge') : undefined
+  if (!charge?.paid || (intent && charge.payment_intent !== intent.id)) {
+    const message = `This PaymentIntent (${given.payment_intent ?? chargeId}) does not have a successful charge to refund.`
+    throw invalidRequest(message, { code: unexpectedState })
+  }
+  if (isHeldByDispute(simulator, charge.id)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  }
+  return charge
+}
+
+function checkRefundAmount(charge: Charge, amount: number): void {
+  const left = charge.amount_captured - charge.amount_refunded
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw invalidRequest(message, { code: 'charge_already_refunded' })
+  }
+  if (amount > left) {
+    const [wanted, rest] = [formatAmount(amount, charge.currency), formatAmount(left, charge.currency)]
+    throw invalidRequest(`Refund amount (${wanted}) is greater than unrefunded amount on charge (${rest})`, {
+      param: 'amount',
+    })
+  }
+}
+
+function markRefunded({ store }: Simulator, charge: Charge, byMinor: number): Charge {
+  const amountRefunded = charge.amount_refunded + byMinor
+  const refunded = amountRefunded === charge.amount_captured
+  return charges.save(store, { ...charge, amount_refunded: amountRefunded, refunded })
+}
+
+const listParamsOfRefunds = z.strictObject({
+  ...listParams,
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+})
+
+function list(simulator: Simulator, { params }: Call): Answer {
+  const { charge, payment_intent, ...page } = parseParams(listParamsOfRefunds, params)
+  return ok(
+    listPage(simulator.store, refunds, { url: '/v1/refunds', filter: { charge, payment_intent }, params: page }),
+  )
+}

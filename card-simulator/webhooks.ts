@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { isDown, takeWebhookFaults } from './faults.ts'
+import { nowSeconds, type Simulator } from './simulator-state.ts'
+
+const atOnce = 20
+const answerWithinMs = 10_000
+const firstRetryMs = 500
+const longestRetryMs = 30_000
+/** With the waits above it is given up after about three days, as the provider does. */
+const maximumAttempts = 8_640
+
+/** Queues the delivery of an event; switches may lose it, triple it, or let later events overtake it. */
+export function enqueueWebhook(simulator: Simulator, eventId: string, type: string): void {
+  const { store, settings } = simulator
+  if (!settings.webhookUrl) return
+  const faults = takeWebhookFaults(simulator, type)
+  const state = faults.lose ? 'lost' : 'waiting'
+  const dueMs = Date.now() + (faults.reorder ? reorderingMs(simulator) : 0)
+  for (let copy = 0; copy < (faults.duplicate ? 3 : 1); copy++) {
+    store.run('insert into webhook_deliveries (event_id, state, due_ms) values (?, ?, ?)', eventId, state, dueMs)
+  }
+}
+
+/**
+ * Posts the events that are due, up to 20 at once, and answers how many it tried. What is not answered by a 2xx is
+ * tried again after half a second, twice that, and so on up to 30 seconds. Waits while the provider is down.
+ */
+export async function deliverDueWebhooks(simulator: Simulator, signal: AbortSignal): Promise<number> {
+  if (isDown(simulator)) return 0
+  const due = takeDue(simulator)
+  await Promise.all(due.map((delivery) => deliver(simulator, delivery, signal)))
+  return due.length
+}
+
+/** Makes every waiting delivery due now. */
+export function hurryWebhooks({ store }: Simulator): number {
+  return store.run(`update webhook_deliveries set due_ms = 0 where state = 'waiting'`)
+}
+
+/** How many deliveries there are in each state. */
+export function webhookCounts({ store }: Simulator): Record<'waiting' | 'delivered' | 'lost' | 'failed', number> {
+  const rows = store.all('select state, count(*) as count from webhook_deliveries group by state')
+  const found = Object.fromEntries(rows.map((row) => [String(row.state), Number(row.count)]))
+  return { waiting: 0, delivered: 0, lost: 0, failed: 0, ...found }
+}
+
+/** The `Stripe-Signature` header of a body that is sent at `atSeconds`. */
+export function signatureOf(body: string, secret: string, atSeconds: number): string {
+  return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
+}
+
+const delivery = z.object({ sequence: z.number(), attempts: z.number(), body: z.string() })
+
+type Delivery = z.infer<typeof delivery>
+
+/** Pushes each taken delivery to its next try first, so that a kill in the middle repeats it rather than forgets it. */
+function takeDue({ store }: Simulator): Delivery[] {
+  return store.transaction(() => {
+    const rows = store.all(
+      `select deliveries.sequence, deliveries.attempts, objects.body
+       from webhook_deliveries deliveries join objects on objects.id = deliveries.event_id
+       where deliveries.state = 'waiting' and deliveries.due_ms <= ? order by deliveries.due_ms, deliveries.sequence limit ?`,
+      Date.now(),
+      atOnce,
+    )
+    const due = rows.map((row) => delivery.parse(row))
+    for (const { sequence, attempts } of due) {
+      const nextMs = Date.now() + answerWithinMs + Math.min(firstRetryMs * 2 ** Math.min(attempts, 10), longestRetryMs)
+      store.run(
+        'update webhook_deliveries set attempts = attempts + 1, due_ms = ? where sequence = ?',
+        nextMs,
+        sequence,
+      )
+    }
+    return due
+  })
+}
+
+async function deliver(
+  simulator: Simulator,
+  { sequence, attempts, body }: Delivery,
+  signal: AbortSignal,
+): Promise<void> {
+  const delivered = await post(simulator, body, signal)
+  if (signal.aborted) return
+  const { store } = simulator
+  if (delivered) store.run(`update webhook_deliveries set state = 'delivered' where sequence = ?`, sequence)
+  else if (attempts + 1 >= maximumAttempts) {
+    store.run(`update webhook_deliveries set state = 'failed' where sequence = ?`, sequence)
+  } else {
+    const nextMs = Date.now() + Math.min(firstRetryMs * 2 ** Math.min(attempts, 10), longestRetryMs)
+    store.run('update webhook_deliveries set due_ms = ? where sequence = ?', nextMs, sequence)
+  }
+}
+
+async function post({ settings }: Simulator, body: string, signal: AbortSignal): Promise<boolean> {
+  if (!settings.webhookUrl) return false
+  try {
+    const response = await fetch(settings.webhookUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signatureOf(body, settings.webhookSecret, nowSeconds()),
+      },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** The next event waits less than this one, seven times out of eight. */
+function reorderingMs({ store }: Simulator): number {
+  const [row] = store.all('select coalesce(max(sequence), 0) as last from webhook_deliveries')
+  return (7 - (Number(row?.last) % 8)) * 125
+}

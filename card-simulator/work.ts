@@ -1,0 +1,48 @@
+import { settlePaymentIntent } from './confirm-payment-intent.ts'
+import { openDispute } from './disputes.ts'
+import { type DueWorkHandlers, doDueWork } from './due-work.ts'
+import { failRefund } from './refunds.ts'
+import type { Simulator } from './simulator-state.ts'
+import { deliverDueWebhooks } from './webhooks.ts'
+
+const tickMs = 100
+
+const handlers: DueWorkHandlers = {
+  'settle-payment-intent': settlePaymentIntent,
+  'fail-refund': failRefund,
+  'open-dispute': openDispute,
+}
+
+/**
+ * Does due work and delivers webhooks, ten times a second. `now` does one round more and waits until nothing is due;
+ * `stop` breaks off deliveries, which are repeated after the next start.
+ */
+export function startWork(simulator: Simulator): { now(): Promise<void>; stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let round: Promise<void> = Promise.resolve()
+  const work = async () => {
+    doDueWork(simulator, handlers)
+    while (!stopping.signal.aborted && (await deliverDueWebhooks(simulator, stopping.signal)) > 0);
+  }
+  const next = () => {
+    round = round.then(work).catch((error) => {
+      if (!stopping.signal.aborted) console.error('card simulator:', error)
+    })
+    return round
+  }
+  let busy = false
+  const timer = setInterval(async () => {
+    if (busy) return
+    busy = true
+    await next()
+    busy = false
+  }, tickMs)
+  return {
+    now: next,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await round
+    },
+  }
+}
