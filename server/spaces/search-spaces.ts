@@ -30,7 +30,7 @@ export const searchLimits = {
   mostTerms: 1000,
 }
 /** What the titles of a phrase may take before the newest spaces are walked instead. */
-const phraseMilliseconds = 150
+const phraseMilliseconds = 100
 
 /**
  * The spaces whose title, location or country contains the text, newest first (spec 5, decision 21): the rows of a plain
@@ -80,8 +80,8 @@ async function searchText(scope: SearchScope, text: string, limit: number): Prom
 async function walk(scope: SearchScope, limit: number, looked: number): Promise<{ isWhole: boolean; page: SpacePage }> {
   const cards = await readCards(db(), walkStatement(scope, limit + 1, looked))
   if (cards.length > limit) return { isWhole: true, page: fullPage(cards, limit) }
-  const [last] = await read<{ created_at: string; id: number }>(db(), lastLookedStatement(scope, looked))
-  const nextCursor = last ? encodeCursor({ createdAt: last.created_at, id: String(last.id) }) : null
+  const [last] = await read<{ place: string; id: number }>(db(), lastLookedStatement(scope, looked))
+  const nextCursor = last ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null
   return { isWhole: !last, page: { spaces: cards, nextCursor } }
 }
 

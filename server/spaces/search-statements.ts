@@ -1,3 +1,4 @@
+import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from './space-card.ts'
 
 /** A search whose city is resolved: what narrows the spaces, and where its page begins. */
@@ -14,7 +15,7 @@ export type Statement = { name: string; text: string; values: unknown[] }
 /** The newest spaces of a scope, without its text. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
-  const page = `select id from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${sql.add(limit)}`
+  const page = firstOf(`select id, created_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
   return { name: nameOf('newest', scope), text: `with page as (${page}) ${cardsFrom('page')}`, values: sql.values }
 }
 
@@ -23,17 +24,21 @@ export function walkStatement(scope: SearchScope, limit: number, looked: number)
   const sql = parameters()
   const text = `lower(${sql.add(scope.text)})`
   const newest = `select id, created_at, title, location, country from spaces
-    where ${livingIn(scope, sql)} ${newestFirst} limit ${sql.add(looked)}`
-  const page = `select id from (${newest}) newest
-    where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0
-    ${newestFirst} limit ${sql.add(limit)}`
-  return { name: nameOf('walk', scope), text: `with page as (${page}) ${cardsFrom('page')}`, values: sql.values }
+    where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
+  const found = `select id, created_at from (${newest}) newest
+    where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0`
+  const page = firstOf(found, sql.add(limit))
+  return {
+    name: nameOf(`walk-${looked}`, scope),
+    text: `with page as (${page}) ${cardsFrom('page')}`,
+    values: sql.values,
+  }
 }
 
 /** The last of the newest `looked` spaces of a scope, where a walk goes on; no row where there are fewer. */
 export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
   const sql = parameters()
-  const text = `select created_at::text as created_at, id from spaces
+  const text = `select created_at::text as place, id from spaces
     where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${sql.add(looked - 1)}`
   return { name: nameOf('last-looked', scope), text, values: sql.values }
 }
@@ -68,6 +73,14 @@ export function termCountStatement(scope: SearchScope, mostTerms: number): State
   const sql = parameters()
   const text = `with ${fewTerms(scope, sql, mostTerms)} select count(*) as terms from few`
   return { name: nameOf('term-count', { ...scope, type: null, cityId: null, after: null }), text, values: sql.values }
+}
+
+/**
+ * The newest rows of a query. The limit that no page exceeds stands in the text, because a parameter alone makes the
+ * planner expect a tenth of the table, and so plan anew each time instead of keeping the plan.
+ */
+function firstOf(query: string, limit: string): string {
+  return `select id, created_at from (${query} ${newestFirst} limit ${maxLimit + 1}) first ${newestFirst} limit ${limit}`
 }
 
 export const newestFirst = 'order by created_at desc, id desc'

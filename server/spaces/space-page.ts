@@ -63,7 +63,8 @@ export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4)
   })
 }
 
-function detailsStatement(slug: string) {
+/** The statement of a space page; `bench/` measures the server against it. */
+export function detailsStatement(slug: string) {
   return {
     name: 'space_details',
     text: `
