@@ -36,7 +36,7 @@ const refund = z.object({
   transfer_reversal: z.null(),
 })
 
-export type Refund = z.infer<typeof refund>
+type Refund = z.infer<typeof refund>
 
 export const refunds = collection('refund', refund)
 
