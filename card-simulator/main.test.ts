@@ -13,8 +13,11 @@ function spawnMain(args: string[], environment: Record<string, string> = {}): Ch
     env: { PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
     child.kill('SIGKILL')
+    await ended
   })
   return child
 }

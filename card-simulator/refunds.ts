@@ -36,8 +36,6 @@ const refund = z.object({
   transfer_reversal: z.null(),
 })
 
-type Refund = z.infer<typeof refund>
-
 export const refunds = collection('refund', refund)
 
 /** `/v1/refunds`. */
