@@ -7,6 +7,8 @@ import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
 import { backlogWorker } from '../payments/watch-backlog.ts'
 import { webhookWorker } from '../payments/work-webhooks.ts'
+import { computeBadges } from '../spaces/compute-badges.ts'
+import { sweepPhotos } from '../spaces/sweep-photos.ts'
 
 /** All that happens by itself, on one page. */
 export const workers: readonly Worker[] = [
@@ -18,4 +20,6 @@ export const workers: readonly Worker[] = [
   reconcileWorker,
   auditWorker,
   backlogWorker,
+  computeBadges,
+  sweepPhotos,
 ]
