@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-type SimulatorOptions = { port: number; dataDir: string; baseUrl: string; webhookSecret: string }
+type SimulatorOptions = {
+  /** Where it should listen; on a free port if that one is taken. */
+  port: number
+  dataDir: string
+  webhookUrl: string
+  webhookSecret: string
+  /** The address of the marketplace as browsers know it. */
+  origin: string
+}
 
 /**
  * Runs the card simulator as a process of its own, as the real provider would be, and starts it again when it dies.
@@ -23,7 +32,7 @@ export async function startCardSimulatorProcess(
     })
     return listening
   }
-  const port = await run(options.port)
+  const port = await run((await isFree(options.port)) ? options.port : 0)
   const stop = async () => {
     stopping = true
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -34,9 +43,18 @@ export async function startCardSimulatorProcess(
   return { port, stop }
 }
 
-function spawnSimulator({ port, dataDir, baseUrl, webhookSecret }: SimulatorOptions): ChildProcess {
+function isFree(port: number): Promise<boolean> {
+  if (port > 65_535) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+function spawnSimulator({ port, dataDir, webhookUrl, webhookSecret, origin }: SimulatorOptions): ChildProcess {
   const args = ['--port', String(port), '--data', path.join(dataDir, 'card-simulator')]
-  args.push('--webhook-url', `${baseUrl}/api/stripe-webhook`, '--webhook-secret', webhookSecret, '--origin', baseUrl)
+  args.push('--webhook-url', webhookUrl, '--webhook-secret', webhookSecret, '--origin', origin)
   // Detached: a Ctrl-C in the terminal reaches us first, and we stop it in order.
   return spawn(process.execPath, ['card-simulator/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,6 +11,8 @@ export type RequestFacts = {
   nonce: string
   /** The address that limits count by, after trusted proxies. */
   clientAddress: string
+  /** Set when a screen failed because the database could not be reached: the answer is 503 then. */
+  databaseAway?: boolean
 }
 
 export const requestFacts = createContext<RequestFacts>()

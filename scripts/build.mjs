@@ -1,0 +1,79 @@
+// Builds the browser's and the server's bundle, and notes from which sources.
+import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stampFile = path.join(root, 'build/sources.txt')
+const sources = [
+  'app',
+  'rules',
+  'server',
+  'db',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+/** Builds if there is no build or its sources have changed since. Throws when the build fails. */
+export function ensureBuilt() {
+  const kept = existsSync(stampFile) && readFileSync(stampFile, 'utf8')
+  if (kept !== stamp()) build()
+}
+
+function build() {
+  const started = Date.now()
+  console.log('Building (once, and after changes) ...')
+  const vite = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)
+  compressFiles(path.join(root, 'build/client'))
+  writeFileSync(stampFile, stamp())
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** What is text and not tiny also stands compressed beside itself, so that no request waits for it. */
+function compressFiles(folder) {
+  for (const file of filesBelow(folder)) {
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
+    const content = readFileSync(file)
+    if (content.length < 1000) continue
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
+  }
+}
+
+/** A hash of every source by name and content, since a clone changes times; photos and migrations are not built. */
+function stamp() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesBelow(path.join(root, source))) {
+      if (/\.test\.tsx?$|\.sql$|\.webp$/.test(file)) continue
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Every file of a folder, in order; a file is its own. */
+function filesBelow(place) {
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+if (process.argv[1] === import.meta.filename) build()

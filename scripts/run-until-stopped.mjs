@@ -1,0 +1,35 @@
+/**
+ * Runs `start` and stops what it started at the first Ctrl-C or SIGTERM; a second one ends the process at once. What goes
+ * wrong at the start is said in a sentence.
+ */
+export async function runUntilStopped(start) {
+  const giveUp = new AbortController()
+  let running
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    if (!running) return giveUp.abort()
+    console.log('\nStopping ...')
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  try {
+    running = await start(giveUp.signal)
+  } catch (error) {
+    if (giveUp.signal.aborted) process.exit(0)
+    console.error(`\nHourlet does not start. ${sentence(error)}`)
+    process.exit(1)
+  }
+  if (giveUp.signal.aborted) await running.stop().finally(() => process.exit(0))
+}
+
+/** Expected failures explain themselves; a bug is shown with its stack. */
+function sentence(error) {
+  if (error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer. Is it running?'
+  const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError
+  return isBug || process.env.DEBUG ? error.stack : error.message
+}

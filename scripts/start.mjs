@@ -1,0 +1,18 @@
+// `npm start`: builds if needed and runs the marketplace until it is stopped.
+import './node-version.mjs'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { runUntilStopped } from './run-until-stopped.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
+
+// A demo is a demo by the user's NODE_ENV; React and others read theirs as they load, and are slow outside production.
+const nodeEnv = process.env.NODE_ENV
+process.env.NODE_ENV = 'production'
+
+await runUntilStopped(async (signal) => {
+  ensureBuilt()
+  const { start } = await import('../build/server/index.js')
+  return await start({ nodeEnv, signal })
+})

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { Refusal } from '../../rules/refusal.ts'
+import { env } from '../env.ts'
+import type { FrontDoor } from './front-door.ts'
+
+/**
+ * Passes on to the card simulator what a browser would ask of the real provider: to read and confirm the payment whose
+ * client secret it has, and the bank's question. Everything else of it stays out of reach, its secret key above all.
+ */
+export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Response> {
+  const { CARD_SIMULATOR_URL, STRIPE_SECRET_KEY } = env()
+  const { method } = c.req
+  const { pathname, search, searchParams } = new URL(c.req.url)
+  const path = pathname.replace(/^\/card-simulator/, '')
+  const body = method === 'POST' ? await c.req.text() : undefined
+  const params = body === undefined ? searchParams : new URLSearchParams(body)
+  const asks = `${method} ${path}`
+  const mayPass = challenges.test(asks) || (payments.test(asks) && isByBrowser(c, params))
+  if (!CARD_SIMULATOR_URL || STRIPE_SECRET_KEY || !mayPass) throw new Refusal('notFound')
+  const answer = await fetch(new URL(`${path}${search}`, CARD_SIMULATOR_URL), {
+    method,
+    headers: passedOn(c, ['accept', 'authorization', 'content-type', 'idempotency-key']),
+    body: body ?? null,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => {
+    throw new Refusal('paymentProviderDown')
+  })
+  const headers = new Headers(answer.headers)
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length']) {
+    headers.delete(name)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+const challenges = /^(GET|POST) \/challenge(\/[\w-]+|\.css|\.js)$/
+const payments = /^(GET \/v1\/payment_intents\/\w+|POST \/v1\/payment_intents\/\w+\/confirm)$/
+
+function isByBrowser(c: Context<FrontDoor>, params: URLSearchParams): boolean {
+  const bearer = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const keys = [bearer, ...params.getAll('key')].filter((key) => key !== undefined)
+  const isPublic = keys.length > 0 && keys.every((key) => /^pk_test_\w+$/.test(key))
+  return isPublic && !c.req.header('authorization')?.match(/^basic/i) && params.has('client_secret')
+}
+
+function passedOn(c: Context<FrontDoor>, names: string[]): Headers {
+  const headers = new Headers()
+  for (const name of names) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}

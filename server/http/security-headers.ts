@@ -1,0 +1,61 @@
+import type { Context, Next } from 'hono'
+import { env } from '../env.ts'
+import type { FrontDoor } from './front-door.ts'
+
+/** What every answer carries, unless its handler chose otherwise (the question of the simulated bank does). */
+export function securityHeaders(mode: string) {
+  return async (c: Context<FrontDoor>, next: Next): Promise<void> => {
+    await next()
+    const { headers } = c.res
+    const { nonce, requestId, person } = c.get('facts')
+    const policy = contentPolicy(nonce, mode === 'development')
+    for (const [name, value] of Object.entries(headersFor(c.req.path, policy))) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    headers.set('x-request-id', requestId)
+    if (person) headers.set('cache-control', 'private, no-store')
+    else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  }
+}
+
+function headersFor(path: string, policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    // The confirmation's address holds a secret of the payment.
+    'referrer-policy': path.startsWith('/booking-confirmation') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    ...(env().BASE_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+/** Scripts of ours by nonce, the card provider's where it is in use; styles by attribute, as React Aria writes them. */
+function contentPolicy(nonce: string, withVite: boolean): string {
+  const stripe = Boolean(env().STRIPE_SECRET_KEY)
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+    ],
+    // Vite writes style elements of its own while developing.
+    'style-src': ["'self'", withVite ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...(stripe ? ['https://*.stripe.com'] : [])],
+    'connect-src': ["'self'", ...(withVite ? ['ws:'] : []), ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': [
+      "'self'",
+      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

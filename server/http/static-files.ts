@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { servePhoto } from '../spaces/serve-photo.ts'
+import type { FrontDoor } from './front-door.ts'
+
+/**
+ * Files of the browser build, as compressed beforehand, and photos. Names under /assets change with their content and
+ * are kept for good; others are asked for anew after a day.
+ */
+export function addStaticFiles(app: Hono<FrontDoor>): void {
+  const root = path.resolve('build/client')
+  if (existsSync(root)) {
+    const files = serveStatic({ root, precompressed: true })
+    app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files)
+    app.use('/:file{[\\w-]+\\.(svg|ico|png|txt|webmanifest)}', keptFor('public, max-age=86400'), files)
+    app.use('/photos/*', keptFor('public, max-age=86400'), files)
+  }
+  app.get('/photos/*', servePhoto)
+}
+
+function keptFor(cacheControl: string) {
+  return async (c: Parameters<typeof servePhoto>[0], next: () => Promise<void>) => {
+    await next()
+    if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', cacheControl)
+  }
+}

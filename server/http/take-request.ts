@@ -1,0 +1,99 @@
+import type { Context, Next } from 'hono'
+import { Refusal } from '../../rules/refusal.ts'
+import { baseOriginOf } from './base-url.ts'
+import type { FrontDoor } from './front-door.ts'
+
+const kilobyte = 1024
+const bodyBytes = 64 * kilobyte
+const webhookBytes = 1024 * kilobyte
+/** A photo of 25 MB and the form around it. */
+const uploadBytes = 26 * 1024 * kilobyte
+const bodyMilliseconds = 30_000
+
+/** Where pictures come in; they are read as a stream by those who take them. */
+const uploads = /\/(photos|avatar)(\.data)?$/
+
+/**
+ * Puts the request on the site's own address, whatever the proxy or the client wrote, and takes in its body within
+ * bounds: 64 KB within 30 seconds, but for uploads. Refuses `payloadTooLarge`, `requestTimeout` and `crossSite`.
+ */
+export async function takeRequest(c: Context<FrontDoor>, next: Next): Promise<void> {
+  const { raw } = c.req
+  const { pathname, search } = new URL(raw.url)
+  const origin = baseOriginOf(raw.headers.get('host'))
+  const headers = new Headers(raw.headers)
+  if (!isSafe(raw.method)) {
+    if (isCrossSite(headers, origin)) throw new Refusal('crossSite')
+    // React Router compares it once more; a page without referrers sends 'null'.
+    if (headers.has('origin')) headers.set('origin', origin)
+  }
+  headers.set('host', new URL(origin).host)
+  for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']) headers.delete(name)
+  const body = isSafe(raw.method) || !raw.body ? null : await takeBody(raw, raw.body, pathname)
+  const streamed = body instanceof ReadableStream ? { duplex: 'half' } : {}
+  c.req.raw = new Request(`${origin}${pathname}${search}`, {
+    method: raw.method,
+    headers,
+    body,
+    signal: raw.signal,
+    ...streamed,
+  })
+  await next()
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+/**
+ * Whether a browser sent this for another site. Browsers say where a request comes from; programs say nothing, and
+ * carry no cookies of somebody else.
+ */
+function isCrossSite(headers: Headers, ownOrigin: string): boolean {
+  const isProgram = headers.has('authorization') && !headers.has('cookie')
+  if (isProgram) return false
+  const site = headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  const origin = headers.get('origin')
+  if (!origin || origin === ownOrigin) return false
+  return !(origin === 'null' && site === 'same-origin')
+}
+
+async function takeBody(request: Request, body: ReadableStream<Uint8Array>, path: string) {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (uploads.test(path)) {
+    if (announced > uploadBytes) throw new Refusal('payloadTooLarge')
+    return body.pipeThrough(atMost(uploadBytes))
+  }
+  const limit = path === '/api/stripe-webhook' ? webhookBytes : bodyBytes
+  if (announced > limit) throw new Refusal('payloadTooLarge')
+  return await collect(body.pipeThrough(atMost(limit)))
+}
+
+function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength
+      if (seen > bytes) throw new Refusal('payloadTooLarge')
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal('requestTimeout')), bodyMilliseconds)
+  })
+  const chunks: Uint8Array[] = []
+  const all = async () => {
+    for await (const chunk of body) chunks.push(chunk)
+    return new Uint8Array(Buffer.concat(chunks))
+  }
+  try {
+    return await Promise.race([all(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
