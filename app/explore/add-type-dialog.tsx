@@ -26,7 +26,7 @@ export default function AddTypeDialog({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          hint="Only lowercase letters, numbers, and hyphens"
+          hint={problem?.fields.name === idHint ? undefined : idHint}
           error={problem?.fields.name}
         />
         <TextField label="Display Name" name="label" required maxLength={60} error={problem?.fields.label} />
@@ -45,3 +45,5 @@ export default function AddTypeDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const idHint = 'Only lowercase letters, numbers, and hyphens'

@@ -9,8 +9,10 @@ export function AddButton() {
   const { pathname } = useLocation()
   if (!person || pathname === paths.createListing()) return null
   return (
-    <Link to={paths.createListing()} className="add-button" aria-label="Add a space" title="Add a space">
-      <Plus size={24} aria-hidden="true" />
-    </Link>
+    <nav aria-label="New listing">
+      <Link to={paths.createListing()} className="add-button" aria-label="Add a space" title="Add a space">
+        <Plus size={24} aria-hidden="true" />
+      </Link>
+    </nav>
   )
 }

@@ -40,7 +40,7 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
       <div className={aside ? 'dialog-columns' : undefined}>
         {aside}
         <div className="dialog-inside">
-          <h2 id={titleId} className="type-title-3 pe-10">
+          <h2 id={titleId} className={`${aside ? 'type-title-2' : 'type-title-3'} pe-10`}>
             {title}
           </h2>
           {children}
