@@ -30,11 +30,11 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
       className="flex gap-2"
     >
       <div className="input-with grow">
-        <Search size={20} aria-hidden="true" />
+        <Search size={20} aria-hidden="true" className="max-sm:hidden" />
         <input
           type="search"
           name="q"
-          className="input min-h-14"
+          className="input min-h-14 placeholder:truncate max-sm:ps-3.5!"
           aria-label="Search by location, country, or title"
           placeholder="Search by location, country, or title..."
           defaultValue={q}
@@ -45,7 +45,10 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
       {Object.entries(others).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button className="min-h-14">Search</Button>
+      <Button className="min-h-14">
+        <Search size={20} aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">Search</span>
+      </Button>
     </Form>
   )
 }

@@ -28,11 +28,11 @@ export function Hero() {
           Find and book unique spaces for events, photoshoots or meetings. Renters pay only for the hours they need, and
           owners keep 90% of earnings.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.explore()} variant="photo" size="large">
+        <div className="grid grid-cols-2 gap-3 sm:flex">
+          <ButtonLink to={paths.explore()} variant="photo" size="large" className="max-sm:px-3">
             Explore Spaces
           </ButtonLink>
-          <ButtonLink to={paths.createListing()} variant="photo-line" size="large">
+          <ButtonLink to={paths.createListing()} variant="photo-line" size="large" className="max-sm:px-3">
             List A Space
           </ButtonLink>
         </div>

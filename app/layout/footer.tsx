@@ -15,8 +15,8 @@ export function Footer() {
   return (
     <footer className="on-ink pt-16 pb-8">
       <div className="wrap">
-        <div className="grid gap-x-(--gutter) gap-y-12 pb-16 sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_2fr]">
-          <div>
+        <div className="grid gap-x-(--gutter) grid-cols-2 gap-y-10 pb-14 lg:grid-cols-[5fr_2fr_2fr_2fr]">
+          <div className="max-lg:col-span-2">
             <Wordmark />
             <p className="mt-4 max-w-[34ch] text-soft">{brand.blurb}</p>
           </div>
