@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { splitRental } from '../../rules/price.ts'
+import type { Tx } from '../connect.ts'
+import { availabilityBlocks, bookingLines, bookings, reviews } from '../tables/bookings.ts'
+import { payments, refunds } from '../tables/payments.ts'
+import type { DemoPayment, DemoPlan, PlannedBooking } from './plan-demo.ts'
+
+/** Writes bookings with their lines, payments, refunds, blocks and reviews, and the owners' own hours. */
+export async function insertBookings(tx: Tx, plan: DemoPlan, paid: Map<string, DemoPayment>): Promise<void> {
+  const all = plan.bookings
+  await inChunks(all.map(bookingRow), (rows) => tx.insert(bookings).values(rows))
+  await inChunks(all.flatMap(lineRows), (rows) => tx.insert(bookingLines).values(rows))
+  const charged = all.filter((booking) => booking.price.totalMinor > 0)
+  await inChunks(
+    charged.map((booking) => paymentRow(booking, paid.get(booking.id))),
+    (rows) => tx.insert(payments).values(rows),
+  )
+  await inChunks(all.filter((booking) => booking.refundMinor > 0).map(refundRow), (rows) =>
+    tx.insert(refunds).values(rows),
+  )
+  await inChunks([...all.flatMap(blockRows), ...plan.ownerBlocks.map(ownerBlockRow)], (rows) =>
+    tx.insert(availabilityBlocks).values(rows),
+  )
+  await inChunks(all.flatMap(reviewRows), (rows) => tx.insert(reviews).values(rows))
+}
+
+/** PostgreSQL takes 65,535 values a statement; the widest row has some thirty. */
+async function inChunks<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1500) await insert(rows.slice(from, from + 1500))
+}
+
+function bookingRow(booking: PlannedBooking) {
+  const { space, price } = booking
+  const kept = booking.status === 'cancelled' ? splitRental(booking.ownerKeepsMinor, price.ownerFeeBp) : price
+  return {
+    id: booking.id,
+    userId: booking.guestId,
+    spaceId: space.id,
+    startTime: booking.start,
+    endTime: booking.end,
+    hours: booking.hours,
+    headcount: booking.headcount,
+    status: booking.status,
+    currency: price.currency,
+    priceMinor: space.priceMinor,
+    rentalMinor: price.rentalMinor,
+    totalPriceMinor: price.totalMinor,
+    platformFeePercentage: price.platformFeePercentage,
+    platformFeeAmountMinor: price.guestFeeMinor,
+    ownerFeeMinor: kept.ownerFeeMinor,
+    ownerShareMinor: kept.ownerShareMinor,
+    guestFeeBp: price.guestFeeBp,
+    ownerFeeBp: price.ownerFeeBp,
+    spaceTitle: space.title,
+    spaceLocation: space.location,
+    spaceCountry: space.country,
+    timeZone: space.timeZone,
+    cancellationPolicy: space.cancellationPolicy,
+    confirmedAt: booking.bookedAt,
+    cancelledAt: booking.cancelledAt,
+    cancelledBy: booking.cancelledAt ? ('guest' as const) : null,
+    refundMinor: booking.refundMinor,
+    completedAt: booking.status === 'completed' ? booking.end : null,
+    createdAt: booking.bookedAt,
+  }
+}
+
+function lineRows({ id, price }: PlannedBooking) {
+  return price.lines.map((line) => ({ ...line, bookingId: id, currency: price.currency }))
+}
+
+/** Money of the past moved before the demo began: its ids are the demo's own, and nobody asks the provider for them. */
+function paymentRow(booking: PlannedBooking, paid: DemoPayment | undefined) {
+  const { id, paymentId, price, bookedAt } = booking
+  return {
+    id: paymentId,
+    bookingId: id,
+    amountMinor: price.totalMinor,
+    currency: price.currency,
+    status: 'succeeded' as const,
+    idempotencyKey: `demo:${paymentId}`,
+    providerId: paid?.providerId ?? `demo_${paymentId}`,
+    chargeId: paid?.chargeId ?? null,
+    capturedMinor: price.totalMinor,
+    createdAt: bookedAt,
+    settledAt: bookedAt,
+  }
+}
+
+function refundRow(booking: PlannedBooking) {
+  const at = booking.cancelledAt ?? booking.bookedAt
+  return {
+    paymentId: booking.paymentId,
+    bookingId: booking.id,
+    amountMinor: booking.refundMinor,
+    currency: booking.price.currency,
+    reason: 'cancelled' as const,
+    status: 'succeeded' as const,
+    idempotencyKey: `demo-refund:${booking.id}`,
+    providerId: `demo_refund_${booking.id}`,
+    ...{ createdAt: at, dueAt: at, settledAt: at },
+  }
+}
+
+function blockRows({ id, space, start, end, status }: PlannedBooking) {
+  if (status === 'cancelled') return []
+  const block = (kind: 'booking' | 'buffer', from: Date, to: Date) => ({
+    spaceId: space.id,
+    bookingId: id,
+    kind,
+    during: range(from, to),
+  })
+  const stay = block('booking', start, end)
+  if (space.bufferMinutes === 0) return [stay]
+  return [stay, block('buffer', end, new Date(end.getTime() + space.bufferMinutes * 60_000))]
+}
+
+function ownerBlockRow({ spaceId, start, end }: DemoPlan['ownerBlocks'][number]) {
+  return { spaceId, bookingId: null, kind: 'owner' as const, during: range(start, end) }
+}
+
+function reviewRows({ id, space, guestId, review }: PlannedBooking) {
+  return review ? [{ bookingId: id, spaceId: space.id, userId: guestId, ...review }] : []
+}
+
+function range(from: Date, to: Date) {
+  return sql<string>`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`
+}

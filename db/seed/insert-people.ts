@@ -1,0 +1,16 @@
+import type { Tx } from '../connect.ts'
+import { accounts, profiles, users } from '../tables/accounts.ts'
+import type { PlannedPerson } from './plan-demo.ts'
+
+/** Writes users, their way to sign in and their profiles. All have the demo's password. */
+export async function insertPeople(tx: Tx, people: PlannedPerson[], passwordHash: string): Promise<void> {
+  await tx
+    .insert(users)
+    .values(people.map(({ id, email, name, createdAt }) => ({ id, email, name, emailVerified: true, createdAt })))
+  await tx
+    .insert(accounts)
+    .values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: passwordHash })))
+  await tx
+    .insert(profiles)
+    .values(people.map(({ id, name, isAdmin, createdAt }) => ({ id, fullName: name, isAdmin, createdAt })))
+}

@@ -1,0 +1,142 @@
+import { slugify } from '../../rules/listing.ts'
+import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/price.ts'
+import { refundFor } from '../../rules/refund.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
+import { type DemoPerson, demoGuests, demoPeople } from './people.ts'
+import { type PlannedStay, planCalendar } from './plan-calendar.ts'
+import { reviewText } from './review-texts.ts'
+
+/** What the card provider said of a payment; null ids stand for money that moved before the demo began. */
+export type DemoPayment = { providerId: string; chargeId: string | null }
+
+export type PlannedSpace = DemoSpace & {
+  id: number
+  ownerId: string
+  slug: string
+  createdAt: Date
+  popularity: number
+}
+
+export type PlannedBooking = PlannedStay & {
+  id: string
+  paymentId: string
+  space: PlannedSpace
+  guestId: string
+  price: BookingPrice
+  status: 'confirmed' | 'completed' | 'cancelled'
+  cancelledAt: Date | null
+  refundMinor: number
+  ownerKeepsMinor: number
+  review: { rating: number; body: string; createdAt: Date } | null
+  /** Still to come and not free: its money is taken at the provider while seeding. */
+  isPaidNow: boolean
+}
+
+export type PlannedPerson = DemoPerson & { id: string; createdAt: Date }
+
+export type DemoPlan = {
+  now: Date
+  people: PlannedPerson[]
+  spaces: PlannedSpace[]
+  bookings: PlannedBooking[]
+  ownerBlocks: { spaceId: number; start: Date; end: Date }[]
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** The whole demo as values, the same for the same day: who, which spaces, when they are taken, what was said. */
+export function planDemo(now: Date, rates: FeeRates): DemoPlan {
+  const people = demoPeople.map((person) => planPerson(person, now))
+  const idOf = new Map(people.map((person) => [person.key, person.id]))
+  const spaces = demoSpaces.map((space, index) => planSpace(space, index, idOf, now))
+  const guests = people.filter((person) => demoGuests.includes(person.key))
+  const plans = spaces.map((space) => planSpaceBookings(space, guests, rates, now))
+  return {
+    now,
+    people,
+    spaces,
+    bookings: plans.flatMap((plan) => plan.bookings),
+    ownerBlocks: plans.flatMap((plan) => plan.ownerBlocks),
+  }
+}
+
+function planPerson(person: DemoPerson, now: Date): PlannedPerson {
+  const chance = chanceOf(`person ${person.key}`)
+  return { ...person, id: chance.uuid(), createdAt: new Date(now.getTime() - chance.between(370, 1500) * dayMs) }
+}
+
+function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, now: Date): PlannedSpace {
+  const ownerId = idOf.get(space.ownerKey)
+  if (!ownerId) throw new Error(`${space.title} belongs to ${space.ownerKey}, who is nobody`)
+  const chance = chanceOf(`space ${space.title}`)
+  const popularity = chance.between(15, 100) / 100
+  // The list is in the order of showing, newest first, and all are older than their calendars.
+  const createdAt = new Date(now.getTime() - 360 * dayMs - index * 6 * hourMs)
+  return { ...space, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
+}
+
+function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: FeeRates, now: Date) {
+  const chance = chanceOf(`calendar ${space.title}`)
+  const calendar = planCalendar(space, space.popularity, chance, now)
+  const others = guests.filter((guest) => guest.id !== space.ownerId)
+  // The demo's own guest is among the guests of every fifth space or so, so that their lists are full.
+  const regular = chance.happens(0.2) ? others[0] : undefined
+  const bookings = calendar.stays.map((stay, index) => {
+    const guest = regular && index % 9 === 0 ? regular : chance.pick(others)
+    return planBooking(stay, space, guest.id, rates, chance, now)
+  })
+  return { bookings, ownerBlocks: calendar.ownerBlocks.map((block) => ({ spaceId: space.id, ...block })) }
+}
+
+function planBooking(
+  stay: PlannedStay,
+  space: PlannedSpace,
+  guestId: string,
+  rates: FeeRates,
+  chance: Chance,
+  now: Date,
+): PlannedBooking {
+  const price = priceBooking({ priceMinor: space.priceMinor, currency: space.currency, hours: stay.hours, rates })
+  const isOver = stay.end <= now
+  const status = stay.cancelled ? 'cancelled' : isOver ? 'completed' : 'confirmed'
+  const planned = {
+    ...stay,
+    id: chance.uuid(),
+    paymentId: chance.uuid(),
+    space,
+    guestId,
+    price,
+    status,
+    isPaidNow: status === 'confirmed' && price.totalMinor > 0,
+    ...cancellationOf(stay, space, price, status),
+  } as const
+  return { ...planned, review: status === 'completed' ? planReview(planned, chance, now) : null }
+}
+
+function cancellationOf(stay: PlannedStay, space: PlannedSpace, price: BookingPrice, status: PlannedBooking['status']) {
+  if (status !== 'cancelled') return { cancelledAt: null, refundMinor: 0, ownerKeepsMinor: 0 }
+  const cancelledAt = new Date((stay.bookedAt.getTime() + stay.start.getTime()) / 2)
+  const { refundMinor, ownerKeepsRentalMinor } = refundFor(
+    {
+      rentalMinor: price.rentalMinor,
+      guestFeeMinor: price.guestFeeMinor,
+      currency: price.currency,
+      startTime: stay.start,
+      policy: space.cancellationPolicy,
+      confirmedAt: stay.bookedAt,
+      by: 'guest',
+    },
+    cancelledAt,
+  )
+  return { cancelledAt, refundMinor, ownerKeepsMinor: ownerKeepsRentalMinor }
+}
+
+/** Two of three guests write; most are content. */
+function planReview({ space, end }: { space: PlannedSpace; end: Date }, chance: Chance, now: Date) {
+  if (!chance.happens(0.65)) return null
+  const rating = chance.pick([5, 5, 5, 5, 5, 4, 4, 4, 5, 3, 5, 4, 2])
+  const createdAt = new Date(Math.min(end.getTime() + chance.between(1, 6) * dayMs, now.getTime() - 60_000))
+  return { rating, body: reviewText(rating, space.type, chance), createdAt }
+}

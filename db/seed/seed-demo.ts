@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Currency } from '../../rules/money.ts'
+import type { FeeRates } from '../../rules/price.ts'
+import { appNow, type Database, inTransaction } from '../connect.ts'
+import { insertBookings } from './insert-bookings.ts'
+import { insertPeople } from './insert-people.ts'
+import { insertSpaces } from './insert-spaces.ts'
+import { type DemoPayment, planDemo } from './plan-demo.ts'
+
+export type SeedOptions = {
+  /** The hash of the demo password, made by whoever knows how passwords are kept. */
+  passwordHash: string
+  rates: FeeRates
+  /**
+   * Takes the money for a booking that is still to come, so that it can be cancelled and refunded like any other.
+   * Called again with the same `idempotencyKey` after a start that was cut off.
+   */
+  pay(charge: {
+    amountMinor: number
+    currency: Currency
+    idempotencyKey: string
+    bookingId: string
+  }): Promise<DemoPayment>
+  progress(done: string): void
+}
+
+/**
+ * Fills an empty marketplace with the demo: the same people, spaces and calendars on every machine, relative to today.
+ * It is there whole or not at all; a marketplace that has spaces is left as it is. Answers whether it was filled.
+ */
+export async function seedDemo(on: Database, options: SeedOptions): Promise<boolean> {
+  if (await isFilled(on)) return false
+  const plan = planDemo(await appNow(on), options.rates)
+  options.progress(`${plan.spaces.length} spaces and ${plan.bookings.length} bookings planned`)
+  const paid = await payAll(
+    plan.bookings.filter((booking) => booking.isPaidNow),
+    options,
+  )
+  options.progress(`${paid.size} coming bookings paid`)
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('hourlet:seed'))`)
+    if (await isFilled(tx)) return false
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await insertPeople(tx, plan.people, options.passwordHash)
+    await insertSpaces(tx, plan)
+    options.progress('spaces listed')
+    await insertBookings(tx, plan, paid)
+    options.progress('calendars and reviews written')
+    return true
+  })
+}
+
+async function isFilled(on: Database): Promise<boolean> {
+  const { rows } = await on.$client.query('select from spaces limit 1')
+  return rows.length > 0
+}
+
+/** Eight at a time: the card provider is asked some hundred times. */
+async function payAll(
+  bookings: { id: string; paymentId: string; price: { totalMinor: number; currency: Currency } }[],
+  { pay }: SeedOptions,
+) {
+  const paid = new Map<string, DemoPayment>()
+  const waiting = [...bookings]
+  const payOneAfterAnother = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { totalMinor: amountMinor, currency } = next.price
+      const idempotencyKey = `demo:${next.paymentId}`
+      paid.set(next.id, await pay({ amountMinor, currency, idempotencyKey, bookingId: next.id }))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, payOneAfterAnother))
+  return paid
+}

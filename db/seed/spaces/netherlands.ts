@@ -1,0 +1,97 @@
+import { spacesIn } from '../demo-city.ts'
+
+const place = { city: 'Amsterdam', country: 'Netherlands', timeZone: 'Europe/Amsterdam', currency: 'EUR' } as const
+
+export const amsterdam = spacesIn(place, [
+  {
+    title: 'The Sail Loft',
+    description:
+      'Sails were cut on this floor on Prinseneiland. The tables are the same width as the cloth was. Brick, steel windows and whiteboards where the patterns used to hang. The hoist works and lifts anything up to a grand piano, or a nervous strategy.',
+    type: 'meeting-room',
+    priceMinor: 5500,
+    capacity: 24,
+    area: 'Prinseneiland',
+    address: 'Galgenhof 8, 1013 LX Amsterdam',
+    arrival: 'Over the white drawbridge, second gable. Cargo bikes may come inside.',
+    amenities: 'Whiteboards, Hoist, Step-free, Projector, Coffee, Wi-Fi',
+    photos: ['workshop-room-brick'],
+    owner: 'pieter',
+    featured: true,
+  },
+  {
+    title: 'Dry Dock White',
+    description:
+      'Nine metres of nothing, in a dock that used to hold ferries. A seamless cove, light banks overhead and a yellow chair for scale. Drive in from the quay. On windy days the hull plates sing a little; sound people call it a feature.',
+    type: 'photography',
+    priceMinor: 9500,
+    capacity: 20,
+    area: 'Noord',
+    address: 'Dokkade 21, 1033 WB Amsterdam',
+    arrival: 'Free ferry to NDSM, then six minutes on foot. By car, ring at the barrier and say "cove".',
+    amenities: 'Drive-in, Grip kit, Showers, Make-up room, Parking, Step-free',
+    photos: ['white-cyclorama-studio'],
+    owner: 'pieter',
+    cancellationPolicy: 'moderate',
+  },
+  {
+    title: 'The Wet Garden',
+    description:
+      'A greenhouse that learned to host. It rains only outside. Long table, tan sofa, shelves of somebody’s excellent library and plants that have been given names. Open at any hour; the plants prefer company at night.',
+    type: 'office',
+    priceMinor: 3400,
+    capacity: 16,
+    area: 'Oost',
+    address: 'Plantagesteeg 4, 1018 CV Amsterdam',
+    arrival: 'Glass door in the garden wall. The code also works at four in the morning, we have checked.',
+    amenities: 'Fast Wi-Fi, Tea, Dogs welcome, Open all hours, Kitchen, Step-free',
+    photos: ['coworking-lounge-plants'],
+    owner: 'pieter',
+    openAllHours: true,
+  },
+  {
+    title: 'The Deep House',
+    description:
+      'Five metres wide, thirty deep, one table all the way through. The neighbours get an invitation. Brick, beams and festoon lights, with a full kitchen at the far end so that the food arrives like an announcement. Dancing after ten is done in socks.',
+    type: 'venue',
+    priceMinor: 12000,
+    capacity: 48,
+    area: 'Jordaan',
+    address: 'Egelantiershof 112, 1015 RK Amsterdam',
+    arrival: 'The bell is a rope. Caterers come by boat more easily than by van.',
+    amenities: 'Full kitchen, Sound system, Candles, Long table, Wi-Fi',
+    photos: ['event-loft-long-table'],
+    owner: 'pieter',
+    cancellationPolicy: 'moderate',
+    minHours: 3,
+    bufferMinutes: 30,
+  },
+  {
+    title: 'North of the Ferry',
+    description:
+      'A painter’s room on the NDSM wharf. Bring an apron, or wear theirs. Skylight, easels, jars of colour in an order that makes sense to one person. The kiln next door can be added if you ask on Monday.',
+    type: 'studio',
+    priceMinor: 4600,
+    capacity: 12,
+    area: 'NDSM',
+    address: 'Lasloods 33, 1033 SB Amsterdam',
+    arrival: 'Inside the big shed, follow the yellow line to number 33. Bikes welcome all the way.',
+    amenities: 'Skylight, Easels, Kiln, Sink, Aprons, Step-free',
+    photos: ['art-studio-skylight'],
+    owner: 'jana',
+  },
+  {
+    title: 'Swan Boardroom',
+    description:
+      'On the Keizersgracht. The agenda rarely survives the view. A long oak table, leather chairs and a sage wall with a screen that knows its place. Trees in both windows and, in spring, the swans, who attend without voting.',
+    type: 'meeting-room',
+    priceMinor: 6200,
+    capacity: 14,
+    area: 'Grachtengordel',
+    address: 'Keizershof 441, 1016 DE Amsterdam',
+    arrival: 'Stone steps, brass swan, push. The small lift is on the left behind the stairs.',
+    amenities: 'Screen, Catering, Lift, Video calls, Coffee, Wi-Fi',
+    photos: ['meeting-room-oak-morning', 'meeting-room-blue-evening'],
+    owner: 'jana',
+    noticeMinutes: 60,
+  },
+])
