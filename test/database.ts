@@ -14,7 +14,15 @@ export function useDatabase(settings: Record<string, string> = {}): void {
     const template = new URL(inject('postgresUrl'))
     await asAdmin(`create database ${name} template template_hourlet`)
     template.pathname = `/${name}`
-    setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: template.href, ...settings }))
+    setEnv(
+      parseEnv({
+        NODE_ENV: 'test',
+        SESSION_SECRET: 's'.repeat(32),
+        RATE_LIMIT_FACTOR: '0',
+        DATABASE_URL: template.href,
+        ...settings,
+      }),
+    )
     connect(template.href, { max: 20 })
   })
   afterAll(async () => {

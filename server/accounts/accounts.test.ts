@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
+import { accountKey } from './count-guess.ts'
+import { grantAdmin } from './grant-admin.ts'
+import { hashPassword } from './hash-password.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { refreshSession } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
 import type { SignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 
-useDatabase()
+useDatabase({ RATE_LIMIT_FACTOR: '1' })
 
 const password = 'a lamp in the attic'
 let people = 0
@@ -119,3 +124,120 @@ test('a missing profile is made again, not admin; one that cannot be read means 
     await db().$client.query('alter table profiles_away rename to profiles')
   }
 })
+
+test('a weak password is refused with its reasons', async () => {
+  const refusal = await signUp({ ...aNewPerson(), password: 'Passw0rd' }).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'weakPassword', status: 422 })
+  expect(refusal.details.reasons).toEqual(['It is among the most common passwords.'])
+  await expect(signUp({ ...aNewPerson(), password: 'x7#' })).rejects.toMatchObject({ code: 'weakPassword' })
+})
+
+test('a guesser is stopped after five failures, and the owner elsewhere is not locked out', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  const guess = () => signIn({ ...person, password: 'a guess', address: '198.51.100.1' })
+  for (let i = 0; i < 5; i += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalidCredentials' })
+  const stopped = await guess().catch((error) => error)
+  expect(stopped).toMatchObject({ code: 'tooManyRequests', status: 429 })
+  expect(stopped.details.retryAfterSeconds).toBeGreaterThan(800)
+  // The right password from there tells a guesser nothing either.
+  await expect(signIn({ ...person, address: '198.51.100.1' })).rejects.toMatchObject({ code: 'tooManyRequests' })
+  expect((await signIn(person)).session.user.email).toBe(person.email)
+})
+
+test('guesses that come at once are counted before any of them is looked at', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  const guesses = Array.from({ length: 12 }, () => signIn({ ...person, password: 'a guess', address: '198.51.100.2' }))
+  const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
+  expect(codes.filter((code) => code === 'invalidCredentials')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'tooManyRequests')).toHaveLength(7)
+})
+
+test('a guesser with a hundred addresses is stopped, and the owner gets in where they signed in before', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  await signIn(person)
+  const account = accountKey(person.email)
+  await db().$client.query(`insert into rate_limits values ($1, 100, $2)`, [
+    `signInStrangers:${account}`,
+    Date.now() + 600_000,
+  ])
+  const stranger = signIn({ ...person, password: 'a guess', address: '198.51.100.3' })
+  await expect(stranger).rejects.toMatchObject({ code: 'tooManyRequests' })
+  expect((await signIn(person)).session.user.email).toBe(person.email)
+})
+
+test('signing in rightly uses nothing up', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  for (let i = 0; i < 8; i += 1) await signIn(person)
+})
+
+test('twenty accounts an hour from one address', async () => {
+  const address = '198.51.100.4'
+  await db().$client.query(`insert into rate_limits values ($1, 19, $2)`, [`signUp:${address}`, Date.now() + 600_000])
+  await signUp({ ...aNewPerson(), address })
+  await expect(signUp({ ...aNewPerson(), address })).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
+test('a new password is set once by the link of the mail, and ends every session', async () => {
+  const person = aNewPerson()
+  const signedIn = await signUp(person)
+  await requestPasswordReset(person.email)
+  const token = await tokenMailedTo(person.email)
+  await expect(resetPassword({ token, password: 'iloveyou2' })).rejects.toMatchObject({ code: 'weakPassword' })
+  await resetPassword({ token, password: 'two lamps in the attic' })
+  expect((await personOfRequest(browserOf(signedIn))).person).toBeNull()
+  await expect(signIn(person)).rejects.toMatchObject({ code: 'invalidCredentials' })
+  await signIn({ ...person, password: 'two lamps in the attic' })
+  await expect(resetPassword({ token, password: 'three lamps there' })).rejects.toMatchObject({ code: 'tokenInvalid' })
+})
+
+test('the link for a new password opens nothing after an hour', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  await requestPasswordReset(person.email)
+  const token = await tokenMailedTo(person.email)
+  await db().$client.query(`update verifications set expires_at = now() - interval '1 second'`)
+  await expect(resetPassword({ token, password: 'three lamps there' })).rejects.toMatchObject({ code: 'tokenInvalid' })
+})
+
+test('asking for a new password says and takes the same without an account, three times an hour', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  const timed = async (email: string) => {
+    const started = performance.now()
+    await requestPasswordReset(email)
+    return performance.now() - started
+  }
+  const known = await timed(person.email)
+  const unknown = await timed('nobody@example.com')
+  expect(Math.abs(known - unknown)).toBeLessThan(150)
+  await timed(person.email)
+  await timed(person.email)
+  await expect(requestPasswordReset(person.email)).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
+test('only a command makes an admin, who then signs in anew', async () => {
+  const person = aNewPerson()
+  const before = await signUp(person)
+  expect(await grantAdmin(` ${person.email.toUpperCase()} `)).toBe(true)
+  expect((await personOfRequest(browserOf(before))).person).toBeNull()
+  expect((await signIn(person)).session.user.isAdmin).toBe(true)
+  expect(await grantAdmin('nobody@example.com')).toBe(false)
+})
+
+test('sign-ins beyond the queue are turned away instead of taking every core', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('x')))
+  const refused = attempts.filter((attempt) => attempt.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ reason }) => reason.code === 'serviceBusy')).toBe(true)
+  await expect(hashPassword('x')).resolves.toContain(':')
+})
+
+async function tokenMailedTo(email: string): Promise<string> {
+  const text = 'select body_text from outgoing_mails where recipient = $1 order by id desc limit 1'
+  const { rows } = await db().$client.query<{ body_text: string }>(text, [email])
+  return /reset-password\?token=([\w%-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
+}

@@ -5,6 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { parseClientInstant } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
+import { limit } from '../limits/limit.ts'
 import { queueConfirmedMails } from './booking-mails.ts'
 import { holdSlot } from './hold-slot.ts'
 import { oneInstant } from './resolve-start.ts'
@@ -30,6 +31,7 @@ export async function bookFreeSpace(request: {
     start: oneInstant(parseClientInstant(request.startTime, space.timeZone)),
   })
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
+  await limit('holds', person.id)
   return await inTransaction(async (tx) => {
     const slot = { space, guestId: person.id, start, end, hours, headcount, price }
     const { bookingId } = await holdSlot(tx, slot, 'confirmed')

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { FrontDoor } from './front-door.ts'
 import { logBug } from './log.ts'
@@ -9,6 +10,8 @@ import { logBug } from './log.ts'
  */
 export function answerError(error: unknown, c: Context<FrontDoor>): Response {
   if (isRefusal(error)) return answerRefusal(error)
+  // What Hono itself refuses is a body that is no JSON.
+  if (error instanceof HTTPException && error.status === 400) return answerRefusal(new Refusal('invalidJson'))
   const requestId = c.get('facts')?.requestId
   logBug(error, { requestId, method: c.req.method, path: c.req.path })
   if (isDatabaseAway(error)) return answerRefusal(new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }))

@@ -11,6 +11,7 @@ import { holdSlot } from '../bookings/hold-slot.ts'
 import { oneInstant } from '../bookings/resolve-start.ts'
 import { type SpaceAtHand, spaceAtHand } from '../bookings/space-at-hand.ts'
 import { env } from '../env.ts'
+import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
@@ -47,7 +48,7 @@ export type Checkout = z.output<typeof checkout>
 /**
  * Holds the slot and makes the payment intent. The same guest on the same slot resumes the hold, on another slot of the
  * same space the new hold replaces the old one. Refuses what checkBookingRequest and holdSlot refuse, freeSpace,
- * priceChanged (with the current price; nothing is charged), paymentProviderDown, idempotencyMismatch.
+ * priceChanged (with the current price; nothing is charged), paymentProviderDown, idempotencyMismatch, tooManyRequests.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
   if (!key) return await holdAndPay(request)
@@ -133,6 +134,8 @@ async function resume(wanted: Wanted, bookingId: string, holdExpiresAt: Date): P
 }
 
 async function newHold(wanted: Wanted, person: Person): Promise<Checkout> {
+  await limit('holds', person.id)
+  await limit('intents', person.id)
   const held = await inTransaction((tx) => holdSlot(tx, { ...wanted, guestId: person.id }))
   const intent = await makeIntent({
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: wanted.space.id },

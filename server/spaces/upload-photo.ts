@@ -4,6 +4,7 @@ import { db } from '../../db/connect.ts'
 import { spaceImages } from '../../db/tables/spaces.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { limit } from '../limits/limit.ts'
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts'
 import { deletePhoto, storePhoto } from './photo-storage.ts'
 import { receivePhoto } from './receive-photo.ts'
@@ -11,10 +12,12 @@ import type { Photo } from './space-card.ts'
 
 /**
  * Takes in one photo as it streams and keeps it for its owner, who attaches it to a space by its id; one that is not
- * attached within a day is swept away. Refuses notSignedIn, fileTooLarge, fileType and imageTooLarge.
+ * attached within a day is swept away. Refuses notSignedIn, fileTooLarge, fileType, imageTooLarge and
+ * tooManyRequests.
  */
 export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uint8Array>): Promise<Photo> {
   if (!person) throw new Refusal('notSignedIn')
+  await limit('uploads', person.id)
   const encoded = await receivePhoto(body, encodePhoto)
   const photo = await insertPhoto(person, encoded)
   try {

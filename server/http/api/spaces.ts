@@ -6,6 +6,7 @@ import { Refusal } from '../../../rules/refusal.ts'
 import { parseSpaceSearch } from '../../../rules/space-search.ts'
 import type { Person } from '../../accounts/person.ts'
 import { env } from '../../env.ts'
+import { limit } from '../../limits/limit.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { searchSpaces } from '../../spaces/search-spaces.ts'
@@ -94,6 +95,7 @@ const change = createRoute({
 
 export const spacesApi = apiPart()
   .openapi(list, async (c) => {
+    await limit('search', c.get('facts').clientAddress)
     const { spaces, nextCursor } = await searchSpaces(parseSpaceSearch(new URL(c.req.url).searchParams))
     return c.json({ spaces: spaces.map(presentSpace), nextCursor }, 200)
   })

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cards, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { aCity, aPerson, aSpace, aSpaceType } from '../../../test/spaces.ts'
+import { createApp } from '../app.ts'
+
+useDatabase()
+useCardProvider()
+
+const noScreens = () => Promise.reject(new Error('no screens in this test'))
+let app: ReturnType<typeof createApp>
+let token = ''
+let spaceId = 0
+
+beforeAll(async () => {
+  app = createApp(noScreens, 'production')
+  await aSpaceType('studio', 'Studio')
+  await aCity()
+  spaceId = await aSpace(await aPerson(), { title: 'North Wall', priceMinor: 7500, timeZone: 'America/New_York' })
+  token = await signUp('june@example.com')
+})
+
+async function call(method: string, path: string, { body, as = token, headers = {} }: Call = {}) {
+  const response = await app.request(`http://127.0.0.1/api${path}`, {
+    method,
+    headers: {
+      host: '127.0.0.1',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+type Call = { body?: unknown; as?: string; headers?: Record<string, string> }
+
+async function signUp(email: string): Promise<string> {
+  const { status, body } = await call('POST', '/accounts', { body: { email, password: 'violet-harbour-42' }, as: '' })
+  expect(status).toBe(201)
+  return body.accessToken
+}
+
+/** A day at least two months ahead, without a clock change near it. */
+const day = nextQuietDay(new Date())
+
+function nextQuietDay(now: Date): string {
+  const year = now.getUTCFullYear()
+  return now.getUTCMonth() < 4 ? `${year}-07-20` : now.getUTCMonth() < 11 ? `${year + 1}-01-20` : `${year + 1}-07-20`
+}
+
+const booking = (over: object = {}) => ({
+  ...{ spaceId, startTime: `${day}T14:00`, endTime: `${day}T17:00`, duration: 3, amount: 24_750, currency: 'USD' },
+  ...over,
+})
+
+describe('sessions', () => {
+  test('a session has both tokens, its end and the user, and is refreshed by its refresh token', async () => {
+    const made = await call('POST', '/sessions', {
+      body: { email: 'june@example.com', password: 'violet-harbour-42' },
+      as: '',
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ user: { email: 'june@example.com', isAdmin: false } })
+    const renewed = await call('POST', '/sessions/refresh', { body: { refreshToken: made.body.refreshToken }, as: '' })
+    expect(renewed.status).toBe(200)
+    expect(new Date(renewed.body.expiresAt).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('after signing out the token opens nothing', async () => {
+    const other = await signUp('leaving@example.com')
+    expect((await call('GET', '/bookings', { as: other })).status).toBe(200)
+    expect((await call('DELETE', '/sessions/current', { as: other })).status).toBe(204)
+    expect((await call('GET', '/bookings', { as: other })).status).toBe(401)
+  })
+
+  test('a wrong password and an unknown address get the same words', async () => {
+    const wrong = await call('POST', '/sessions', {
+      body: { email: 'june@example.com', password: 'nope-nope-nope' },
+      as: '',
+    })
+    const nobody = await call('POST', '/sessions', {
+      body: { email: 'x@example.com', password: 'nope-nope-nope' },
+      as: '',
+    })
+    expect(wrong.status).toBe(401)
+    expect(nobody.body).toEqual(wrong.body)
+  })
+
+  test('a weak password is refused with reasons', async () => {
+    const { status, body } = await call('POST', '/accounts', {
+      body: { email: 'w@example.com', password: 'password' },
+      as: '',
+    })
+    expect(status).toBe(422)
+    expect(body.error).toMatchObject({ code: 'weakPassword', fields: { password: expect.any(String) } })
+  })
+})
+
+describe('spaces', () => {
+  test('are searched, with a cursor to the next page', async () => {
+    const { status, body } = await call('GET', '/spaces?q=north&limit=1', { as: '' })
+    expect(status).toBe(200)
+    expect(body.spaces).toMatchObject([{ id: spaceId, title: 'North Wall', priceMinor: 7500, currency: 'USD' }])
+    expect(body).toHaveProperty('nextCursor')
+  })
+
+  test('a cursor that is none of ours is refused by name', async () => {
+    const { status, body } = await call('GET', '/spaces?cursor=abc', { as: '' })
+    expect(status).toBe(400)
+    expect(body.error.fields).toHaveProperty('cursor')
+  })
+
+  test('one is found by id or slug, an unknown one is not', async () => {
+    expect((await call('GET', `/spaces/${spaceId}`, { as: '' })).body.title).toBe('North Wall')
+    expect((await call('GET', '/spaces/nowhere', { as: '' })).body.error).toMatchObject({
+      code: 'spaceNotFound',
+      message: 'Space not found',
+    })
+  })
+
+  test('are listed and changed by their owner only, field by field', async () => {
+    const listing = {
+      ...{ title: 'Tall Room', description: 'A tall room. It echoes.', type: 'studio', capacity: 8, priceMinor: 5050 },
+      ...{
+        currency: 'USD',
+        location: 'Williamsburg, New York',
+        country: 'USA',
+        timeZone: 'America/New_York',
+        amenities: ['Echo'],
+      },
+    }
+    expect((await call('POST', '/spaces', { body: listing, as: '' })).status).toBe(401)
+    const { body: made, status } = await call('POST', '/spaces', { body: listing })
+    expect(status).toBe(201)
+    expect(made).toMatchObject({ city: 'New York', country: 'United States', available: true, slug: 'tall-room' })
+    const changed = await call('PATCH', `/spaces/${made.id}`, { body: { priceMinor: 6000, available: false } })
+    expect(changed.body).toMatchObject({ priceMinor: 6000, title: 'Tall Room', amenities: ['Echo'], available: false })
+    const stranger = await signUp('stranger@example.com')
+    expect((await call('PATCH', `/spaces/${made.id}`, { body: { priceMinor: 1 }, as: stranger })).status).toBe(404)
+  })
+
+  test('a listing with gaps is refused with a word for each', async () => {
+    const { status, body } = await call('POST', '/spaces', {
+      body: { title: 'Half', currency: 'JPY', priceMinor: 1000 },
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(body.error.fields)).toEqual(
+      expect.arrayContaining(['description', 'type', 'capacity', 'location']),
+    )
+  })
+
+  test('a type is added in lower case, and not twice', async () => {
+    expect((await call('POST', '/space-types', { body: { name: 'Boat', label: 'Boat' } })).body.name).toBe('boat')
+    expect((await call('POST', '/space-types', { body: { name: 'boat', label: 'Boat' } })).status).toBe(409)
+    const { body } = await call('GET', '/space-types', { as: '' })
+    expect(body.spaceTypes).toContainEqual({ name: 'boat', label: 'Boat' })
+  })
+})
+
+describe('booking', () => {
+  test('a week is seven days of thirteen hours', async () => {
+    const { body } = await call('GET', `/spaces/${spaceId}/availability?from=${day}`, { as: '' })
+    expect(body.days).toHaveLength(7)
+    expect(body.days[0].hours).toHaveLength(13)
+    expect(body.days[0].hours[0]).toMatchObject({ hour: 9, state: 'free' })
+  })
+
+  test('a quote names rental, fee and total', async () => {
+    const { body } = await call('GET', `/spaces/${spaceId}/quote?date=${day}&time=14:00&hours=3`, { as: '' })
+    expect(body).toMatchObject({ rentalMinor: 22_500, guestFeeMinor: 2250, totalMinor: 24_750, available: true })
+  })
+
+  test('another price than the server’s is refused with the current one, and nothing is held', async () => {
+    const { status, body } = await call('POST', '/create-payment-intent', { body: booking({ amount: 100 }) })
+    expect(status).toBe(409)
+    expect(body.error).toMatchObject({ code: 'priceChanged', details: { amount: 24_750, currency: 'USD' } })
+    const { body: mine } = await call('GET', '/bookings')
+    expect(mine.bookings).toEqual([])
+  })
+
+  test('a status or a user in the body changes nothing; the same key gives the same answer, another body 422', async () => {
+    const headers = { 'idempotency-key': 'one-click' }
+    const sent = booking({ status: 'confirmed', userId: 'somebody' })
+    const first = await call('POST', '/create-payment-intent', { body: sent, headers })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({
+      platformFee: { amount: 2250, percentage: 10 },
+      clientSecret: expect.any(String),
+    })
+    expect((await call('POST', '/create-payment-intent', { body: sent, headers })).body).toEqual(first.body)
+    const other = await call('POST', '/create-payment-intent', { body: booking({ headcount: 2 }), headers })
+    expect(other.body.error.code).toBe('idempotencyMismatch')
+  })
+
+  test('is paid, seen by its guest alone, and cancelled with what comes back', async () => {
+    const intent = await call('POST', '/create-payment-intent', { body: booking() })
+    expect(intent.status).toBe(200)
+    await payByCard(intent.body.clientSecret, cards.good)
+    await settleAll()
+    const { body: paid } = await call('GET', `/bookings/${intent.body.bookingId}`)
+    expect(paid).toMatchObject({ status: 'confirmed', totalPriceMinor: 24_750, paymentStatus: 'succeeded' })
+    const stranger = await signUp('curious@example.com')
+    expect((await call('GET', `/bookings/${paid.id}`, { as: stranger })).status).toBe(404)
+    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: {}, as: stranger })).status).toBe(404)
+    const cancelled = await call('POST', `/bookings/${paid.id}/cancel`, { body: { reason: 'rain' } })
+    expect(cancelled.body).toMatchObject({ refundMinor: 24_750, booking: { status: 'cancelled' } })
+    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: {} })).status).toBe(409)
+  })
+
+  test('a free space is booked without a payment, and create-payment-intent says so', async () => {
+    const free = await aSpace(await aPerson(), { title: 'Free Room', priceMinor: 0 })
+    const refused = await call('POST', '/create-payment-intent', { body: booking({ spaceId: free, amount: 0 }) })
+    expect(refused.body.error.code).toBe('freeSpace')
+    const { status, body } = await call('POST', '/bookings', {
+      body: { spaceId: free, startTime: `${day}T10:00`, hours: 2 },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'confirmed', totalPriceMinor: 0 })
+  })
+})
+
+describe('the API as a whole', () => {
+  test('describes itself by OpenAPI 3.1, every call of the specification among them', async () => {
+    const { body } = await call('GET', '/openapi.json', { as: '' })
+    expect(body.openapi).toMatch(/^3\.1/)
+    const paths = [
+      '/sessions',
+      '/space-types',
+      '/spaces',
+      '/spaces/{id}',
+      '/spaces/{id}/availability',
+      '/spaces/{id}/quote',
+    ]
+    for (const path of [...paths, '/create-payment-intent', '/bookings', '/bookings/{id}', '/bookings/{id}/cancel']) {
+      expect(body.paths).toHaveProperty([path])
+    }
+  })
+
+  test('has one shape for errors: an unknown address, JSON that is none, a body that is too large', async () => {
+    expect((await call('GET', '/nothing', { as: '' })).body.error).toMatchObject({ code: 'notFound' })
+    const garbled = await app.request('http://127.0.0.1/api/sessions', {
+      ...{ method: 'POST', body: '{"email":', headers: { 'content-type': 'application/json' } },
+    })
+    expect(garbled.status).toBe(400)
+    expect(await garbled.json()).toMatchObject({ error: { code: expect.any(String) } })
+    const large = await call('POST', '/space-types', { body: { name: 'x', label: 'x'.repeat(70_000) } })
+    expect(large.status).toBe(413)
+  })
+})
