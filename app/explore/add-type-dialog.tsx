@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFetcher } from 'react-router'
-import { paths } from '../paths.ts'
+import { useActionData, useFetcher } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { addTypePath } from './address.ts'
 import type { AddTypeAnswer } from './explore.tsx'
 
 /** A new space type for everybody; a refusal stands in red in the form, which keeps what was typed (spec 8). */
 export default function AddTypeDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<AddTypeAnswer>()
   const close = useEffectEvent(onClose)
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const sentWithoutScript = useActionData<AddTypeAnswer>()
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? sentWithoutScript) : undefined
   const problem = answer?.ok === false ? answer : undefined
   useEffect(() => {
     if (answer?.ok) close()
   }, [answer])
   return (
     <Dialog title="Add Type" onClose={onClose}>
-      <fetcher.Form method="post" action={paths.explore()} className="mt-5 grid gap-4">
+      <fetcher.Form method="post" action={addTypePath} className="mt-5 grid gap-4">
         <TextField
           label="Type ID"
           name="name"

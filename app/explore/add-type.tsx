@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { lazy, startTransition, useState } from 'react'
+import { Link, useActionData, useLocation } from 'react-router'
+import { addTypePath } from './address.ts'
+import type { AddTypeAnswer } from './explore.tsx'
 
 const loadDialog = () => import('./add-type-dialog.tsx')
 /** As with the sign-in dialog: whole on the server, fetched on intent in browsers. */
@@ -10,29 +11,26 @@ const AddTypeDialog = import.meta.env.SSR ? (await loadDialog()).default : lazy(
 /** The chip 'Add Type' and its form. Before JavaScript the chip loads the page with the form open. */
 export function AddType() {
   const { search } = useLocation()
-  const [open, setOpen] = useState(() => new URLSearchParams(search).has('add-type'))
+  const isAdded = useActionData<AddTypeAnswer>()?.ok === true
+  const [open, setOpen] = useState(() => new URLSearchParams(search).has('add-type') && !isAdded)
   return (
     <>
       <Link
         className="chip"
         data-kind="add"
-        to={`${paths.explore()}?add-type`}
+        to={addTypePath}
         rel="nofollow"
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={(event) => {
           event.preventDefault()
-          setOpen(true)
+          startTransition(() => setOpen(true))
         }}
       >
         <Plus size={16} aria-hidden="true" />
         Add Type
       </Link>
-      {open && (
-        <Suspense>
-          <AddTypeDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddTypeDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,6 +3,9 @@ import type { Filters } from './load-explore.server.ts'
 
 export const sectionId = 'explore-spaces'
 
+/** Takes the form 'Add Type', and shows it without JavaScript. */
+export const addTypePath = '/explore?add-type'
+
 /** The page that carries the section: '/' or '/explore'. */
 export const ExploreBase = createContext('/explore')
 

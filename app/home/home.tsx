@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
@@ -7,7 +8,8 @@ import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { explore: await loadExplore(request) }
+  const explore = await loadExplore(request)
+  return data({ explore }, { status: explore.error ? 503 : 200 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

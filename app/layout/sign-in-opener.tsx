@@ -4,7 +4,7 @@ import {
   lazy,
   type MouseEvent,
   type ReactNode,
-  Suspense,
+  startTransition,
   use,
   useCallback,
   useMemo,
@@ -14,7 +14,10 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useAuth } from './auth-provider.tsx'
 
 const loadDialog = () => import('../sign-in/sign-in-dialog.tsx')
-/** The server waits for it once, so that its HTML is whole; browsers fetch it when it is needed. */
+/**
+ * The server has it at hand and browsers fetch it when it is needed. No Suspense around it: the server could leave what
+ * is inside for later, and then the dialog would need JavaScript to be seen.
+ */
 const SignInDialog = import.meta.env.SSR ? (await loadDialog()).default : lazy(loadDialog)
 
 type Opener = {
@@ -45,17 +48,14 @@ export function SignInOpener({ children }: { children: ReactNode }) {
     setAsked(null)
     if (fromAddress) navigate(withoutSignIn(pathname, params), { replace: true, preventScrollReset: true })
   }
-  const openSignIn = useCallback((next?: string) => setAsked({ next }), [])
+  // A transition, so that the page stays as it is while the dialog's code is on its way.
+  const openSignIn = useCallback((next?: string) => startTransition(() => setAsked({ next })), [])
   const opener = useMemo(() => ({ openSignIn, prepareSignIn: loadDialog }), [openSignIn])
   const next = asked?.next ?? params.get('next') ?? withoutSignIn(pathname, params)
   return (
     <OpenerContext value={opener}>
       {children}
-      {!person && (asked || fromAddress) && (
-        <Suspense>
-          <SignInDialog next={next} onClose={close} />
-        </Suspense>
-      )}
+      {!person && (asked || fromAddress) && <SignInDialog next={next} onClose={close} />}
     </OpenerContext>
   )
 }

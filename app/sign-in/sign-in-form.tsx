@@ -31,9 +31,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
   const pending = fetcher.state !== 'idle' && (mode === 'sign-in' ? 'Signing in...' : 'Creating...')
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
   return (
-    <fetcher.Form method="post" action={paths.signInPage()} className="mt-6 grid gap-4">
-      <input type="hidden" name="mode" value={mode} />
-      <input type="hidden" name="next" value={next} />
+    <fetcher.Form method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
       {problem && <Problem problem={problem} />}
       <TextField
         label="E-mail"
@@ -60,7 +58,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
       </Button>
       <p className="text-soft">
         {mode === 'sign-in' ? 'New to Hourlet? ' : 'You have an account? '}
-        <ModeLink to={`${paths.signInPage(next)}&mode=${otherMode}`} onPress={() => onMode(otherMode)}>
+        <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>
           {signInTitles[otherMode]}
         </ModeLink>
       </p>
@@ -73,6 +71,11 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
       )}
     </fetcher.Form>
   )
+}
+
+/** The page of the form, which keeps its mode and where to go afterwards also when it comes back with a problem. */
+function addressOf(mode: SignInMode, next: string): string {
+  return `${paths.signInPage(next)}&mode=${mode}`
 }
 
 function Problem({ problem }: { problem: SignInProblem }) {

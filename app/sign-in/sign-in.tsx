@@ -24,12 +24,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Signs in or up and goes on to `next`; a refusal leaves the form as it is (spec 8). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
+  const params = new URL(request.url).searchParams
   const facts = factsOf(context)
   const asking = { address: facts.clientAddress, replaces: facts.session?.id }
   let signedIn: SignedIn
   try {
     signedIn =
-      modeOf(form.mode) === 'sign-up'
+      modeOf(params.get('mode')) === 'sign-up'
         ? await signUp({ ...parseInput(newAccount, form), ...asking })
         : await signIn({ ...parseInput(credentials, form), ...asking })
   } catch (error) {
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = problemOf(isRefusal(error) ? error : null, String(form.email ?? ''))
     return data(problem, { status: isRefusal(error) ? error.status : 500 })
   }
-  return redirect(ownPath(form.next), { headers: cookieHeaders(signedIn.setCookies) })
+  return redirect(ownPath(params.get('next')), { headers: cookieHeaders(signedIn.setCookies) })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
