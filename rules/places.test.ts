@@ -12,6 +12,8 @@ describe('the place of a listing', () => {
     ['Ybor City, Tampa, FL', 'United States', 'Tampa', 'tampa', 'Americas'],
     ['Vesterbro, Aarhus', 'Denmark', 'Aarhus', 'aarhus', 'Europe'],
     ['Dubai Marina, Dubai', 'uae', 'Dubai', 'dubai', 'Middle East'],
+    ['Kennedy Town, Hong Kong', 'Hong Kong', 'Hong Kong', 'hong-kong', 'Asia Pacific'],
+    ['Joo Chiat', 'Singapore', 'Joo Chiat', 'joo-chiat', 'Asia Pacific'],
     ['東京', 'Japan', '東京', 'city-kfl-fjg', 'Asia Pacific'],
   ])('%s, %s', (location, country, city, citySlug, region) => {
     expect(placeOf({ location, country })).toMatchObject({ city, citySlug, region })
@@ -46,5 +48,7 @@ test('known cities have a zone that exists, and slugs of their own', () => {
   expect(new Set(knownCities.map(({ slug }) => slug)).size).toBe(knownCities.length)
   expect(suggestTimeZone({ city: 'chicago', country: 'usa' })).toBe('America/Chicago')
   expect(suggestTimeZone({ city: 'Nice', country: 'France' })).toBe('Europe/Paris')
+  expect(suggestTimeZone({ city: 'Split', country: 'Croatia' })).toBe('Europe/Zagreb')
+  expect(suggestTimeZone({ city: 'Porto', country: 'Portugal' })).toBe('Europe/Lisbon')
   expect(suggestTimeZone({ city: 'Springfield', country: 'USA' })).toBeNull()
 })

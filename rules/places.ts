@@ -1,4 +1,5 @@
 import { type Country, findCountry, plainName, type Region } from './countries.ts'
+import { timeZonesOf } from './country-defaults.ts'
 import { slugify } from './listing.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,13 +35,14 @@ export function placeOf(listing: { location: string; country: string; city?: str
   }
 }
 
-/** The zone to prefill for a place: a known city's, else the country's where it has but one known city's zone (decision 5). */
+/** The zone to prefill for a place: a known city's, else the country's where it has but one, or one of known cities (decision 5). */
 export function suggestTimeZone(place: { city?: string | null; country: string }): string | null {
   const code = findCountry(place.country)?.code
   const here = knownCities.filter((city) => city.countryCode === code)
   const city = here.find(({ name }) => plainName(name) === plainName(place.city ?? ''))
-  const zones = new Set(here.map(({ timeZone }) => timeZone))
-  return city?.timeZone ?? (zones.size === 1 ? ([...zones][0] ?? null) : null)
+  const ofKnownCities = [...new Set(here.map(({ timeZone }) => timeZone))]
+  const only = [code ? timeZonesOf(code) : [], ofKnownCities].find((zones) => zones.length === 1)
+  return city?.timeZone ?? only?.[0] ?? null
 }
 
 /** A known city by its slug. */
@@ -52,11 +54,13 @@ function cityIn(location: string, country: Country): string {
   const parts = location
     .split(',')
     .map(withoutNumbers)
-    .filter((part) => part && !/^[A-Z]{2}$/.test(part) && findCountry(part)?.code !== country.code)
+    .filter((part) => part && !/^[A-Z]{2}$/.test(part))
+  // Before the country's own name is left out: Singapore and Hong Kong are city and country.
   const named = parts.findLast((part) =>
     knownCities.some(({ name, countryCode }) => countryCode === country.code && plainName(name) === plainName(part)),
   )
-  return (named ?? parts.at(-1) ?? country.name).slice(0, 80)
+  const places = parts.filter((part) => findCountry(part)?.code !== country.code)
+  return (named ?? places.at(-1) ?? country.name).slice(0, 80)
 }
 
 /** House numbers and postal codes are no part of a city's name. */

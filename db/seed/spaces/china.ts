@@ -19,21 +19,6 @@ export const shanghai = spacesIn({ city: 'Shanghai', country: 'China', timeZone:
     featured: true,
   },
   {
-    title: 'Creek Mill No. 5',
-    description:
-      'A workshop room in a flour mill on Suzhou Creek. Brick, beams, steel windows, tables on trestles. Thirty people can argue here in four groups without hearing each other. The freight lift takes prototypes of up to two tonnes.',
-    type: 'meeting-room',
-    priceMinor: 4600,
-    capacity: 30,
-    area: 'Putuo',
-    address: '50 Moganshan Wharf, Putuo, Shanghai',
-    arrival: 'Building 5, second floor. Show the guard your confirmation, he likes the hour strip.',
-    amenities: 'Whiteboards, Projector, Freight lift, Movable tables, Tea, Wi-Fi',
-    photos: ['workshop-room-brick'],
-    owner: 'xiaowen',
-    status: 'maintenance',
-  },
-  {
     title: 'Forty-One Above the Bund',
     description:
       'A boardroom across the river with the whole skyline sitting in. Walnut, leather, brass. Best from six, when the towers switch on one after another and somebody always loses the thread.',
@@ -47,6 +32,21 @@ export const shanghai = spacesIn({ city: 'Shanghai', country: 'China', timeZone:
     photos: ['boardroom-walnut-dusk'],
     owner: 'xiaowen',
     cancellationPolicy: 'moderate',
+  },
+  {
+    title: 'Creek Mill No. 5',
+    description:
+      'A workshop room in a flour mill on Suzhou Creek. Brick, beams, steel windows, tables on trestles. Thirty people can argue here in four groups without hearing each other. The freight lift takes prototypes of up to two tonnes.',
+    type: 'meeting-room',
+    priceMinor: 4600,
+    capacity: 30,
+    area: 'Putuo',
+    address: '50 Moganshan Wharf, Putuo, Shanghai',
+    arrival: 'Building 5, second floor. Show the guard your confirmation, he likes the hour strip.',
+    amenities: 'Whiteboards, Projector, Freight lift, Movable tables, Tea, Wi-Fi',
+    photos: ['workshop-room-brick'],
+    owner: 'xiaowen',
+    status: 'maintenance',
   },
   {
     title: 'Zero Corner',

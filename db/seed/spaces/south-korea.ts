@@ -47,21 +47,6 @@ export const seoul = spacesIn(place, [
     owner: 'seoyun',
   },
   {
-    title: 'Yeonnam Candy Set',
-    description:
-      'Peach arches and sage steps in Yeonnam-dong, sweet enough for dessert brands. A built set with a single window and paint that wipes clean. Product shots in the morning, birthday portraits after school. Balloons are fine, glitter is a fee.',
-    type: 'photography',
-    priceMinor: 68000,
-    capacity: 8,
-    area: 'Yeonnam-dong',
-    address: '41 Donggyo-ro 46-gil, Mapo-gu, Seoul',
-    arrival: 'Look for the peach awning. Second floor, narrow stairs.',
-    amenities: 'Built set, Props, Steamer, Ring lights, Wi-Fi',
-    photos: ['photo-studio-pastel-arches', 'daylight-set-bedroom'],
-    owner: 'seoyun',
-    cancellationPolicy: 'moderate',
-  },
-  {
     title: 'Euljiro Lantern Roof',
     description:
       'A rooftop above the print shops of Euljiro, lit by lanterns and by the rest of Seoul. Pergola, sofas, candles, a bar and a view of towers doing overtime. In winter there are heaters, blankets and something warm in a kettle.',
@@ -77,5 +62,20 @@ export const seoul = spacesIn(place, [
     cancellationPolicy: 'strict',
     minHours: 2,
     bufferMinutes: 60,
+  },
+  {
+    title: 'Yeonnam Candy Set',
+    description:
+      'Peach arches and sage steps in Yeonnam-dong, sweet enough for dessert brands. A built set with a single window and paint that wipes clean. Product shots in the morning, birthday portraits after school. Balloons are fine, glitter is a fee.',
+    type: 'photography',
+    priceMinor: 68000,
+    capacity: 8,
+    area: 'Yeonnam-dong',
+    address: '41 Donggyo-ro 46-gil, Mapo-gu, Seoul',
+    arrival: 'Look for the peach awning. Second floor, narrow stairs.',
+    amenities: 'Built set, Props, Steamer, Ring lights, Wi-Fi',
+    photos: ['photo-studio-pastel-arches', 'daylight-set-bedroom'],
+    owner: 'seoyun',
+    cancellationPolicy: 'moderate',
   },
 ])

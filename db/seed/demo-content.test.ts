@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { listCountries } from '../../rules/countries.ts'
+import { listingInput, priceRefusal, slugify } from '../../rules/listing.ts'
+import { placeOf } from '../../rules/places.ts'
+import { defaultFeeRates } from '../../rules/price.ts'
+import { chanceOf } from './chance.ts'
+import { demoSpaces } from './demo-spaces.ts'
+import { demoGuests, demoPeople } from './people.ts'
+import { spacePhotos, spacePhotoWidths } from './photos.ts'
+import { reviewText } from './review-texts.ts'
+
+const citiesOfTheSpecification = [
+  ...['tokyo', 'new-york', 'london', 'paris', 'shanghai', 'dubai', 'singapore', 'los-angeles', 'berlin', 'sydney'],
+  ...['hong-kong', 'seoul', 'toronto', 'melbourne', 'amsterdam', 'mumbai', 'barcelona', 'mexico-city', 'sao-paulo'],
+  'bangkok',
+]
+
+describe('the spaces of the demo', () => {
+  test('fill every city of the specification, and places beyond them', () => {
+    expect(demoSpaces.length).toBeGreaterThanOrEqual(128)
+    const inCity = Map.groupBy(demoSpaces, (space) => placeOf(space).citySlug)
+    for (const city of citiesOfTheSpecification)
+      expect([city, (inCity.get(city)?.length ?? 0) >= 5]).toEqual([city, true])
+    expect(inCity.size).toBeGreaterThan(citiesOfTheSpecification.length + 8)
+  })
+
+  test('stand in a region and in the city that their location names', () => {
+    for (const space of demoSpaces) {
+      const { city, country } = placeOf({ location: space.location, country: space.country })
+      expect([space.title, city, country]).toEqual([space.title, space.city, space.country])
+    }
+    const regions = new Set(demoSpaces.map((space) => placeOf(space).region))
+    expect([...regions].sort()).toEqual(['Americas', 'Asia Pacific', 'Europe', 'Middle East'])
+    const named = ['Japan', 'Indonesia', 'Australia', 'United Kingdom', 'France', 'Greece', 'United Arab Emirates']
+    const countries = new Set(demoSpaces.map(({ country }) => country))
+    expect([...named, 'United States', 'Canada'].filter((country) => !countries.has(country))).toEqual([])
+    expect([...countries].filter((country) => !listCountries().some(({ name }) => name === country))).toEqual([])
+  })
+
+  test('would pass the listing form, whatever their currency', () => {
+    for (const space of demoSpaces) {
+      const read = listingInput.safeParse({ ...space, amenities: [...space.amenities] })
+      expect([space.title, read.error?.issues ?? []]).toEqual([space.title, []])
+      expect([
+        space.title,
+        space.priceMinor > 0,
+        priceRefusal(space.priceMinor, space.currency, defaultFeeRates),
+      ]).toEqual([space.title, true, null])
+      expect([space.title, space.amenities.length >= 3]).toEqual([space.title, true])
+    }
+  })
+
+  test('are of five types and of nine currencies, yen and won in whole hundreds', () => {
+    expect(new Set(demoSpaces.map(({ type }) => type)).size).toBe(5)
+    expect(new Set(demoSpaces.map(({ currency }) => currency)).size).toBe(9)
+    const whole = demoSpaces.filter(({ currency }) => currency === 'JPY' || currency === 'KRW')
+    expect(whole.filter(({ priceMinor }) => priceMinor % 100 !== 0)).toEqual([])
+    expect(demoSpaces.filter((space) => !whole.includes(space) && space.priceMinor % 100 !== 0).length).toBeGreaterThan(
+      10,
+    )
+  })
+
+  test('have titles, addresses and first words of their own', () => {
+    const counts = ({ of }: { of: (space: (typeof demoSpaces)[number]) => string }) => new Set(demoSpaces.map(of)).size
+    expect(counts({ of: ({ title }) => title.toLowerCase() })).toBe(demoSpaces.length)
+    expect(counts({ of: ({ title }) => slugify(title) })).toBe(demoSpaces.length)
+    expect(counts({ of: ({ streetAddress }) => streetAddress })).toBe(demoSpaces.length)
+    expect(counts({ of: ({ description }) => description.slice(0, 40) })).toBe(demoSpaces.length)
+  })
+
+  test('say in their first sentence what a card has room for', () => {
+    const long = demoSpaces.filter(({ description }) => (description.match(/^[^.]+\./)?.[0].length ?? 999) > 135)
+    expect(long.map(({ title }) => title)).toEqual([])
+  })
+
+  test('show photos of their type that are on the disk, and not the one that their neighbour shows', () => {
+    for (const [index, space] of demoSpaces.entries()) {
+      const photos = space.photos.map((name) => spacePhotos.find((photo) => photo.name === name))
+      expect([space.title, ...photos.map((photo) => photo?.type)]).toEqual([
+        space.title,
+        ...photos.map(() => space.type),
+      ])
+      expect([space.title, new Set(space.photos).size]).toEqual([space.title, space.photos.length])
+      expect([space.title, demoSpaces[index + 1]?.photos[0]]).not.toEqual([space.title, space.photos[0]])
+    }
+    for (const { name } of spacePhotos) {
+      for (const width of spacePhotoWidths) expect(existsSync(`db/seed/photos/${name}-${width}.webp`)).toBe(true)
+    }
+  })
+
+  test('are open at all hours in exactly one place of each zone with daylight saving', () => {
+    const changing = [...new Set(demoSpaces.map(({ timeZone }) => timeZone))].filter(changesItsClocks)
+    const open = demoSpaces.filter(({ openAllHours }) => openAllHours).map(({ timeZone }) => timeZone)
+    expect(open.sort()).toEqual(changing.sort())
+    expect(changing.length).toBeGreaterThan(8)
+  })
+
+  test('are mostly there to be booked, with some of every state and tier', () => {
+    const share = (of: (space: (typeof demoSpaces)[number]) => boolean) =>
+      demoSpaces.filter(of).length / demoSpaces.length
+    expect(share(({ available, status }) => available && status === 'available')).toBeGreaterThan(0.9)
+    expect(share(({ available }) => !available)).toBeGreaterThan(0)
+    expect(share(({ status }) => status === 'maintenance')).toBeGreaterThan(0)
+    expect(new Set(demoSpaces.map(({ cancellationPolicy }) => cancellationPolicy)).size).toBe(3)
+  })
+})
+
+test('the people have addresses of their own, and every owner has a space', () => {
+  expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(demoPeople.length)
+  expect(new Set(demoPeople.map(({ key }) => key)).size).toBe(demoPeople.length)
+  for (const { email } of demoPeople) expect(email).toMatch(/^[a-z]+(\.[a-z]+)*@demo\.hourlet\.example$/)
+  const keys = demoPeople.map(({ key }) => key)
+  expect(demoGuests.filter((key) => !keys.includes(key))).toEqual([])
+  const owners = new Set(demoSpaces.map(({ ownerKey }) => ownerKey))
+  expect(keys.filter((key) => !demoGuests.includes(key) && key !== 'admin').sort()).toEqual([...owners].sort())
+  expect(demoSpaces.filter(({ ownerKey }) => ownerKey === 'owner').map(({ currency }) => currency)).toContain('JPY')
+})
+
+test('a review is the same for the same chance, fits its rating and is seldom said twice', () => {
+  const said = (rating: number, seed: string) => reviewText(rating, 'venue', chanceOf(seed))
+  expect(said(5, 'a')).toBe(said(5, 'a'))
+  const texts = (rating: number) => new Set(Array.from({ length: 400 }, (_, index) => said(rating, `${index}`)))
+  expect(texts(5).size).toBeGreaterThan(20)
+  expect([...texts(2)].filter((text) => texts(5).has(text))).toEqual([])
+})
+
+function changesItsClocks(timeZone: string): boolean {
+  const hourIn = (month: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' }).format(new Date(Date.UTC(2026, month, 15, 12)))
+  return hourIn(0) !== hourIn(6)
+}

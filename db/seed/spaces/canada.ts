@@ -1,0 +1,98 @@
+import { spacesIn } from '../demo-city.ts'
+
+const here = { country: 'Canada', timeZone: 'America/Toronto', currency: 'CAD' } as const
+
+export const toronto = spacesIn({ city: 'Toronto', ...here }, [
+  {
+    title: 'Distillery Hall',
+    description:
+      'White linen, three chandeliers and a floor made for first dances. A former cooperage in the Distillery District, tall windows on both sides and gold chairs for a hundred and fifty. Winter weddings get the fireplace next door at no charge.',
+    type: 'venue',
+    priceMinor: 21000,
+    capacity: 150,
+    area: 'Distillery District',
+    address: '19 Tank House Mews, Toronto, ON M5A 3C4',
+    arrival: 'Cobbles: warn the heels. Suppliers through Cherry Street until noon.',
+    amenities: 'Round tables, Bridal room, Step-free, Full kitchen, PA and lights, Coat check',
+    photos: ['wedding-hall-round-tables'],
+    owner: 'claire',
+    featured: true,
+    cancellationPolicy: 'strict',
+    minHours: 3,
+  },
+  {
+    title: 'Junction Tracks',
+    description:
+      'A recording studio in the Junction, built floating so that the freight trains stay outside the song. Long desk, good preamps, warm slats and a live room that fits a string quartet with feelings. Night rates are the same as day rates; we are awake anyway.',
+    type: 'studio',
+    priceMinor: 7875,
+    capacity: 7,
+    area: 'The Junction',
+    address: '2884 Dundas Siding, Toronto, ON M6P 1Y9',
+    arrival: 'Rear lane, steel door. Open at all hours: the code is yours from ten minutes before.',
+    amenities: 'Live room, Engineer, Backline, Open all hours, Parking, Kitchen',
+    photos: ['recording-studio-control-room'],
+    owner: 'claire',
+    openAllHours: true,
+  },
+  {
+    title: 'Queen West Works',
+    description:
+      'A workshop room on Queen West in brick and steel, once a piano factory, now merely grand. Trestle tables, thirty chairs, whiteboards along one side. Markers are checked weekly by someone who minds.',
+    type: 'meeting-room',
+    priceMinor: 6400,
+    capacity: 30,
+    area: 'Queen West',
+    address: '1020 Abell Lane, Toronto, ON M6J 1H9',
+    arrival: 'Third floor, freight lift or the wide stairs. Boots on the rack from November.',
+    amenities: 'Whiteboards, Projector, Movable tables, Coffee, Step-free, Wi-Fi',
+    photos: ['workshop-room-brick', 'glass-meeting-room-plants'],
+    owner: 'claire',
+  },
+  {
+    title: 'Kensington Light House',
+    description:
+      'A bedroom set above Kensington Market, with southern sun and no ships. Linen, pendants, sheer curtains and a boucle chair everyone asks about. Props from the vintage shops below, returned on Mondays.',
+    type: 'photography',
+    priceMinor: 8250,
+    capacity: 8,
+    area: 'Kensington Market',
+    address: '64 Augusta Rise, Toronto, ON M5T 2L1',
+    arrival: 'Door between the cheese and the records. Two flights.',
+    amenities: 'Natural light, Props, Steamer, Kitchen, Wi-Fi',
+    photos: ['daylight-set-bedroom', 'portrait-studio-dark'],
+    owner: 'claire',
+  },
+  {
+    title: 'King Street Late',
+    description:
+      'A brick loft office on King Street for the shift after the shift. Desks under pendants, a leather sofa, the towers glittering outside. Streetcar at the door until half past one, and again at five.',
+    type: 'office',
+    priceMinor: 5950,
+    capacity: 14,
+    area: 'King West',
+    address: '555 King Back Lane, Toronto, ON M5V 1M1',
+    arrival: 'Buzzer 4. Please water the plant by the printer if it looks at you.',
+    amenities: 'Ten desks, Screens, Sofa, Printer, Fast Wi-Fi, Kitchen',
+    photos: ['office-loft-evening'],
+    owner: 'claire',
+  },
+])
+
+export const montreal = spacesIn({ city: 'Montreal', ...here }, [
+  {
+    title: 'Mile End Atelier',
+    description:
+      'A painter’s atelier in Mile End, in a garment block full of people who make things. Skylight, easels, brick painted white by several generations. Bagels at the corner, hot at any hour; the atelier keeps more modest ones.',
+    type: 'studio',
+    priceMinor: 4850,
+    capacity: 12,
+    area: 'Mile End',
+    address: '5455 avenue de l’Aiguille, Montréal, QC H2T 2T3',
+    arrival: 'Fifth floor, studio 512. The lift has an operator called Réjean and a schedule.',
+    amenities: 'Skylight, Easels, Sink, Freight lift, Coffee',
+    photos: ['art-studio-skylight'],
+    owner: 'claire',
+    featured: true,
+  },
+])
