@@ -10,11 +10,11 @@ export function log(level: 'info' | 'warn' | 'error', message: string, facts: Fa
 /** Logs a bug with the request that met it. A refusal is no bug and is not logged. */
 export function logBug(error: unknown, facts: Facts): void {
   if (isRefusal(error)) return
-  log('error', 'request failed', { ...facts, ...describe(error) })
+  log('error', 'request failed', { ...facts, ...factsOf(error) })
 }
 
 /** A failed statement names its values in its message, a password's hash perhaps: its cause does not. */
-function describe(error: unknown): Facts {
+function factsOf(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: String(error) }
   const told = error.cause instanceof Error && error.message.startsWith('Failed query:') ? error.cause : error
   const code = 'code' in told && typeof told.code === 'string' ? told.code : undefined

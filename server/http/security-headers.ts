@@ -13,8 +13,9 @@ export function securityHeaders(mode: string) {
       if (!headers.has(name)) headers.set(name, value)
     }
     headers.set('x-request-id', requestId)
-    if (person) headers.set('cache-control', 'private, no-store')
-    else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+    if (person || (c.req.path.startsWith('/api/') && !headers.has('cache-control'))) {
+      headers.set('cache-control', 'private, no-store')
+    } else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   }
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseEnv, setEnv } from '../env.ts'
+import { baseOriginOf } from './base-url.ts'
+
+test.each([
+  ['localhost:3000', 'http://localhost:3000'],
+  ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['[::1]:3000', 'http://[::1]:3000'],
+  ['192.168.1.20:3000', 'http://192.168.1.20:3000'],
+  ['devbox.local:3000', 'http://devbox.local:3000'],
+  ['evil.example', 'http://localhost:3000'],
+  ['localhost@evil.example', 'http://localhost:3000'],
+  ['localhost/evil', 'http://localhost:3000'],
+  ['', 'http://localhost:3000'],
+  [null, 'http://localhost:3000'],
+])('a demo without BASE_URL takes the host %j as %s', (host, origin) => {
+  setEnv(parseEnv({}))
+  expect(baseOriginOf(host)).toBe(origin)
+})
+
+test('with BASE_URL nothing else counts', () => {
+  setEnv(parseEnv({ BASE_URL: 'https://hourlet.example/' }))
+  expect(baseOriginOf('localhost:3000')).toBe('https://hourlet.example')
+})

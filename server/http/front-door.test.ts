@@ -1,0 +1,207 @@
+import { createServer, type Server } from 'node:http'
+import { connect as openSocket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import { env, setEnv } from '../env.ts'
+import { close, httpServer, listen } from '../listen.ts'
+import { createApp } from './app.ts'
+import { nowReady } from './health.ts'
+import { requestFacts } from './request-context.ts'
+
+useDatabase({ RATE_LIMIT_FACTOR: '1', BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' })
+
+let server: Server
+let port: number
+
+/** Stands where the card simulator would be, and repeats what reached it. */
+const simulator = createServer((request, response) => response.end(`${request.method} ${request.url}`))
+
+beforeAll(async () => {
+  setEnv({ ...env(), CARD_SIMULATOR_URL: `http://127.0.0.1:${await listen(simulator, 0, '127.0.0.1')}` })
+  const app = createApp(oneRoute, 'production')
+  server = httpServer().on('request', getRequestListener(app.fetch))
+  port = await listen(server, 0, '127.0.0.1')
+})
+afterAll(() => Promise.all([close(server), close(simulator)]))
+
+/** One screen that says what it sees. */
+const seen = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
+  const { person, clientAddress } = context.get(requestFacts)
+  return Response.json({ url: request.url, host: request.headers.get('host'), person: person?.email, clientAddress })
+}
+const oneRoute = {
+  routes: { echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } } },
+  entry: { module: { default: () => new Response('page'), handleError: () => {} } },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+function ask(path: string, { method = 'GET', headers = {}, body = null as string | null } = {}) {
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body, redirect: 'manual' })
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('a request counts as made to the base address, whatever Host and proxies say', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  const answer = await rawRequest(
+    'GET /echo HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer).toContain('"url":"https://hourlet.example/echo","host":"hourlet.example"')
+  expect(answer).not.toContain('evil.example')
+  expect(await (await ask('/echo', { headers })).json()).toMatchObject({ url: 'https://hourlet.example/echo' })
+})
+
+test('a form of our own page arrives, also behind TLS that ends at a proxy', async () => {
+  const own = { ...form, origin: 'https://hourlet.example', 'sec-fetch-site': 'same-origin' }
+  expect((await ask('/echo', { method: 'POST', headers: own, body: 'a=1' })).status).toBe(200)
+  // The confirmation page sends no referrer, so that its forms say 'null'.
+  const fromConfirmation = { ...own, origin: 'null' }
+  expect((await ask('/echo', { method: 'POST', headers: fromConfirmation, body: 'a=1' })).status).toBe(200)
+})
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://hourlet.example.evil.example' },
+  { origin: 'http://hourlet.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'hourlet_refresh=x' },
+  { origin: 'https://evil.example', authorization: 'Bearer x', cookie: 'hourlet_refresh=x' },
+])('a post of another site is refused: %j', async (from) => {
+  for (const path of ['/echo', '/api/sessions', '/sign-out']) {
+    const answer = await ask(path, { method: 'POST', headers: { ...form, ...from }, body: 'a=1' })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ error: { code: 'crossSite' } })
+  }
+})
+
+test('a program with a token and no cookies may come from anywhere', async () => {
+  const { session } = await signUp({ email: 'bot@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
+  const headers = { authorization: `Bearer ${session.accessToken}`, 'sec-fetch-site': 'cross-site' }
+  expect((await ask('/api/sessions/current', { method: 'DELETE', headers })).status).toBe(204)
+  const after = await ask('/api/bookings', { headers })
+  expect(after.status).toBe(401)
+  expect(await after.json()).toMatchObject({ error: { code: 'sessionNotFound' } })
+})
+
+test('cookies cannot be read by scripts, nor set by other hosts, nor sent by other sites', async () => {
+  const answer = await signUp({ email: 'cookie@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
+  for (const line of answer.setCookies) {
+    expect(line).toMatch(
+      /^__Host-hourlet_(access|refresh)=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  }
+  const [, refresh = ''] = answer.setCookies.map((line) => line.split(';')[0] ?? '')
+  const page = await ask('/echo', { headers: { cookie: refresh } })
+  expect(await page.json()).toMatchObject({ person: 'cookie@example.com' })
+  expect(page.headers.getSetCookie()).toHaveLength(2)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a cookie of a session that has ended is taken back', async () => {
+  const page = await ask('/echo', { headers: { cookie: '__Host-hourlet_refresh=gone' } })
+  expect(await page.json()).not.toHaveProperty('person')
+  expect(page.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
+})
+
+test('the address that counts is the one that our proxy saw', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' }
+  expect(await (await ask('/echo', { headers })).json()).toMatchObject({ clientAddress: '198.51.100.9' })
+})
+
+test('headers keep others out of our pages', async () => {
+  const { headers } = await ask('/echo')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'(;|$)/)
+  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).not.toContain('unsafe-eval')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect((await ask('/booking-confirmation')).headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await ask('/echo')).headers.get('content-security-policy')).not.toBe(policy)
+})
+
+test('a body above 64 KB is refused, whether it says its length or not', async () => {
+  const body = 'a'.repeat(65 * 1024)
+  const announced = await ask('/echo', { method: 'POST', headers: form, body })
+  expect(announced.status).toBe(413)
+  expect(await announced.json()).toMatchObject({ error: { code: 'payloadTooLarge' } })
+  const chunk = `${(70_000).toString(16)}\r\n${'a'.repeat(70_000)}\r\n`
+  const chunked = await rawRequest(
+    `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}0\r\n\r\n`,
+  )
+  expect(chunked).toMatch(/^HTTP\/1.1 413/)
+})
+
+test('what the API does not have is 404 in its one shape', async () => {
+  const answer = await ask('/api/nothing')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ error: { code: 'notFound', message: 'Not found' } })
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test.each([
+  ['GET', '/v1/payment_intents/pi_1?client_secret=a&key=pk_test_x', ''],
+  ['POST', '/v1/payment_intents/pi_1/confirm', 'client_secret=a&key=pk_test_x'],
+  ['GET', '/challenge/pi_1?client_secret=a', ''],
+  ['POST', '/challenge/pi_1?client_secret=a', 'answer=complete'],
+  ['GET', '/challenge.css', ''],
+])('a browser may ask the card simulator: %s %s', async (method, path, body) => {
+  const answer = await ask(`/card-simulator${path}`, { method, headers: form, body: body || null })
+  expect(await answer.text()).toBe(`${method} ${path}`)
+})
+
+test.each([
+  ['GET', '/v1/charges', 'Bearer sk_test_x', ''],
+  ['GET', '/v1/charges?key=pk_test_x&client_secret=a', '', ''],
+  ['GET', '/_control', '', ''],
+  ['POST', '/v1/payment_intents', 'Bearer sk_test_x', 'client_secret=a'],
+  ['GET', '/v1/payment_intents/pi_1?client_secret=a', 'Bearer sk_test_x', ''],
+  ['GET', '/v1/payment_intents/pi_1?client_secret=a&key=pk_test_x', 'Basic c2tfdGVzdF94Og==', ''],
+  ['GET', '/v1/payment_intents/pi_1?client_secret=a&key=sk_test_x', '', ''],
+  ['GET', '/v1/payment_intents/pi_1?client_secret=a&key=pk_test_x&key=sk_test_x', '', ''],
+  ['GET', '/v1/payment_intents/pi_1?key=pk_test_x', '', ''],
+  ['POST', '/v1/payment_intents/pi_1/capture', '', 'client_secret=a&key=pk_test_x'],
+  ['GET', '/challenge/../v1/charges', '', ''],
+  ['GET', '/challenge/%2e%2e/v1/charges', '', ''],
+])('nothing else of the card simulator is in reach: %s %s', async (method, path, authorization, body) => {
+  const headers = { ...form, ...(authorization && { authorization }) }
+  const answer = await ask(`/card-simulator${path}`, { method, headers, body: body || null })
+  expect(answer.status).toBe(404)
+})
+
+test('/health is 503 until the start is done', async () => {
+  expect((await ask('/health')).status).toBe(503)
+  nowReady()
+  const answer = await ask('/health')
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+/** Sends bytes as they are, which fetch would not, and answers what came back. */
+function rawRequest(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = openSocket(port, '127.0.0.1', () => socket.write(bytes))
+    let received = ''
+    socket.on('data', (data) => {
+      received += data
+    })
+    socket.once('close', () => resolve(received))
+    socket.once('error', (error) => (received ? resolve(received) : reject(error)))
+  })
+}
