@@ -1,8 +1,9 @@
 import { data } from 'react-router'
-import { failures, failureText } from '../../rules/failure.ts'
+import { failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
+import { logBug } from '../../server/http/log.ts'
 import { addSpaceType } from '../../server/spaces/add-space-type.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await addSpaceType(personOf(context), parseInput(spaceTypeInput, Object.fromEntries(await request.formData())))
     return { ok: true } satisfies AddTypeAnswer
   } catch (error) {
-    if (!isRefusal(error)) console.error(failures.addSpaceType, error)
+    logBug(error, { path: paths.explore() })
     const fields = isRefusal(error) ? (error.fields ?? {}) : {}
     const answer: AddTypeAnswer = { ok: false, error: failureText(error, 'addSpaceType'), fields }
     return data(answer, { status: isRefusal(error) ? error.status : 500 })

@@ -3,6 +3,7 @@ import { appNow, db } from '../../db/connect.ts'
 import { failures } from '../../rules/failure.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { emptySearchText, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
+import { logBug } from '../../server/http/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
 import { searchSpaces } from '../../server/spaces/search-spaces.ts'
@@ -35,7 +36,8 @@ export async function loadExplore(request: Request): Promise<Explore> {
     listSpaceTypes(),
     listLocations({ type, region }),
   ])
-  for (const result of [found, types, places]) if (result.status === 'rejected') console.error(result.reason)
+  for (const result of [found, types, places])
+    if (result.status === 'rejected') logBug(result.reason, { path: request.url })
   const [page, count] = found.status === 'fulfilled' ? found.value : [noPage, { count: 0, more: false }]
   return {
     ...page,

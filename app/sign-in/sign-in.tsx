@@ -7,6 +7,7 @@ import { credentials, newAccount } from '../../server/accounts/credentials.ts'
 import type { SignedIn } from '../../server/accounts/session.ts'
 import { signIn } from '../../server/accounts/sign-in.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
+import { logBug } from '../../server/http/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? await signUp({ ...parseInput(newAccount, form), ...asking })
         : await signIn({ ...parseInput(credentials, form), ...asking })
   } catch (error) {
-    if (!isRefusal(error)) console.error('sign-in failed:', error)
+    logBug(error, { path: paths.signInPage() })
     const problem = problemOf(isRefusal(error) ? error : null, String(form.email ?? ''))
     return data(problem, { status: isRefusal(error) ? error.status : 500 })
   }

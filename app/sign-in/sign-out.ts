@@ -3,6 +3,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { signOutForgets } from '../../rules/session-errors.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { signOut } from '../../server/accounts/sign-out.ts'
+import { logBug } from '../../server/http/log.ts'
 import { paths } from '../paths.ts'
 import { cookieHeaders, factsOf } from '../session.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -16,7 +17,7 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     if (session) await signOut(session.id)
   } catch (error) {
-    console.error('sign-out failed:', error)
+    logBug(error, { path: paths.signOut() })
     if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home())
   }
   return redirect(paths.home(), { headers: cookieHeaders(noSessionCookies()) })
