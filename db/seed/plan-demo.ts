@@ -81,11 +81,12 @@ function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: 
   const chance = chanceOf(`calendar ${space.title}`)
   const calendar = planCalendar(space, space.popularity, chance, now)
   const others = guests.filter((guest) => guest.id !== space.ownerId)
-  // The demo's own guest is among the guests of every fifth space or so, so that their lists are full.
-  const regular = chance.happens(0.2) ? others[0] : undefined
+  // The demo's own guest comes back to every tenth space or so, so that their lists are full.
+  const regular = chance.happens(0.1) ? others[0] : undefined
+  const nextStay = calendar.stays.find((stay) => stay.start > now)
   const bookings = calendar.stays.map((stay, index) => {
-    const guest = regular && index % 9 === 0 ? regular : chance.pick(others)
-    return planBooking(stay, space, guest.id, rates, chance, now)
+    const isRegulars = regular && (stay === nextStay || index % 20 === 0)
+    return planBooking(stay, space, (isRegulars ? regular : chance.pick(others)).id, rates, chance, now)
   })
   return { bookings, ownerBlocks: calendar.ownerBlocks.map((block) => ({ spaceId: space.id, ...block })) }
 }

@@ -7,7 +7,7 @@ const popularBookings = 5
 const popularShare = 0.1
 /** Great value: a fifth or more below the median of its type, city and currency, where there are enough to compare. */
 const greatValueShare = 0.8
-const comparedSpaces = 5
+const comparedSpaces = 3
 const minimumRating = 4
 
 /** Computes the badges 'Popular' and 'Great Value' once a day (decision 25), by one process of all. */
