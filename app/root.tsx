@@ -8,6 +8,8 @@ import { brand, pageTitle } from './brand/brand.ts'
 import type { Auth } from './layout/auth-provider.tsx'
 import { ErrorScreen, isNotFound, titleOf } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import { publicSettings } from './public-settings.server.ts'
+import { checkPublicSettings } from './public-settings.ts'
 import { factsOf } from './session.ts'
 import { adminEmailHashes } from './sign-in/admin-email-hashes.server.ts'
 import './styles.css'
@@ -20,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     adminEmailHashes: person ? [] : adminEmailHashes(),
     year: new Date().getFullYear(),
   }
-  return { auth, origin: new URL(env().BASE_URL ?? request.url).origin }
+  return { auth, origin: new URL(env().BASE_URL ?? request.url).origin, settings: publicSettings() }
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -57,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // A page without what it needs says so at once, and not at the first payment.
+  checkPublicSettings(loaderData.settings)
   return (
     <Frame auth={loaderData.auth}>
       <Outlet />

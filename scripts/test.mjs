@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 
 const browser = ensureBrowser()
 vitest()
-if (run('react-router', ['build'])) playwright()
+if (run('node', ['scripts/build.mjs'])) playwright()
 else total.failed += 1
 rmSync(reports, { recursive: true, force: true })
 

@@ -13,6 +13,7 @@ const mayImport: Record<string, string[]> = {
 
 /** Nouns of server/ from low to high: a file may import its own noun and those to its left. */
 const nouns = [
+  'limits',
   'live',
   'mail',
   'accounts',

@@ -11,7 +11,7 @@ insert into app_clock default values;
 create function app_now() returns timestamptz language sql stable as
   $$ select now() + (select shift from app_clock) $$;
 
--- users, sessions, accounts, verifications and jwks have the columns that Better Auth expects.
+-- users, sessions, accounts and verifications have the columns that Better Auth expects.
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null constraint users_email_unique unique check (email = lower(email)),
@@ -61,14 +61,6 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_by_identifier on verifications (identifier);
-
-create table jwks (
-  id uuid primary key default gen_random_uuid(),
-  public_key text not null,
-  private_key text not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz
-);
 
 create table profiles (
   id uuid primary key references users on delete cascade,

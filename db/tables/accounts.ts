@@ -56,14 +56,6 @@ export const verifications = pgTable('verifications', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-export const jwks = pgTable('jwks', {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  publicKey: text('public_key').notNull(),
-  privateKey: text('private_key').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at'),
-})
-
 export const profiles = pgTable('profiles', {
   id: uuid().primaryKey(),
   fullName: text('full_name'),

@@ -24,9 +24,13 @@ export async function forgetGuess({ email, address }: Guess): Promise<void> {
   const fromHere = `${account} ${address}`
   await forgetUses('signInAccount', fromHere)
   await giveBack('signInAddress', address)
-  if (await wasUsed('signInKnown', fromHere)) return
-  await giveBack('signInStrangers', account)
-  await limit('signInKnown', fromHere)
+  if (!(await wasUsed('signInKnown', fromHere))) await giveBack('signInStrangers', account)
+  await rememberAddress({ email, address })
+}
+
+/** Remembers for 30 days that the owner of the account uses this address. */
+export async function rememberAddress({ email, address }: Guess): Promise<void> {
+  await limit('signInKnown', `${accountKey(email)} ${address}`)
 }
 
 /** An account among the limits: by a hash, so that their table is no list of people. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
 import { auth } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { rememberAddress } from './count-guess.ts'
 import { renewSession, type SignedIn } from './session.ts'
 import { signOut } from './sign-out.ts'
 
@@ -28,6 +29,7 @@ export async function signUp({ email, password, fullName = '', address, replaces
   // The profile is made as it is first read, here.
   const signedIn = await renewSession(refreshToken)
   if (!signedIn) throw new Error('the session is gone as soon as it was made')
+  await rememberAddress({ email, address })
   if (replaces) await signOut(replaces)
   return signedIn
 }

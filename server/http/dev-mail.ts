@@ -10,7 +10,7 @@ export async function mailList(c: Context<FrontDoor>): Promise<Response> {
   const items = mails.map(
     (mail) => html`<li>
       <h2><a href="/dev/mail/${mail.id}">${mail.subject}</a></h2>
-      <p>To ${mail.recipient}, ${mail.createdAt.toUTCString()}, ${mail.sentAt ? 'sent' : 'kept here'}</p>
+      <p>To ${mail.recipient}, ${mail.createdAt.toUTCString()}</p>
       <pre>${linked(mail.bodyText)}</pre>
     </li>`,
   )

@@ -21,19 +21,24 @@ const simulator = createServer((request, response) => response.end(`${request.me
 
 beforeAll(async () => {
   setEnv({ ...env(), CARD_SIMULATOR_URL: `http://127.0.0.1:${await listen(simulator, 0, '127.0.0.1')}` })
-  const app = createApp(oneRoute, 'production')
+  const app = createApp(twoRoutes, 'production')
   server = httpServer().on('request', getRequestListener(app.fetch))
   port = await listen(server, 0, '127.0.0.1')
 })
 afterAll(() => Promise.all([close(server), close(simulator)]))
 
-/** One screen that says what it sees. */
+/** One screen that says what it sees, and one that takes photos. */
 const seen = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const { person, clientAddress } = context.get(requestFacts)
   return Response.json({ url: request.url, host: request.headers.get('host'), person: person?.email, clientAddress })
 }
-const oneRoute = {
-  routes: { echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } } },
+const size = async ({ request }: ActionFunctionArgs) => Response.json((await request.bytes()).byteLength)
+const twoRoutes = {
+  routes: {
+    echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } },
+    confirmation: { id: 'confirmation', path: 'booking-confirmation', module: { loader: seen } },
+    photos: { id: 'photos', path: 'echo/photos', module: { action: size } },
+  },
   entry: { module: { default: () => new Response('page'), handleError: () => {} } },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
   publicPath: '/',
@@ -147,6 +152,12 @@ test('a body above 64 KB is refused, whether it says its length or not', async (
     `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}0\r\n\r\n`,
   )
   expect(chunked).toMatch(/^HTTP\/1.1 413/)
+})
+
+test('a photo may be 25 MB, and more is refused', async () => {
+  const post = (bytes: number) => ask('/echo/photos', { method: 'POST', body: 'a'.repeat(bytes) })
+  expect(await (await post(25 * 1024 * 1024)).json()).toBe(25 * 1024 * 1024)
+  expect((await post(27 * 1024 * 1024)).status).toBe(413)
 })
 
 test('what the API does not have is 404 in its one shape', async () => {

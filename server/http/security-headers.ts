@@ -23,8 +23,10 @@ function headersFor(path: string, policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    // The confirmation's address holds a secret of the payment.
-    'referrer-policy': path.startsWith('/booking-confirmation') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    // The addresses of these hold a secret: of the payment, of the new password.
+    'referrer-policy': /^\/(booking-confirmation|reset-password)/.test(path)
+      ? 'no-referrer'
+      : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',

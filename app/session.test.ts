@@ -1,0 +1,54 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Refusal } from '../rules/refusal.ts'
+import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
+import { actionResult, pageResult, requireAdmin, requirePerson } from './session.ts'
+
+const guest = { id: 'a', email: 'guest@example.com', fullName: null, avatarUrl: null, isAdmin: false }
+
+function asked(person: RequestFacts['person'], url = 'https://hourlet.example/') {
+  const context = new RouterContextProvider()
+  context.set(requestFacts, { person, session: null, requestId: '', nonce: '', clientAddress: '' })
+  return { context, request: new Request(url) }
+}
+
+function thrown(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+}
+
+test('a visitor is sent to the sign-in dialog, and back here after it', () => {
+  const answer = thrown(() => requirePerson(asked(null, 'https://hourlet.example/my-listings?page=2'))) as Response
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/?sign-in&next=%2Fmy-listings%3Fpage%3D2')
+  expect(requirePerson(asked(guest))).toBe(guest)
+})
+
+test('what is for admins is not there for others', () => {
+  expect(thrown(() => requireAdmin(asked(guest)))).toMatchObject({ init: { status: 404 } })
+  const admin = { ...guest, isAdmin: true }
+  expect(requireAdmin(asked(admin))).toBe(admin)
+})
+
+test('a refusal of an action is its answer, with its status; a bug is not', async () => {
+  const refused = await actionResult(async () => {
+    throw new Refusal('slotTaken', { details: { at: 9 } })
+  })
+  expect(refused.init?.status).toBe(409)
+  expect(refused.data.error).toEqual({
+    code: 'slotTaken',
+    message: 'This time slot is not available',
+    fields: {},
+    details: { at: 9 },
+  })
+  expect((await actionResult(async () => 'done')).data).toEqual({ ok: 'done', error: null })
+  await expect(actionResult(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug')
+})
+
+test('a refusal of a loader is the page, with its words and status', async () => {
+  const refused = pageResult(() => Promise.reject(new Refusal('spaceNotFound')))
+  await expect(refused).rejects.toMatchObject({ data: 'Space not found', init: { status: 404 } })
+})

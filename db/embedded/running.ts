@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { account, keptPort } from './cluster.ts'
+import { openHome } from './home.ts'
+import { runningPostmaster } from './postmaster.ts'
+
+/** The address of the PostgreSQL that a running marketplace has in this data folder, for commands beside it. */
+export async function runningEmbeddedPostgres(dataDir: string, databaseName = 'hourlet'): Promise<string | undefined> {
+  const home = await openHome(dataDir, () => {})
+  const port = await keptPort(home)
+  if (!port || !(await runningPostmaster(home))) return undefined
+  const password = await readFile(path.join(home.folder, 'password'), 'utf8')
+  return `postgres://${account}:${password.trim()}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`
+}
