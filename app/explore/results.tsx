@@ -75,10 +75,8 @@ function Waiting({ cards = 6 }: { cards?: number }) {
 
 function NothingFound({ explore }: { explore: Explore }) {
   const address = useExploreAddress()
-  const [title, ...advice] = explore.emptyText.split(/(?<=\.) /)
   return (
-    <EmptyState title={title} hours={Array.from({ length: 13 }, () => 'taken')}>
-      <p>{advice.join(' ')}</p>
+    <EmptyState title={explore.emptyText} hours={Array.from({ length: 13 }, () => 'taken')}>
       <Link to={address({})} className="text-link" preventScrollReset>
         Show all spaces
       </Link>
