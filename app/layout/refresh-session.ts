@@ -4,18 +4,18 @@ import { backoffDelays, type SessionError, sessionErrorFor } from '../../rules/s
  * Asks for a new session with the old one's cookie. Gateway and network failures are tried again, after 200 ms and then
  * twice as long each time (spec 9). Throws the SessionError that remains.
  */
-export async function refreshSession(signal: AbortSignal): Promise<void> {
+export async function refreshSession(signal: AbortSignal, address = '/api/sessions/refresh'): Promise<void> {
   let failure: SessionError | null = null
   for (const delay of [0, ...backoffDelays(7)]) {
     await pause(delay, signal)
-    failure = await tryRefresh(signal)
+    failure = await tryRefresh(signal, address)
     if (!failure?.retryable) break
   }
   if (failure) throw failure
 }
 
-async function tryRefresh(signal: AbortSignal): Promise<SessionError | null> {
-  const answer = await fetch('/api/sessions/refresh', { method: 'POST', signal }).catch(() => null)
+async function tryRefresh(signal: AbortSignal, address: string): Promise<SessionError | null> {
+  const answer = await fetch(address, { method: 'POST', signal }).catch(() => null)
   if (answer?.ok) return null
   const body: unknown = await answer?.json().catch(() => null)
   return sessionErrorFor({ status: answer?.status ?? 0, ...problemOf(body) })

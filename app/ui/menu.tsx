@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 type MenuProps = {
@@ -10,26 +10,33 @@ type MenuProps = {
 }
 
 /**
- * A button that shows a list of links. Made of `details`, so that it works before JavaScript; with it, Escape, a press
- * elsewhere, leaving by Tab and following a link close it, and the arrow keys walk.
+ * A button that shows a list of links below it. The browser's own popover: it works before JavaScript, and Escape or a
+ * press elsewhere closes it. Arrow keys walk, and following a link closes it too.
  */
 export function Menu({ button, buttonClass, children }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useClosing(details)
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => list.current?.hidePopover(), [key])
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const menu = details.current
-    if (!step || !menu?.open) return
+    if (!step || !list.current?.matches(':popover-open')) return
     event.preventDefault()
-    const items = [...menu.querySelectorAll<HTMLElement>('a, li button')]
+    const items = [...list.current.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.offsetParent)
     const at = items.findIndex((item) => item.matches(':focus'))
     items.at(at === -1 && step < 0 ? -1 : (at + step) % items.length)?.focus()
   }
   return (
-    <details ref={details} className="menu" onKeyDown={walk}>
-      <summary className={buttonClass}>{button}</summary>
-      <ul className="menu-list">{children}</ul>
-    </details>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a convenience beside Tab
+    <div onKeyDown={walk}>
+      <button type="button" className={buttonClass} popoverTarget={id}>
+        {button}
+      </button>
+      <ul ref={list} id={id} popover="auto" className="menu-list">
+        {children}
+      </ul>
+    </div>
   )
 }
 
@@ -39,29 +46,4 @@ export function MenuRule() {
       <hr />
     </li>
   )
-}
-
-function useClosing(details: React.RefObject<HTMLDetailsElement | null>) {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page closes the menu
-  useEffect(() => details.current?.removeAttribute('open'), [key])
-  useEffect(() => {
-    const menu = details.current
-    const closeOutside = (event: Event) => {
-      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
-    }
-    const closeByKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu?.open) return
-      menu.open = false
-      menu.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [details])
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { todayStrip } from './card-view.ts'
+
+const now = new Date('2026-05-21T15:20:00Z')
+const space = {
+  timeZone: 'America/New_York',
+  taken: [{ start: new Date('2026-05-21T17:00:00Z'), end: new Date('2026-05-21T19:00:00Z'), kind: 'booking' as const }],
+  starts: null,
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+  available: true,
+  status: 'available',
+}
+
+test("a card's strip is the day of the place, in words too", () => {
+  const strip = todayStrip(space, now)
+  expect(strip.hours.join(' ')).toBe('past past past free taken taken free free free free free free free')
+  expect(strip.text).toBe('Today, Thursday 21 May. Free 12:00 to 13:00, 15:00 to 22:00. Taken 13:00 to 15:00.')
+  expect(strip).toMatchObject({ answer: 'Free from 12:00', clock: '11:20', now: 0.179 })
+})
+
+test('in Tokyo it is another day by then', () => {
+  const strip = todayStrip({ ...space, timeZone: 'Asia/Tokyo', taken: [] }, now)
+  expect(strip).toMatchObject({ clock: '00:20', answer: 'Free from 09:00', now: undefined })
+  expect(strip.text).toContain('Today, Friday 22 May')
+})
+
+test('a space that takes no bookings shows no free hour', () => {
+  for (const off of [{ available: false }, { status: 'maintenance' }]) {
+    const strip = todayStrip({ ...space, ...off }, now)
+    expect(new Set(strip.hours)).toEqual(new Set(['closed']))
+    expect(strip.answer).toBe('Not taking bookings')
+  }
+})
