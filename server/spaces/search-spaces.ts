@@ -112,7 +112,7 @@ const limitTime: Statement = {
 }
 
 /** One row more than the page holds was asked for: it says whether another page follows. */
-function fullPage(cards: SpaceCard[], limit: number): SpacePage {
+export function fullPage(cards: SpaceCard[], limit: number): SpacePage {
   const spaces = cards.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =
@@ -120,7 +120,8 @@ function fullPage(cards: SpaceCard[], limit: number): SpacePage {
   return { spaces, nextCursor }
 }
 
-function cursorPlace({ createdAt, id }: Cursor): { createdAt: string; id: number } {
+/** Refuses `invalidFields` for a cursor that is none of ours. */
+export function cursorPlace({ createdAt, id }: Cursor): { createdAt: string; id: number } {
   if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) {
     throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
   }

@@ -1,0 +1,76 @@
+import { appNow, db, read } from '../../db/connect.ts'
+import type { TakenSpan } from '../../rules/availability.ts'
+import { type CityHour, cityDay, type SpaceOfDay } from '../../rules/city-day.ts'
+import type { Currency, Money } from '../../rules/money.ts'
+import type { KnownCity } from '../../rules/places.ts'
+import { addDays, startOfDay, todayIn } from '../../rules/time.ts'
+import { onMissedNews, subscribe } from '../live/subscribe.ts'
+import { cityScope } from './city-spaces.ts'
+import { cityDayStatement } from './city-statements.ts'
+
+/** Today in a city: of how many spaces it is counted, whether these are all, and the lowest price where they share a currency. */
+export type CityToday = { hours: CityHour[]; spaces: number; isWhole: boolean; from: Money | null; now: Date }
+
+/** So many of the newest spaces are counted, so that a city of any size costs the same. */
+const mostCounted = 200
+const freshMilliseconds = 5_000
+/** Types come from addresses, so that what is kept for them is bounded. */
+const mostKept = 200
+
+type Kept = { today: Promise<CityToday>; readAt: number }
+
+const kept = new Map<string, Kept>()
+
+/** Today in a city, or in its spaces of one type. Kept in this process for some seconds, or until a space changes. */
+export function readCityToday(city: KnownCity, type?: string): Promise<CityToday> {
+  const key = `${city.slug} ${type ?? ''}`
+  const known = kept.get(key)
+  if (known && Date.now() - known.readAt < freshMilliseconds) return known.today
+  const reading = { today: countToday(city, type), readAt: Date.now() }
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, reading)
+  reading.today.catch(() => {
+    if (kept.get(key) === reading) kept.delete(key)
+  })
+  return reading.today
+}
+
+type Row = Omit<SpaceOfDay, 'taken'> & {
+  taken: [number, number, TakenSpan['kind']][]
+  priceMinor: number
+  currency: Currency
+}
+
+async function countToday(city: KnownCity, type: string | undefined): Promise<CityToday> {
+  const [now, scope] = await Promise.all([appNow(db()), cityScope(city, type)])
+  const date = todayIn(city.timeZone, now)
+  // A day further than the day itself: a buffer may last as long.
+  const day = { from: startOfDay(date, city.timeZone), to: startOfDay(addDays(date, 2), city.timeZone) }
+  const rows = await read<Row>(db(), cityDayStatement(scope, mostCounted + 1, day))
+  const counted = rows.slice(0, mostCounted)
+  const spaces = counted.map(({ taken, ...space }) => ({
+    ...space,
+    taken: taken.map(([start, end, kind]) => ({ start: new Date(start * 1000), end: new Date(end * 1000), kind })),
+  }))
+  return {
+    hours: cityDay(spaces, { timeZone: city.timeZone, now }),
+    spaces: counted.length,
+    isWhole: rows.length <= mostCounted,
+    from: lowestPrice(counted),
+    now,
+  }
+}
+
+/** Prices of different currencies are never compared (decision 45). */
+function lowestPrice(spaces: readonly Pick<Row, 'priceMinor' | 'currency'>[]): Money | null {
+  const [first] = spaces
+  if (!first || spaces.some(({ currency }) => currency !== first.currency)) return null
+  return { amountMinor: Math.min(...spaces.map(({ priceMinor }) => priceMinor)), currency: first.currency }
+}
+
+function forget(): void {
+  kept.clear()
+}
+
+subscribe(['spaces'], forget)
+onMissedNews(forget)

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { knownCities } from '../../rules/places.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
+import { useDatabase } from '../../test/database.ts'
+import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { readCityToday } from './city-day.ts'
+import { citySpaces } from './city-spaces.ts'
+
+useDatabase()
+
+const cityOf = (slug: string) => knownCities.find((city) => city.slug === slug)!
+const london = cityOf('london')
+const britain = { country: 'United Kingdom', countryCode: 'GB', region: 'Europe', timeZone: 'Europe/London' }
+
+let owner: Person
+let here: number
+let croydon: number
+beforeAll(async () => {
+  owner = await aPerson()
+  // Canada's was here first, and is not meant by the page of the other one.
+  await aCity({ slug: 'london', name: 'London', country: 'Canada', countryCode: 'CA', timeZone: 'America/Toronto' })
+  here = await aCity({ slug: 'london', name: 'London', ...britain })
+  croydon = await aCity({ slug: 'croydon', name: 'Croydon', ...britain })
+})
+afterEach(async () => {
+  await db().$client.query('delete from availability_blocks')
+  await db().$client.query('delete from spaces')
+})
+
+const inLondon = (columns: Parameters<typeof aSpace>[1] = {}) =>
+  aSpace(owner, { cityId: here, region: 'Europe', country: 'United Kingdom', location: 'Bow, London', ...columns })
+
+const idsOf = async (...search: Parameters<typeof citySpaces>) =>
+  (await citySpaces(...search)).spaces.map(({ id }) => id)
+
+describe('the spaces of a city', () => {
+  test('are those in it, and those around it that name it; no other', async () => {
+    const own = await inLondon({ location: 'Hackney Wick' })
+    const around = await inLondon({ cityId: croydon, location: 'Croydon, Greater LONDON' })
+    await inLondon({ cityId: croydon, location: 'Croydon', title: 'As near as London can be' })
+    const ontario = await aCity({ slug: 'london', countryCode: 'CA' })
+    await aSpace(owner, { cityId: ontario, location: 'Downtown, London', country: 'Canada', region: 'Americas' })
+    expect(await idsOf(london, { limit: 24 })).toEqual([around, own])
+  })
+
+  test('are found whatever the accents, also before the city has a space of its own', async () => {
+    const campinas = await aCity({ slug: 'campinas', name: 'Campinas', country: 'Brazil', countryCode: 'BR' })
+    const ids = []
+    for (const location of ['Barão, São Paulo state', 'Barao, Sao Paulo state']) {
+      ids.unshift(await aSpace(owner, { cityId: campinas, location, country: 'Brazil' }))
+    }
+    expect(await idsOf(cityOf('sao-paulo'), { limit: 24 })).toEqual(ids)
+    expect(await idsOf(cityOf('tokyo'), { limit: 24 })).toEqual([])
+  })
+
+  test('of a type only, page by page, each once', async () => {
+    const venues = []
+    for (let count = 0; count < 5; count += 1) {
+      const cityId = count % 2 ? here : croydon
+      venues.unshift(await inLondon({ type: 'venue', cityId, location: 'Lambeth, London', createdAt: '2026-01-01' }))
+      await inLondon({ type: 'studio' })
+    }
+    const seen = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const search = parseSpaceSearch(new URLSearchParams({ type: 'venue', limit: '2', cursor }))
+      const page = await citySpaces(london, search)
+      seen.push(...page.spaces.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(venues)
+  })
+})
+
+describe('the day of a city', () => {
+  test('counts the spaces that are free at each hour, and what they cost at least', async () => {
+    const one = await inLondon({ currency: 'GBP', priceMinor: 4000, timeZone: 'Europe/London' })
+    const off = await inLondon({ currency: 'GBP', priceMinor: 3000, timeZone: 'Europe/London' })
+    await db().$client.query('update spaces set available = false where id = $1', [off])
+    await db().$client.query(
+      `insert into availability_blocks (space_id, kind, during)
+       select $1, 'owner', tstzrange((day + time '10:00') at time zone zone, (day + time '12:00') at time zone zone)
+       from (select (app_now() at time zone 'Europe/London')::date as day, 'Europe/London' as zone) today`,
+      [one],
+    )
+    const today = await readCityToday(london)
+    expect(today).toMatchObject({ spaces: 2, isWhole: true, from: { amountMinor: 3000, currency: 'GBP' } })
+    expect(today.hours.map(({ free }) => free)).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+  })
+
+  test('of spaces in two currencies has no lowest price', async () => {
+    await inLondon({ currency: 'GBP', type: 'office' })
+    await inLondon({ currency: 'EUR', type: 'office' })
+    expect(await readCityToday(london, 'office')).toMatchObject({ spaces: 2, from: null })
+  })
+})

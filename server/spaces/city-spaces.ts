@@ -1,0 +1,33 @@
+import { db } from '../../db/connect.ts'
+import { findCountry, plainName } from '../../rules/countries.ts'
+import type { KnownCity } from '../../rules/places.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
+import { type CityScope, cityCardsStatement } from './city-statements.ts'
+import { findCity } from './find-city.ts'
+import { cursorPlace, fullPage, type SpacePage } from './search-spaces.ts'
+import { readCards } from './space-card.ts'
+
+export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 'type' | 'cursor'>>
+
+/**
+ * The spaces of a city's page, newest first: those in the city, and those of its region whose location contains its name
+ * ("Greater London, Croydon"), with or without accents (spec 2 "City landing", decision 20). Refuses `invalidFields` for a
+ * cursor that is none of ours.
+ */
+export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpacePage> {
+  const scope = await cityScope(city, type)
+  const after = cursor ? cursorPlace(cursor) : null
+  return fullPage(await readCards(db(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
+}
+
+/** The first page's scope. A city without a space of its own may still be named by those around it. */
+export async function cityScope(city: KnownCity, type: string | undefined): Promise<CityScope> {
+  const known = await findCity(city.slug, city.countryCode)
+  return {
+    type: type ?? null,
+    cityId: known?.id ?? null,
+    region: findCountry(city.countryCode)?.region ?? '',
+    spellings: [...new Set([city.name.toLowerCase(), plainName(city.name)])],
+    after: null,
+  }
+}

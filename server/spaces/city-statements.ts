@@ -1,0 +1,72 @@
+import { maxLimit } from '../../rules/space-search.ts'
+import {
+  livingIn,
+  newestFirst,
+  type Parameters,
+  parameters,
+  postings,
+  type SearchScope,
+  type Statement,
+} from './search-statements.ts'
+import { cardsFrom } from './space-card.ts'
+
+/** The spaces of a city page: those of the city, and those nearby whose location has one of its spellings. */
+export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; spellings: string[] }
+
+/** Above this many places that have the city in their names, only the city's own spaces are found. */
+const mostPlaces = 1000
+
+/** A page of the cards of a city, newest first. */
+export function cityCardsStatement(scope: CityScope, limit: number): Statement {
+  const sql = parameters()
+  const text = `${cityPage(scope, sql, sql.add(limit), maxLimit + 1)} ${cardsFrom('page')}`
+  return { name: nameOf('cards', scope), text, values: sql.values }
+}
+
+/** What a city's day is counted from: the hours and the price of its newest spaces, and what is taken of them. */
+export function cityDayStatement(scope: CityScope, limit: number, day: { from: Date; to: Date }): Statement {
+  const sql = parameters()
+  const page = cityPage(scope, sql, sql.add(limit), limit)
+  const [from, to] = [sql.add(day.from), sql.add(day.to)]
+  const text = `${page}
+    select s.time_zone as "timeZone", s.available, s.status, s.starts::text as starts, s.price_minor as "priceMinor",
+      s.currency, s.buffer_minutes as "bufferMinutes", s.notice_minutes as "noticeMinutes", array(
+        select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
+        from availability_blocks b
+        where b.space_id = s.id and lower(b.during) > ${from}::timestamptz - interval '24 hours'
+          and lower(b.during) < ${to}::timestamptz and upper(b.during) > ${from}::timestamptz
+      ) as taken
+    from page join spaces s on s.id = page.id`
+  return { name: nameOf('day', scope), text, values: sql.values }
+}
+
+/**
+ * The table expression `page`. The newest of the city and the newest of each place whose name has a spelling are merged;
+ * a location is a term as a whole, so that no space is missed. `most`, the limit as a literal, keeps the plan.
+ */
+function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number): string {
+  const { type, cityId, after, region } = scope
+  const spellings = scope.spellings.map((spelling) => sql.add(spelling))
+  const named = spellings.map((text) => `(grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0)`)
+  const located = spellings.map((text) => `strpos(lower(s.location), ${text}) > 0`)
+  const ofTerms = postings({ type, after, cityId: null, region: null, text: null }, sql, String(most))
+  const ours = cityId ? `(${ownSpaces({ type, cityId, after }, sql)} limit ${most}) union` : ''
+  const near = `select s.created_at, s.id from (select distinct id from (${ofTerms}) posted) posted join spaces s on s.id = posted.id
+    where (${located.join(' or ')}) and (select count(*) from few) <= ${mostPlaces}`
+  return `with found as materialized (
+      select id from terms where region = ${sql.add(region)} and (${named.join(' or ')})
+    ), few as materialized (select id from found limit ${mostPlaces + 1}), page as (
+      select created_at, id from (${ours} ${near}) merged ${newestFirst} limit ${limit}
+    )`
+}
+
+function ownSpaces(scope: Pick<CityScope, 'type' | 'cityId' | 'after'>, sql: Parameters): string {
+  const living = livingIn({ ...scope, region: null, text: null }, sql)
+  return `select created_at, id from spaces where ${living} ${newestFirst}`
+}
+
+/** One name for one text. */
+function nameOf(kind: string, { type, cityId, after, spellings }: CityScope): string {
+  const parts = [type && 'type', cityId && 'city', after && 'after', spellings.length].filter(Boolean)
+  return ['city', kind, ...parts].join(':')
+}
