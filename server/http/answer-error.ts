@@ -3,29 +3,49 @@ import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { FrontDoor } from './front-door.ts'
 import { logBug } from './log.ts'
+import { plainPage } from './plain-page.ts'
 
 /**
  * Answers what a handler threw: a refusal with its own status and words, a database that is away with 503, anything
- * else with 500 and nothing of the error. One shape: `{"error": {"code", "message", "fields"?, "details"?}}`.
+ * else with 500 and nothing of the error. One shape: `{"error": {"code", "message", "fields"?, "details"?}}`; somebody
+ * who opened a page reads the words.
  */
 export function answerError(error: unknown, c: Context<FrontDoor>): Response {
-  if (isRefusal(error)) return answerRefusal(error)
-  // What Hono itself refuses is a body that is no JSON.
-  if (error instanceof HTTPException && error.status === 400) return answerRefusal(new Refusal('invalidJson'))
+  const refusal = refusalFor(error)
   const requestId = c.get('facts')?.requestId
-  logBug(error, { requestId, method: c.req.method, path: c.req.path })
-  if (isDatabaseAway(error)) return answerRefusal(new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }))
-  const message = 'Something went wrong on our side. Please try again.'
-  return Response.json({ error: { code: 'internal', message, details: { requestId } } }, { status: 500 })
+  if (!refusal || refusal.status >= 500) logBug(error, { requestId, method: c.req.method, path: c.req.path })
+  const { status, ...told } = refusal ? problemOf(refusal) : unknownProblem(requestId)
+  const seconds = told.details?.retryAfterSeconds
+  const headers = { ...(typeof seconds === 'number' && { 'retry-after': String(Math.max(1, seconds)) }) }
+  const isPage = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/')
+  if (!isPage) return Response.json({ error: told }, { status, headers })
+  const html = plainPage({ title: 'Something went wrong', text: told.message })
+  return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** The answer of a refusal. `details.retryAfterSeconds` also goes into the header that programs look for. */
-export function answerRefusal({ code, message, status, fields, details }: Refusal): Response {
-  const seconds = details?.retryAfterSeconds
-  return Response.json(
-    { error: { code, message, ...(fields && { fields }), ...(details && { details }) } },
-    { status, headers: typeof seconds === 'number' ? { 'retry-after': String(Math.max(1, seconds)) } : {} },
-  )
+type Problem = {
+  status: number
+  code: string
+  message: string
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+}
+
+function problemOf({ status, code, message, fields, details }: Refusal): Problem {
+  return { status, code, message, ...(fields && { fields }), ...(details && { details }) }
+}
+
+function unknownProblem(requestId: string | undefined): Problem {
+  const message = 'Something went wrong on our side. Please try again.'
+  return { status: 500, code: 'internal', message, details: { requestId } }
+}
+
+/** The refusal that an error is, or stands for; null for a bug. */
+function refusalFor(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error
+  // What Hono itself refuses is a body that is no JSON.
+  if (error instanceof HTTPException && error.status === 400) return new Refusal('invalidJson')
+  return isDatabaseAway(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : null
 }
 
 /** No connection, none free, or a server that is starting or stopping: trying again later is all one can do. */

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { env } from '../env.ts'
+import { limit } from '../limits/limit.ts'
 import { answerError } from './answer-error.ts'
 import { api } from './api/router.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
@@ -40,6 +41,7 @@ export function createApp(
   app.get('/api/events', events)
   app.route('/api', api)
   if (env().demo) app.get('/dev/mail', mailList).get('/dev/mail/:id', mailPage)
+  app.get('*', limitSearches)
   app.all('*', screens(build, mode))
   return app
 }
@@ -65,6 +67,12 @@ async function askWho(c: Context<FrontDoor>, next: Next): Promise<void> {
   // What a sign-in or sign-out sets is newer.
   if (c.res.headers.has('set-cookie')) return
   for (const line of setCookies) c.header('set-cookie', line, { append: true })
+}
+
+/** The API counts its own; on pages it is the text that costs. */
+async function limitSearches(c: Context<FrontDoor>, next: Next): Promise<void> {
+  if (c.req.query('q')) await limit('search', c.get('facts').clientAddress)
+  await next()
 }
 
 function screens(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {

@@ -160,6 +160,18 @@ test('a photo may be 25 MB, and more is refused', async () => {
   expect((await post(27 * 1024 * 1024)).status).toBe(413)
 })
 
+test('120 searches a minute from one address; who opened a page reads why', async () => {
+  const headers = { accept: 'text/html', 'x-forwarded-for': '203.0.113.50' }
+  const answers = await Promise.all(Array.from({ length: 121 }, () => ask('/echo?q=loft', { headers })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused?.text()).toContain('Too many attempts. Please wait a little and try again.')
+  expect((await ask('/echo', { headers })).status).toBe(200)
+  const neighbour = { ...headers, 'x-forwarded-for': '203.0.113.51' }
+  expect((await ask('/echo?q=loft', { headers: neighbour })).status).toBe(200)
+})
+
 test('what the API does not have is 404 in its one shape', async () => {
   const answer = await ask('/api/nothing')
   expect(answer.status).toBe(404)

@@ -1,0 +1,31 @@
+const body =
+  'font: 17px/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 90vh; margin: 0 1rem; ' +
+  'text-align: center; background: light-dark(#f8f4eb, #1a1611); color: light-dark(#1d1914, #f3ece0)'
+
+/** A page that stands without the app: while it starts, or where a request did not get as far. */
+export function plainPage({
+  title,
+  text,
+  againSeconds,
+}: {
+  title: string
+  text: string
+  againSeconds?: number
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${againSeconds ? `<meta http-equiv="refresh" content="${againSeconds}">\n` : ''}<title>${title}</title>
+</head>
+<body style="${body}">
+<main>
+<h1>${title}</h1>
+<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>
+${againSeconds ? '' : '<p><a href="/" style="color: inherit">Return to Home</a></p>\n'}</main>
+</body>
+</html>`
+}
