@@ -1,0 +1,132 @@
+import { anotherBrowser, expect, expectAccessible, fillCredentials, signIn, signUp, test } from './people.ts'
+
+test.describe('a visitor', () => {
+  test('finds spaces by text, type and place, and the address keeps the filters', async ({ page }) => {
+    await page.goto('/explore')
+    await page.getByPlaceholder('Search by location, country, or title...').fill('tokyo')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=tokyo/)
+    await expect(page.getByText('Tokyo, Japan').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Meeting Room', exact: true }).click()
+    await expect(page).toHaveURL(/type=meeting-room/)
+    await page.reload()
+    await expect(page.getByPlaceholder('Search by location, country, or title...')).toHaveValue('tokyo')
+    await expectAccessible(page)
+  })
+
+  test('reads which of the two empty texts it is', async ({ page }) => {
+    await page.goto('/explore?q=zzzzqqq')
+    await expect(page.getByText('No spaces found. Try adjusting your search or filters.')).toBeVisible()
+    await page.goto('/explore?city=tokyo&region=Europe')
+    await expect(page.getByText('No spaces found. Try adjusting your filters.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('gets more results by scrolling', async ({ page }) => {
+    await page.goto('/explore')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(24)
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  })
+
+  test('finds, filters and pages without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/explore')
+    await page.getByPlaceholder('Search by location, country, or title...').fill('london')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('London, United Kingdom').first()).toBeVisible()
+    await context.close()
+  })
+
+  test('sees the home page in order, light and dark', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Explore Spaces' })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+
+  test('gets a real 404 for what is not there', async ({ page, request }) => {
+    expect((await request.get('/nowhere/at/all')).status()).toBe(404)
+    await page.goto('/nowhere/at/all')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('not found')
+    await expectAccessible(page)
+  })
+
+  test('is asked to sign in where a person is needed, and comes back there', async ({ page, request }) => {
+    const answer = await request.get('/create-listing', { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toMatch(/^\/\?sign-in&next=/)
+    await page.goto('/create-listing')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('E-mail').fill('owner@demo.hourlet.example')
+    await dialog.getByLabel('Password', { exact: true }).fill('hourlet-demo')
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/create-listing/)
+  })
+})
+
+test.describe('signing in', () => {
+  test('wrong credentials show in red, and the dialog stays with what was typed', async ({ page }) => {
+    await page.goto('/?sign-in')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
+    await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
+    await expectAccessible(page)
+  })
+
+  test('a weak password is refused with reasons', async ({ page }) => {
+    await page.goto('/?sign-in')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Create an Account').click()
+    await dialog.getByLabel('E-mail').fill('new.person@test.example')
+    await dialog.getByLabel('Password', { exact: true }).fill('password')
+    await dialog.getByRole('button', { name: 'Create an Account' }).click()
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('signing up signs in, signing out forgets it', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/dashboard/)
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /account|menu/i })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByText(/^Sign In/).first()).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/sign-in/)
+  })
+
+  test('works without JavaScript on its own page', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/sign-in?next=%2Fmy-bookings')
+    await fillCredentials(page, 'guest@demo.hourlet.example', 'hourlet-demo')
+    await expect(page).toHaveURL(/my-bookings/)
+    await context.close()
+  })
+})
+
+test('a new type appears in another browser without reloading', async ({ page, browser, viewport }) => {
+  const watching = await anotherBrowser(browser, viewport)
+  await watching.goto('/explore')
+  await signIn(page, 'owner')
+  await page.goto('/explore')
+  await page.getByText('Add Type').click()
+  const name = `kiosk-${Date.now().toString(36)}`
+  await page.getByLabel('Type ID').fill(name)
+  await expect(page.getByText('Only lowercase letters, numbers, and hyphens')).toBeVisible()
+  await page.getByLabel('Display Name').fill(`Kiosk ${name.slice(6)}`)
+  await page.getByRole('dialog').getByRole('button', { name: /add/i }).click()
+  await expect(watching.getByText(`Kiosk ${name.slice(6)}`)).toBeVisible()
+  await watching.context().close()
+})

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+
+/** The address of the marketplace that test/browser/marketplace.ts started. */
+export const site = () => process.env.MARKETPLACE_URL ?? 'http://127.0.0.1:3000'
+
+/** Every page of every test fails it on a script error or a breach of the content policy. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+  baseURL: async ({}, use) => use(site()),
+  page: async ({ page }, use) => {
+    const problems = watch(page)
+    await use(page)
+    expect(problems).toEqual([])
+  },
+})
+
+export { expect }
+
+/** A page of another browser, with its own cookies, in which somebody else looks on. */
+export async function anotherBrowser(
+  browser: Browser,
+  viewport: { width: number; height: number } | null,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site(), ...(viewport && { viewport }) })
+  return await context.newPage()
+}
+
+export type Account = 'guest' | 'owner' | 'admin'
+
+/** Signs in as one of the demo accounts by the page of its own. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/sign-in')
+  await fillCredentials(page, `${account}@demo.hourlet.example`, 'hourlet-demo')
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+/** Makes an account with an address that nobody has yet, and is signed in with it. */
+export async function signUp(page: Page): Promise<string> {
+  const email = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 8)}@test.example`
+  await page.goto('/sign-in?mode=sign-up')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
+  await page.getByRole('button', { name: 'Create an Account' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+  return email
+}
+
+export async function fillCredentials(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+}
+
+/** Axe finds nothing by WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
+  expect(found).toEqual([])
+}
+
+function watch(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /content security policy|hydrat/i.test(message.text()))
+      problems.push(message.text())
+  })
+  return problems
+}
