@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { appNow, db } from '../../db/connect.ts'
 import { failures } from '../../rules/failure.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { emptySearchText, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
+import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/http/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
@@ -59,7 +59,7 @@ export function loadMore(request: Request): Promise<Page> {
 const noPage: Page = { spaces: [], nextCursor: null }
 
 async function readPage(search: SpaceSearch): Promise<Page> {
-  const [page, now] = await Promise.all([searchSpaces(search), appNow(db())])
+  const [page, now] = await Promise.all([searchSpaces(search), currentTime()])
   return { spaces: page.spaces.map((space) => cardView(space, now)), nextCursor: page.nextCursor }
 }
 

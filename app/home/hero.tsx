@@ -1,21 +1,20 @@
+import type { BrandPhoto } from '../brand/photos.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-const widths = [800, 1400, 2000]
-const photo = (width: number) => `/photos/hero/event-loft-long-table-${width}.webp`
-
 /** What the place is about, over one photo (spec 2 "Hero"). */
-export function Hero() {
+export function Hero({ photo }: { photo: BrandPhoto }) {
   return (
     <section className="hero on-ink" aria-labelledby="hero-title">
       <img
         className="hero-photo"
-        src={photo(1400)}
-        srcSet={widths.map((width) => `${photo(width)} ${width}w`).join(', ')}
+        src={`${photo.address}-1400.webp`}
+        srcSet={photo.widths.map((width) => `${photo.address}-${width}.webp ${width}w`).join(', ')}
         sizes="100vw"
-        width={2000}
-        height={1333}
-        alt="Brick event loft at golden hour with a long dressed dining table, candles and festoon lights."
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        style={{ backgroundColor: photo.palette }}
         fetchPriority="high"
       />
       <div className="wrap relative grid content-end pt-12 pb-16 md:pb-24">

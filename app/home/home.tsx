@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { heroPhotos } from '../brand/photos.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
 import { loadExplore } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +10,7 @@ import { Hero } from './hero.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const explore = await loadExplore(request)
-  return data({ explore }, { status: explore.error ? 503 : 200 })
+  return data({ explore, photo: heroPhotos[0] }, { status: explore.error ? 503 : 200 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      {loaderData.photo && <Hero photo={loaderData.photo} />}
       <div className="py-(--section)">
         <ExploreSection explore={loaderData.explore} base={paths.home()} />
       </div>
