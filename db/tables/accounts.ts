@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, interval, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const appClock = pgTable('app_clock', {
-  singleton: boolean().primaryKey().default(true),
-  shift: interval().notNull(),
-})
 
 export const users = pgTable('users', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
@@ -79,14 +74,4 @@ export const outgoingMails = pgTable('outgoing_mails', {
   attempts: smallint().notNull().default(0),
   lastError: text('last_error'),
   sentAt: instant('sent_at'),
-})
-
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  userId: uuid('user_id').notNull(),
-  route: text().notNull(),
-  key: text().notNull(),
-  bodyHash: text('body_hash').notNull(),
-  status: smallint(),
-  response: jsonb(),
-  createdAt: instant('created_at').notNull().defaultNow(),
 })

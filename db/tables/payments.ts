@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, char, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, char, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../rules/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -42,18 +42,6 @@ export const refunds = pgTable('refunds', {
   dueAt: instant('due_at').notNull().defaultNow(),
   createdAt: instant('created_at').notNull().defaultNow(),
   settledAt: instant('settled_at'),
-})
-
-export const webhookEvents = pgTable('webhook_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  objectId: text('object_id').notNull(),
-  livemode: boolean().notNull(),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-  dueAt: instant('due_at').notNull().defaultNow(),
-  attempts: smallint().notNull().default(0),
-  lastError: text('last_error'),
-  processedAt: instant('processed_at'),
 })
 
 export const alerts = pgTable('alerts', {
