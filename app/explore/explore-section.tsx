@@ -1,5 +1,7 @@
+import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { AddType } from './add-type.tsx'
 import { addressOf, ExploreBase, sectionId } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
@@ -15,8 +17,9 @@ type ExploreSectionProps = {
   isPage?: boolean
 }
 
-/** 'Explore Spaces': search, filters and results, kept true while it is open (spec 2, home and explore). */
+/** 'Explore Spaces': search, filters and results, kept true while it is open (spec 2, home and explore); the signed-in can add a type. */
 export function ExploreSection({ explore, base, isPage = false }: ExploreSectionProps) {
+  const { person } = useAuth()
   useLive(['spaces', 'space-types'])
   const Title = isPage ? 'h1' : 'h2'
   return (
@@ -31,7 +34,18 @@ export function ExploreSection({ explore, base, isPage = false }: ExploreSection
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <PlaceList places={explore.places} filters={explore.filters} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <TypeChips types={explore.types} error={explore.typesError} filters={explore.filters} />
+            <TypeChips
+              types={explore.types}
+              error={explore.typesError}
+              chosen={explore.filters.type}
+              to={(type) => addressOf(base, { ...explore.filters, type })}
+            >
+              {person && (
+                <li>
+                  <AddType />
+                </li>
+              )}
+            </TypeChips>
             <ActiveFilters explore={explore} />
             {isPage && <h2 className="sr-only">Results</h2>}
             <Results explore={explore} />

@@ -1,15 +1,12 @@
 import { use } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { failures } from '../../rules/failure.ts'
-import { CardSkeleton } from '../marketplace/card-skeleton.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { SpaceCard } from '../marketplace/space-card.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useSoon } from '../ui/use-soon.ts'
 import { addressOf, ExploreBase, useExploreAddress } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
-import { useMoreSpaces } from './use-more-spaces.ts'
+import { SpaceGrid, WaitingGrid } from './space-grid.tsx'
 
 /** How many cards are above the fold on a wide screen; their photos are fetched at once. */
 const eagerCards = 3
@@ -17,59 +14,19 @@ const eagerCards = 3
 /** The grid, its waiting, its error and its emptiness. */
 export function Results({ explore }: { explore: Explore }) {
   const waiting = useSoon(useIsSearching())
-  if (waiting) return <Waiting />
-  if (explore.error) return <Notice tone="bad" title={explore.error} />
-  if (explore.spaces.length === 0 && !explore.nextCursor) return <NothingFound explore={explore} />
-  return <Grid key={addressOf('', explore.filters)} explore={explore} />
-}
-
-function Grid({ explore }: { explore: Explore }) {
-  const { spaces, nextCursor, loading, failed, more, sentinel } = useMoreSpaces(explore)
   const address = useExploreAddress()
   const isPage = use(ExploreBase) !== '/'
+  if (waiting) return <WaitingGrid />
+  if (explore.error) return <Notice tone="bad" title={explore.error} />
+  if (explore.spaces.length === 0 && !explore.nextCursor) return <NothingFound explore={explore} />
   return (
-    <>
-      <ul className="cards">
-        {spaces.map((space, index) => (
-          <li key={space.slug} className="grid min-w-0">
-            <SpaceCard space={space} eager={isPage && index < eagerCards} />
-          </li>
-        ))}
-      </ul>
-      {nextCursor && (
-        <div ref={sentinel} className="grid gap-6">
-          {loading && <Waiting cards={3} />}
-          {failed && <Notice tone="bad" title={failures.fetchSpaces} />}
-          <ButtonLink
-            to={address({ ...explore.filters, cursor: nextCursor })}
-            variant="line"
-            className="justify-self-start"
-            onClick={(event) => {
-              event.preventDefault()
-              more()
-            }}
-          >
-            More spaces
-          </ButtonLink>
-        </div>
-      )}
-    </>
-  )
-}
-
-function Waiting({ cards = 6 }: { cards?: number }) {
-  return (
-    <div>
-      <p role="status" className="type-small mb-4 text-soft">
-        Loading spaces...
-      </p>
-      <div className="cards">
-        {Array.from({ length: cards }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-          <CardSkeleton key={index} />
-        ))}
-      </div>
-    </div>
+    <SpaceGrid
+      key={addressOf('', explore.filters)}
+      first={explore}
+      pageAt={(cursor) => address({ ...explore.filters, cursor })}
+      moreAt={(cursor) => addressOf(paths.moreSpaces(), { ...explore.filters, cursor })}
+      eagerCards={isPage ? eagerCards : 0}
+    />
   )
 }
 

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
-import { useAuth } from '../layout/auth-provider.tsx'
-import { AddType } from './add-type.tsx'
-import { useExploreAddress } from './address.ts'
-import type { Filters } from './load-explore.server.ts'
 
-type TypeChipsProps = { types: SpaceType[]; error: string | null; filters: Filters }
+type TypeChipsProps = {
+  types: SpaceType[]
+  error: string | null
+  chosen: string | undefined
+  /** The address of the page with a type, or with all of them. */
+  to: (type?: string) => string
+  /** More chips, each an `li`. */
+  children?: ReactNode
+}
 
-/** 'All Spaces' and one chip for each type; the signed-in can add one (spec 2 "Space-type filter bar"). */
-export function TypeChips({ types, error, filters }: TypeChipsProps) {
-  const { person } = useAuth()
-  const address = useExploreAddress()
+/** 'All Spaces' and one chip for each type (spec 2 "Space-type filter bar"). */
+export function TypeChips({ types, error, chosen, to, children }: TypeChipsProps) {
   const chips = [{ name: undefined, label: 'All Spaces' }, ...types]
   return (
     <div>
@@ -18,21 +21,12 @@ export function TypeChips({ types, error, filters }: TypeChipsProps) {
         <ul className="chips" data-scroll="">
           {chips.map(({ name, label }) => (
             <li key={label}>
-              <Link
-                className="chip"
-                to={address({ ...filters, type: name })}
-                aria-current={filters.type === name || undefined}
-                preventScrollReset
-              >
+              <Link className="chip" to={to(name)} aria-current={chosen === name || undefined} preventScrollReset>
                 {label}
               </Link>
             </li>
           ))}
-          {person && (
-            <li>
-              <AddType />
-            </li>
-          )}
+          {children}
         </ul>
       </nav>
       {error && (

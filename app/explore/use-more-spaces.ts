@@ -1,31 +1,33 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CardView } from '../marketplace/card-view.ts'
-import { paths } from '../paths.ts'
-import { addressOf } from './address.ts'
-import type { Explore, Page } from './load-explore.server.ts'
+import type { Page } from './load-explore.server.ts'
 
 /**
  * The spaces so far, and more as one scrolls to the `sentinel`. When the first page changes (a live update), as many
- * pages are fetched anew behind it, and the old list stays meanwhile. Give its component a key of the filters.
+ * pages are fetched anew behind it, and the old list stays meanwhile. Give its component a key of the filters. `moreAt` is
+ * the address of the page behind a cursor.
  */
-export function useMoreSpaces(explore: Explore) {
+export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
   const [wanted, setWanted] = useState(0)
-  const [shown, setShown] = useState<{ first: Page; pages: Page[] }>({ first: explore, pages: [] })
+  const [shown, setShown] = useState<{ first: Page; pages: Page[] }>({ first, pages: [] })
   const [failed, setFailed] = useState(false)
-  const known = shown.first === explore || shown.pages.length > 0 ? shown : { first: explore, pages: [] }
+  const known = shown.first === first || shown.pages.length > 0 ? shown : { first, pages: [] }
   const last = known.pages.at(-1) ?? known.first
 
+  const fetchMore = useEffectEvent((start: Page[], wanted: number, signal: AbortSignal) =>
+    fetchPages([first, ...start], wanted + 1, moreAt, signal),
+  )
   useEffect(() => {
     if (wanted === 0) return
     const controller = new AbortController()
-    const start = shown.first === explore ? shown.pages : []
+    const start = shown.first === first ? shown.pages : []
     if (start.length >= wanted) return
-    fetchPages(explore, start, wanted, controller.signal).then(
-      (pages) => setShown({ first: explore, pages }),
+    fetchMore(start, wanted, controller.signal).then(
+      (pages) => setShown({ first, pages }),
       () => setFailed(!controller.signal.aborted),
     )
     return () => controller.abort()
-  }, [explore, wanted, shown])
+  }, [first, wanted, shown])
 
   const more = useCallback(() => {
     setFailed(false)
@@ -41,18 +43,23 @@ export function useMoreSpaces(explore: Explore) {
   }
 }
 
-/** Fetches page after page until there are as many as wanted or no more to have. */
-async function fetchPages(explore: Explore, start: Page[], wanted: number, signal: AbortSignal): Promise<Page[]> {
+/** The pages behind the first one: page after page until there are as many as wanted or no more to have. */
+async function fetchPages(
+  start: Page[],
+  wanted: number,
+  moreAt: (cursor: string) => string,
+  signal: AbortSignal,
+): Promise<Page[]> {
   const pages = [...start]
-  let cursor = (pages.at(-1) ?? explore).nextCursor
+  let cursor = pages.at(-1)?.nextCursor
   while (cursor && pages.length < wanted) {
-    const answer = await fetch(addressOf(paths.moreSpaces(), { ...explore.filters, cursor }), { signal })
+    const answer = await fetch(moreAt(cursor), { signal })
     if (!answer.ok) throw new Error(`More spaces: ${answer.status}`)
     const page: Page = await answer.json()
     pages.push(page)
     cursor = page.nextCursor
   }
-  return pages
+  return pages.slice(1)
 }
 
 /** A space that moved from one page to the next between two questions is shown once. */
