@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Metadata } from 'sharp'
@@ -18,7 +17,9 @@ export async function receivePhoto<T>(body: AsyncIterable<Uint8Array>, use: (fil
   const file = path.join(folder, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await pipeline(checked(body), createWriteStream(file, { mode: 0o600 }))
+    // Opened before the first byte: a stream that still opens its file when the body fails would make it anew.
+    const handle = await open(file, 'wx', 0o600)
+    await pipeline(checked(body), handle.createWriteStream())
     await checkHeader(file)
     return await use(file)
   } finally {

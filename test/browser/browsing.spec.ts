@@ -1,4 +1,4 @@
-import { anotherBrowser, expect, expectAccessible, fillCredentials, signIn, signUp, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, fillCredentials, open, signIn, signUp, test } from './people.ts'
 
 test.describe('a visitor', () => {
   test('finds spaces by text, type and place, and the address keeps the filters', async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe('a visitor', () => {
     const answer = await request.get('/create-listing', { maxRedirects: 0 })
     expect(answer.status()).toBe(302)
     expect(answer.headers().location).toMatch(/^\/\?sign-in&next=/)
-    await page.goto('/create-listing')
+    await open(page, '/create-listing')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await dialog.getByLabel('E-mail').fill('owner@demo.hourlet.example')
@@ -71,7 +71,7 @@ test.describe('a visitor', () => {
 
 test.describe('signing in', () => {
   test('wrong credentials show in red, and the dialog stays with what was typed', async ({ page }) => {
-    await page.goto('/?sign-in')
+    await open(page, '/?sign-in')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
     await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -82,7 +82,7 @@ test.describe('signing in', () => {
   })
 
   test('a weak password is refused with reasons', async ({ page }) => {
-    await page.goto('/?sign-in')
+    await open(page, '/?sign-in')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Create an Account').click()
     await dialog.getByLabel('E-mail').fill('new.person@test.example')
@@ -92,15 +92,12 @@ test.describe('signing in', () => {
   })
 
   test('signing up signs in, signing out forgets it', async ({ page }) => {
-    await signUp(page)
+    const email = await signUp(page)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/dashboard/)
-    await page.goto('/')
-    await page
-      .getByRole('button', { name: /account|menu/i })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await open(page, '/')
+    await page.getByRole('button', { name: email }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByText(/^Sign In/).first()).toBeVisible()
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/sign-in/)
@@ -118,9 +115,9 @@ test.describe('signing in', () => {
 
 test('a new type appears in another browser without reloading', async ({ page, browser, viewport }) => {
   const watching = await anotherBrowser(browser, viewport)
-  await watching.goto('/explore')
+  await open(watching, '/explore')
   await signIn(page, 'owner')
-  await page.goto('/explore')
+  await open(page, '/explore')
   await page.getByText('Add Type').click()
   const name = `kiosk-${Date.now().toString(36)}`
   await page.getByLabel('Type ID').fill(name)
