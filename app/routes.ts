@@ -5,8 +5,11 @@ export default [
   index('home/home.tsx'),
   route('explore', 'explore/explore.tsx'),
   route('explore/more', 'explore/more-spaces.ts'),
+  route('explore/more/:city/:type?', 'city/more-in-city.ts'),
   route('sign-in', 'sign-in/sign-in.tsx'),
   route('sign-out', 'sign-in/sign-out.ts'),
   route('reset-password', 'sign-in/reset-password.tsx'),
+  // Only what no route above takes is asked for a city.
+  route(':city/:type?', 'city/city.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

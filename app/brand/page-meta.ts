@@ -9,6 +9,8 @@ type PageMeta = {
   /** The path or address of a picture for previews. */
   image?: string
   noindex?: boolean
+  /** JSON-LD in the words of schema.org. It takes the site's origin, for its addresses. */
+  structured?: (origin: string) => { '@type': string; [property: string]: unknown }
 }
 
 /** What a page says of itself to search engines and previews. `matches` are those of the route's `meta`. */
@@ -24,6 +26,9 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + page.path },
     ...(page.image ? [{ property: 'og:image', content: new URL(page.image, origin).href }] : []),
+    ...(page.structured
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.structured(origin) } }]
+      : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -81,6 +81,6 @@ function placesIn(region: string | undefined, locations: Location[]): Place[] {
 }
 
 /** "1,000+" where there are more than were counted (decision 39). */
-function countText({ count, more }: SpaceCount): string {
+export function countText({ count, more }: SpaceCount): string {
   return `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 }

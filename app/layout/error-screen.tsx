@@ -38,6 +38,10 @@ const notFoundWords: Record<string, Words> & { page: Words } = {
     text: 'The address may be old, or the owner has taken the space down. Its photos left with it.',
     action: 'Back to listings',
   },
+  'Location not found': {
+    text: 'We have no page for this place, or for this type of space in it. There may be spaces there all the same.',
+    action: 'Explore Spaces',
+  },
   page: { text: 'The address may be old or mistyped. Nothing is let here, at any hour.', action: 'Explore Spaces' },
 }
 

@@ -13,11 +13,12 @@ export type CityToday = { hours: CityHour[]; spaces: number; isWhole: boolean; f
 
 /** So many of the newest spaces are counted, so that a city of any size costs the same. */
 const mostCounted = 200
-const freshMilliseconds = 5_000
+/** Turns begin with the minutes, so that an hour that is over is so at once. */
+const turnMilliseconds = 5_000
 /** Types come from addresses, so that what is kept for them is bounded. */
 const mostKept = 200
 
-type Kept = { today: Promise<CityToday>; readAt: number }
+type Kept = { today: Promise<CityToday>; turn: number }
 
 const kept = new Map<string, Kept>()
 
@@ -25,8 +26,9 @@ const kept = new Map<string, Kept>()
 export function readCityToday(city: KnownCity, type?: string): Promise<CityToday> {
   const key = `${city.slug} ${type ?? ''}`
   const known = kept.get(key)
-  if (known && Date.now() - known.readAt < freshMilliseconds) return known.today
-  const reading = { today: countToday(city, type), readAt: Date.now() }
+  const turn = Math.floor(Date.now() / turnMilliseconds)
+  if (known?.turn === turn) return known.today
+  const reading = { today: countToday(city, type), turn }
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, reading)
   reading.today.catch(() => {

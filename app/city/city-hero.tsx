@@ -1,0 +1,45 @@
+import type { BrandPhoto } from '../brand/photos.ts'
+import { nextHourText } from './city-words.ts'
+import type { CityPage } from './load-city.server.ts'
+import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
+
+/** The city's name in one line over its photo, what there is, and what time it is there. */
+export function CityHero({ city, content, photo, today }: Pick<CityPage, 'city' | 'content' | 'photo' | 'today'>) {
+  return (
+    <header className="city-hero on-ink">
+      {photo && <HeroPhoto photo={photo} />}
+      <div className="wrap city-hero-inside">
+        <h1 style={{ '--letters': city.name.length }}>{city.name}</h1>
+        <p className="type-lead max-w-[28rem] text-balance">{content.line}</p>
+        {today && <CityClock city={city} today={today} />}
+      </div>
+    </header>
+  )
+}
+
+function HeroPhoto({ photo }: { photo: BrandPhoto }) {
+  const at = (width: number) => `${photo.address}-${width}.webp`
+  return (
+    <div className="city-hero-photo" style={{ backgroundColor: photo.palette }}>
+      <img
+        src={at(1600)}
+        srcSet={photo.widths.map((width) => `${at(width)} ${width}w`).join(', ')}
+        sizes="max(100vw, 60rem)"
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        fetchPriority="high"
+      />
+    </div>
+  )
+}
+
+function CityClock({ city, today }: { city: CityPage['city']; today: NonNullable<CityPage['today']> }) {
+  const now = useCityClock(city.timeZone, today.now)
+  return (
+    <p className="type-control tabular-nums">
+      <b className="type-title-2 block">{timeIn(city.timeZone, now)}</b>
+      {weekdayIn(city.timeZone, now)} in {city.name}. {today.spaces > 0 && nextHourText(today)}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigation } from 'react-router'
+import { emptySearchText } from '../../rules/space-search.ts'
+import { SpaceGrid, WaitingGrid } from '../explore/space-grid.tsx'
+import { TypeChips } from '../explore/type-chips.tsx'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useSoon } from '../ui/use-soon.ts'
+import type { CityPage } from './load-city.server.ts'
+
+/** The spaces of the city, or those of the chosen type (spec 2 "City landing"). */
+export function CitySpaces({ loaded }: { loaded: CityPage }) {
+  const { city, type, types, typesError, summary } = loaded
+  return (
+    <section className="city-spaces band on-white" aria-labelledby="city-spaces">
+      <div className="wrap grid grid-cols-1 gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+          <h2 id="city-spaces" className="type-title-2">
+            {type ? `${type.label} in` : 'Spaces in'} <br />
+            {city.name}
+          </h2>
+          <p className="text-soft tabular-nums" role="status">
+            {summary}
+          </p>
+        </div>
+        <TypeChips types={types} error={typesError} chosen={type?.name} to={(name) => paths.city(city.slug, name)} />
+        <Spaces loaded={loaded} />
+      </div>
+    </section>
+  )
+}
+
+function Spaces({ loaded: { city, type, page, error } }: { loaded: CityPage }) {
+  const waiting = useSoon(useIsChoosing(city.slug))
+  if (waiting) return <WaitingGrid cards={3} />
+  if (error) return <Notice tone="bad" title={error} />
+  if (page.spaces.length === 0) return <NothingHere city={city} hasType={type !== null} />
+  const address = paths.city(city.slug, type?.name)
+  return (
+    <SpaceGrid
+      key={address}
+      first={page}
+      pageAt={(cursor) => `${address}?${new URLSearchParams({ cursor })}`}
+      moreAt={(cursor) => `${paths.moreInCity(city.slug, type?.name)}?${new URLSearchParams({ cursor })}`}
+    />
+  )
+}
+
+function NothingHere({ city, hasType }: { city: CityPage['city']; hasType: boolean }) {
+  return (
+    <EmptyState title={emptySearchText({})} hours={Array.from({ length: 13 }, () => 'taken')}>
+      <Link
+        to={hasType ? paths.city(city.slug) : paths.createListing()}
+        className="text-link"
+        preventScrollReset={hasType}
+      >
+        {hasType ? `All spaces in ${city.name}` : `List the first space in ${city.name}`}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** True while another type of this city is on its way. */
+function useIsChoosing(slug: string): boolean {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname.split('/')[1] === slug
+}

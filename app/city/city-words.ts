@@ -1,0 +1,38 @@
+import type { CityHour } from '../../rules/city-day.ts'
+
+type Today = { hours: readonly CityHour[]; spaces: number; isWhole: boolean }
+
+/** How many spaces are free at the next hour: "8 of 14 spaces are free at 18:00." */
+export function nextHourText({ hours, spaces, isWhole }: Today): string {
+  const next = hours.find(({ isOver }) => !isOver)
+  if (!next) return 'Today’s last hour has begun. Tomorrow starts at nine.'
+  return `${next.free} of ${isWhole ? '' : 'the newest '}${spaces} spaces ${next.free === 1 ? 'is' : 'are'} free at ${clock(next.hour)}.`
+}
+
+/** The drawn day in words, for screen readers. */
+export function dayText({ hours, spaces, isWhole }: Today, { city, time }: { city: string; time: string }): string {
+  const still = hours.filter(({ isOver }) => !isOver)
+  const over = hours.filter(({ isOver }) => isOver)
+  return [
+    `Free today in ${city}, of ${isWhole ? '' : 'the newest '}${spaces} ${spaces === 1 ? 'space' : 'spaces'}, hour by hour.`,
+    still.length > 0 ? `${still.map(freeText).join(', ')}.` : '',
+    over.length > 0 ? `Over: ${over.map(freeText).join(', ')}.` : '',
+    `It is ${time} there.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** How many spaces a cell stands for, so that the highest column has at most 14 cells. */
+export function spacesPerCell(hours: readonly CityHour[]): number {
+  const most = Math.max(...hours.map(({ free }) => free))
+  return [1, 2, 5, 10, 20].find((unit) => most / unit <= 14) ?? 50
+}
+
+function freeText({ hour, free }: CityHour): string {
+  return `${free} at ${clock(hour)}`
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

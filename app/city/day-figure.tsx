@@ -1,0 +1,33 @@
+import { dayText, spacesPerCell } from './city-words.ts'
+import type { CityPage } from './load-city.server.ts'
+import { timeIn } from './use-city-clock.ts'
+
+/** The whole city's day: above each hour a cell for every space, or some, that is free in it. */
+export function DayFigure({ city, today }: { city: CityPage['city']; today: NonNullable<CityPage['today']> }) {
+  const unit = spacesPerCell(today.hours)
+  const most = Math.max(1, ...today.hours.map(({ free }) => Math.ceil(free / unit)))
+  const text = dayText(today, { city: city.name, time: timeIn(city.timeZone, new Date(today.now)) })
+  return (
+    <figure className="city-day">
+      <div className="city-day-grid" role="img" aria-label={text} style={{ '--cells': most }}>
+        {today.hours.map(({ hour, free, isOver }) => (
+          <span key={hour} data-over={isOver || undefined}>
+            {Array.from({ length: Math.ceil(free / unit) }, (_, cell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+              <i key={cell} />
+            ))}
+          </span>
+        ))}
+      </div>
+      <div className="city-day-axis" aria-hidden="true">
+        {today.hours.map(({ hour }) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+      <figcaption className="type-small text-soft">
+        Spaces free today, {unit === 1 ? 'one cell each' : `one cell for ${unit}`}.
+        {today.hours[0]?.isOver && ' What is hatched is over.'}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,115 @@
+import { redirect } from 'react-router'
+import { appNow, db } from '../../db/connect.ts'
+import { failures } from '../../rules/failure.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { knownCity } from '../../rules/places.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { defaultLimit, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
+import { logBug } from '../../server/http/log.ts'
+import { type CityToday, readCityToday } from '../../server/spaces/city-day.ts'
+import { citySpaces } from '../../server/spaces/city-spaces.ts'
+import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
+import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
+import { type BrandPhoto, cityPhotos } from '../brand/photos.ts'
+import { countText, type Page } from '../explore/load-explore.server.ts'
+import { cardView } from '../marketplace/card-view.ts'
+import { paths } from '../paths.ts'
+import { type CityAt, cityAt } from './city-at.server.ts'
+import type { CityContent } from './content/city-content.ts'
+
+/** What a city's page shows. A part that could not be read carries its error and is empty. */
+export type CityPage = {
+  city: { slug: string; name: string; timeZone: string }
+  type: SpaceType | null
+  content: CityContent
+  photo: BrandPhoto | undefined
+  page: Page
+  error: string | null
+  types: SpaceType[]
+  typesError: string | null
+  today: (Pick<CityToday, 'hours' | 'spaces' | 'isWhole'> & { now: string }) | null
+  /** "14 spaces, from €34 an hour". */
+  summary: string
+  next: { slug: string; name: string; count: string }[]
+}
+
+type Params = { city: string; type?: string }
+
+/** Reads the page of a city, or of one type of space in it; 404 for an unknown one. */
+export async function loadCity(request: Request, params: Params): Promise<CityPage> {
+  const at = await cityAt(request, params)
+  const { city, content, type } = at
+  const [page, types, today, places, ofType] = await Promise.allSettled([
+    readPage(request, at),
+    listSpaceTypes(),
+    readCityToday(city, type?.name),
+    listLocations(),
+    listLocations({ type: type?.name }),
+  ])
+  for (const result of [page, types, today, places, ofType]) {
+    if (result.status === 'fulfilled') continue
+    if (result.reason instanceof Response) throw result.reason
+    logBug(result.reason, { path: request.url })
+  }
+  const day = valueIn(today)
+  return {
+    city: { slug: city.slug, name: city.name, timeZone: city.timeZone },
+    type,
+    content,
+    photo: cityPhotos[city.slug],
+    page: valueIn(page) ?? { spaces: [], nextCursor: null },
+    error: page.status === 'fulfilled' ? null : failures.fetchSpaces,
+    types: valueIn(types) ?? [],
+    typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
+    today: day && { hours: day.hours, spaces: day.spaces, isWhole: day.isWhole, now: day.now.toISOString() },
+    summary: day
+      ? summaryOf(
+          day,
+          valueIn(ofType)?.find(({ slug }) => slug === city.slug),
+        )
+      : '',
+    next: content.next.slugs.map((slug) => nextCity(slug, valueIn(places) ?? [])),
+  }
+}
+
+/** The page of spaces that a cursor leads to. */
+export async function loadMoreInCity(request: Request, params: Params): Promise<Page> {
+  return readPage(request, await cityAt(request, params))
+}
+
+async function readPage(request: Request, { city, type }: CityAt): Promise<Page> {
+  const { cursor } = searchOf(request, paths.city(city.slug, type?.name))
+  const [{ spaces, nextCursor }, now] = await Promise.all([
+    citySpaces(city, { type: type?.name, limit: defaultLimit, cursor }),
+    appNow(db()),
+  ])
+  return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
+}
+
+/** A worn cursor leads to the first page. */
+function searchOf(request: Request, firstPage: string): Pick<SpaceSearch, 'cursor'> {
+  try {
+    const cursor = new URL(request.url).searchParams.get('cursor') ?? ''
+    return parseSpaceSearch(new URLSearchParams({ cursor }))
+  } catch (error) {
+    throw isRefusal(error) ? redirect(firstPage) : error
+  }
+}
+
+/** A large city's day is counted of some of its spaces, so that their number comes from the list of places. */
+function summaryOf(today: CityToday, place: Location | undefined): string {
+  const count = today.isWhole || !place ? { count: today.spaces, more: !today.isWhole } : place
+  if (count.count === 0) return ''
+  const spaces = `${countText(count)} ${count.count === 1 ? 'space' : 'spaces'}`
+  return today.isWhole && today.from?.amountMinor ? `${spaces}, from ${formatMoney(today.from)} an hour` : spaces
+}
+
+function nextCity(slug: string, places: readonly Location[]) {
+  const place = places.find((one) => one.slug === slug)
+  const count = place ? `${countText(place)} ${place.count === 1 ? 'space' : 'spaces'}` : ''
+  return { slug, name: knownCity(slug)?.name ?? slug, count }
+}
+
+function valueIn<T>(result: PromiseSettledResult<T>): T | null {
+  return result.status === 'fulfilled' ? result.value : null
+}
