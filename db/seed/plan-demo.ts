@@ -82,11 +82,12 @@ function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: 
   const calendar = planCalendar(space, space.popularity, chance, now)
   const others = guests.filter((guest) => guest.id !== space.ownerId)
   // The demo's own guest comes back to every tenth space or so, so that their lists are full.
-  const regular = chance.happens(0.1) ? others[0] : undefined
+  const [june, ...strangers] = others
+  const regular = chance.happens(0.1) ? june : undefined
   const nextStay = calendar.stays.find((stay) => stay.start > now)
   const bookings = calendar.stays.map((stay, index) => {
     const isRegulars = regular && (stay === nextStay || index % 20 === 0)
-    return planBooking(stay, space, (isRegulars ? regular : chance.pick(others)).id, rates, chance, now)
+    return planBooking(stay, space, (isRegulars ? regular : chance.pick(strangers)).id, rates, chance, now)
   })
   return { bookings, ownerBlocks: calendar.ownerBlocks.map((block) => ({ spaceId: space.id, ...block })) }
 }

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { toDecimalText } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { changeSpace } from '../../server/spaces/change-space.ts'
+import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import type { Route } from './+types/edit-listing.ts'
+import { formChoices } from './form-choices.server.ts'
+import { ListingForm } from './listing-form.tsx'
+import { saveListing } from './save-listing.server.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, request })
+  return await pageResult(async () => {
+    const space = await ownDetails(params.id, person)
+    return { id: space.id, choices: await formChoices(), values: valuesOf(space), photos: space.images }
+  })
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, request })
+  const id = Number(params.id)
+  const result = await saveListing(request, (listing, photoIds) => changeSpace(person, id, listing, photoIds))
+  return result.data.ok ? redirect(paths.listing(id)) : result
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Edit a listing',
+    description: 'Change your listing.',
+    path: paths.editListing(Number(params.id)),
+    noindex: true,
+  })
+}
+
+export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ListingForm
+      title="Edit a listing"
+      submit="Save"
+      pending="Saving..."
+      failure={failures.updateAvailability}
+      choices={loaderData.choices}
+      values={loaderData.values}
+      photos={loaderData.photos}
+      problem={actionData?.error ?? null}
+    />
+  )
+}
+
+async function ownDetails(id: string, person: Person): Promise<SpaceDetails> {
+  const found = await findSpace(id, person)
+  if ('redirectTo' in found) return await ownDetails(found.redirectTo, person)
+  if (!found.space.isOwner) throw new Refusal('spaceNotFound')
+  return found.space
+}
+
+function valuesOf(space: SpaceDetails): Record<string, string> {
+  const { title, description, type, capacity, currency, location, country, city, timeZone, cancellationPolicy } = space
+  const price = toDecimalText({ amountMinor: space.priceMinor, currency })
+  const place = { location, country, city, timeZone, streetAddress: '', arrivalNotes: '', ...space.ownersEyes }
+  const rest = { currency, cancellationPolicy, amenities: space.amenities.join(', ') }
+  return { title, description, type, capacity: String(capacity), price, ...rest, ...place }
+}

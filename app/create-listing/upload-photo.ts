@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { paths } from '../paths.ts'
+
+const photo = z.object({
+  id: z.number(),
+  storageKey: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  palette: z.string(),
+  alt: z.string(),
+})
+const refused = z.object({ error: z.string() })
+
+export type UploadedPhoto = z.output<typeof photo>
+
+/** Sends one picture, telling how much of it is gone (0 to 1). Rejects with the server's words. */
+export function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', paths.listingPhotos())
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new Error('The connection broke. Please try this photo again.'))
+    request.onload = () => {
+      const done = photo.safeParse(request.response)
+      if (request.status < 300 && done.success) resolve(done.data)
+      else reject(new Error(refused.safeParse(request.response).data?.error ?? 'This photo could not be taken in.'))
+    }
+    request.send(file)
+  })
+}
