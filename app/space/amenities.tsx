@@ -1,0 +1,75 @@
+import {
+  Accessibility,
+  Armchair,
+  Camera,
+  Car,
+  Check,
+  Coffee,
+  CookingPot,
+  Lightbulb,
+  type LucideIcon,
+  Martini,
+  Monitor,
+  Package,
+  Palette,
+  PawPrint,
+  Piano,
+  Shirt,
+  ShowerHead,
+  Snowflake,
+  Speaker,
+  Sun,
+  Thermometer,
+  Trees,
+  Volume,
+  Wifi,
+} from 'lucide-react'
+
+/** An amenity is free text, so that its picture goes by the words in it. */
+const pictures: [RegExp, LucideIcon][] = [
+  [/wi-?fi|internet/i, Wifi],
+  [/coffee|tea|espresso/i, Coffee],
+  [/air con|fan\b|cooling/i, Snowflake],
+  [/heat|fire/i, Thermometer],
+  [/step-free|wheelchair|accessible/i, Accessibility],
+  [/parking|loading|bike/i, Car],
+  [/daylight|north light|natural light|skylight|window|sun/i, Sun],
+  [/strobe|octabox|softbox|light|lamp|blackout/i, Lightbulb],
+  [/piano|instrument|drum|amps?\b/i, Piano],
+  [/sound|speaker|mic|record|monitors|acoustic/i, Speaker],
+  [/screen|projector|display|whiteboard|tether|call/i, Monitor],
+  [/camera|backdrop|cyclorama|cove/i, Camera],
+  [/paint|paper|canvas|easel|props/i, Palette],
+  [/kitchen|oven|stove|hob|cook|catering/i, CookingPot],
+  [/\bbar\b|drinks|fridge/i, Martini],
+  [/lift|storage|lockers?/i, Package],
+  [/steamer|wardrobe|changing/i, Shirt],
+  [/shower|bath|toilet|washroom/i, ShowerHead],
+  [/sofa|chair|lounge|make-up|seating|furniture/i, Armchair],
+  [/dog|pet/i, PawPrint],
+  [/garden|terrace|balcony|outdoor|plants|view/i, Trees],
+  [/quiet|silent/i, Volume],
+]
+
+/** What there is, all of it. */
+export function Amenities({ amenities }: { amenities: string[] }) {
+  if (amenities.length === 0) return null
+  return (
+    <section className="space-part" aria-labelledby="amenities">
+      <h2 id="amenities" className="type-title-3">
+        Amenities
+      </h2>
+      <ul className="amenities">
+        {amenities.map((amenity) => {
+          const Picture = pictures.find(([words]) => words.test(amenity))?.[1] ?? Check
+          return (
+            <li key={amenity}>
+              <Picture size={22} strokeWidth={1.5} aria-hidden="true" />
+              {amenity}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { SpaceHours, TakenSpan } from '../../rules/availability.ts'
+import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../rules/booking.ts'
+import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import { endOf, resolveLocalStart } from '../../rules/time.ts'
+import { paths } from '../paths.ts'
+
+/** What stands in the booking form. Date and time are the space's; `offset` says which of two such hours is meant. */
+export type Draft = { date: string; time: string; hours: number; people: number; offset: string }
+
+/** Why a draft cannot be booked, in the words of a refusal. */
+export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
+
+export type JudgedDraft = {
+  start: Date | null
+  end: Date | null
+  /** The offsets to choose from where the hour comes twice; empty elsewhere. */
+  offsets: string[]
+  problem: DraftProblem | null
+}
+
+/** The form as an address fills it; what it does not name or names badly has the defaults of spec 5. */
+export function draftFrom(params: URLSearchParams, { minHours }: { minHours: number }): Draft {
+  // A cell of the grid, pressed before JavaScript, names both at once.
+  const [date = params.get('date'), time = params.get('time')] = params.get('at')?.split('T') ?? []
+  return {
+    date: matching(date, /^\d{4}-\d{2}-\d{2}$/) ?? '',
+    time: matching(time, /^\d{2}:\d{2}$/) ?? '09:00',
+    hours: wholeNumber(params.get('hours'), maxBookingHours) ?? minHours,
+    people: wholeNumber(params.get('people'), 100_000) ?? 1,
+    offset: matching(params.get('offset'), /^[+-]\d{2}:\d{2}$/) ?? '',
+  }
+}
+
+/** The page of a space with its form filled in; `more` are further parameters. */
+export function draftAddress(slug: string, draft: Draft, more: Record<string, string> = {}): string {
+  const { date, time, hours, people, offset } = draft
+  const params = new URLSearchParams({
+    ...(date && { date, time }),
+    hours: String(Number.isNaN(hours) ? 1 : hours),
+    people: String(Number.isNaN(people) ? 1 : people),
+    ...(offset && { offset }),
+    ...more,
+  })
+  return `${paths.space(slug)}?${params}`
+}
+
+type SpaceToBook = BookableSpace & Pick<SpaceHours, 'bufferMinutes'>
+
+/**
+ * What the browser can tell of a draft before the server decides, by the same rules. `taken` are the spans around the
+ * chosen day; empty where they are not known.
+ */
+export function judgeDraft(draft: Draft, space: SpaceToBook, taken: readonly TakenSpan[], at: Clock): JudgedDraft {
+  const { date, time, hours, people: headcount, offset } = draft
+  const judged: JudgedDraft = { start: null, end: null, offsets: [], problem: null }
+  try {
+    const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
+    if (found.kind === 'gap') throw new Refusal('timeGap')
+    if (found.kind === 'overlap') judged.offsets = found.choices.map((choice) => choice.offset)
+    const meant = found.kind === 'one' ? found.start : found.choices.find((choice) => choice.offset === offset)?.start
+    if (!meant) throw new Refusal('timeOverlap')
+    judged.start = meant
+    judged.end = Number.isInteger(hours) ? endOf(meant, hours) : null
+    checkBookingRequest({ space, guestId: at.viewerId, start: meant, hours, headcount, ...at })
+    if (isTaken(meant, endOf(meant, hours), space, taken)) throw new Refusal('slotTaken')
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    judged.problem = { code: error.code, message: error.message, fields: error.fields }
+  }
+  return judged
+}
+
+/** Whose eyes, and when; `windowDays` is how far ahead bookings are taken. */
+export type Clock = { now: Date; viewerId: string; windowDays: number }
+
+/** One's own hold is resumed or replaced, so it stands in nobody's way, nor does the buffer behind it. */
+function isTaken(start: Date, end: Date, { bufferMinutes = 0 }: SpaceToBook, taken: readonly TakenSpan[]): boolean {
+  const until = endOf(end, bufferMinutes / 60)
+  const ownEnds = taken.filter(isOwnHold).map((span) => span.end.getTime())
+  return taken.some((span) => {
+    const isOwn = isOwnHold(span) || (span.kind === 'buffer' && ownEnds.includes(span.start.getTime()))
+    return !isOwn && span.start < until && start < span.end
+  })
+}
+
+function isOwnHold(span: TakenSpan): boolean {
+  return span.kind === 'hold' && span.mine === true
+}
+
+function matching(text: string | null, pattern: RegExp): string | null {
+  return text && pattern.test(text) ? text : null
+}
+
+function wholeNumber(text: string | null, max: number): number | null {
+  const number = text && /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return number >= 1 && number <= max ? number : null
+}

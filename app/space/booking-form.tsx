@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { maxBookingHours } from '../../rules/booking.ts'
+import { addDays, todayIn } from '../../rules/time.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { useSignIn } from '../layout/sign-in-opener.tsx'
+import { Button } from '../ui/button.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { SelectField, TextField } from '../ui/text-field.tsx'
+import { draftAddress } from './booking-draft.ts'
+import { BookingProblem } from './booking-problem.tsx'
+import { DayStrip } from './day-strip.tsx'
+import type { SpacePage } from './load-space.server.ts'
+import { OverlapQuestion } from './overlap-question.tsx'
+import { PriceLines } from './price-lines.tsx'
+import type { BookingAnswer } from './space-action.server.ts'
+import { startOptions } from './start-options.ts'
+import type { Booking } from './use-booking.ts'
+
+type BookingFormProps = { page: SpacePage; booking: Booking; answer: BookingAnswer | undefined }
+
+/** Date, start, hours and people, and what they cost before anything is committed. A plain form before JavaScript. */
+export function BookingForm({ page, booking, answer }: BookingFormProps) {
+  const { space, windowDays, feeRates } = page
+  const { draft, change, judged, price } = booking
+  const { person } = useAuth()
+  const { openSignIn, prepareSignIn } = useSignIn()
+  const form = useRef<HTMLFormElement>(null)
+  const carryOn = useCarryOn(form)
+  const [asked, setAsked] = useState(false)
+  const { formData } = useNavigation()
+  const today = todayIn(space.timeZone, booking.now)
+  const isFree = space.priceMinor === 0
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    if (!person) {
+      event.preventDefault()
+      carryOn.remember()
+      openSignIn(draftAddress(space.slug, draft, { continue: '' }))
+    } else if (judged.problem) {
+      event.preventDefault()
+      setAsked(true)
+    }
+  }
+  return (
+    <Form ref={form} method="post" className="booking-form" noValidate preventScrollReset onSubmit={submit}>
+      <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="priceMinor" value={space.priceMinor} />
+      <input type="hidden" name="guestFeeBp" value={feeRates.guestFeeBp} />
+      <input type="hidden" name="currency" value={space.currency} />
+      <TextField
+        label="Date"
+        type="date"
+        name="date"
+        fieldClass="booking-wide"
+        min={today}
+        max={addDays(today, windowDays)}
+        value={draft.date}
+        onChange={(event) => change({ date: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Start"
+        name="time"
+        value={draft.time}
+        onChange={(event) => change({ time: event.currentTarget.value })}
+      >
+        {startOptions(space, draft, booking.day).map(({ time, text }) => (
+          <option key={time} value={time}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <Stepper
+        label="Hours"
+        name="hours"
+        unit="hour"
+        min={space.minHours}
+        max={maxBookingHours}
+        value={draft.hours}
+        onChange={(hours) => change({ hours })}
+      />
+      <Stepper
+        label="People"
+        name="people"
+        unit="person"
+        min={1}
+        max={space.capacity}
+        value={draft.people}
+        onChange={(people) => change({ people })}
+      />
+      {judged.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={judged.offsets} onChange={change} />}
+      <DayStrip space={space} booking={booking} />
+      <BookingProblem space={space} booking={booking} answer={answer} asked={asked} />
+      <PriceLines
+        hours={price.lines[0]?.quantity ?? 1}
+        price={{
+          ...price,
+          priceMinor: space.priceMinor,
+          feeMinor: price.guestFeeMinor,
+          feePercentage: price.platformFeePercentage,
+        }}
+      />
+      <Button
+        size="large"
+        wide
+        pending={formData?.get('intent') === 'book' && (isFree ? 'Booking...' : 'Holding your hours...')}
+        onPointerEnter={person ? undefined : prepareSignIn}
+        onFocus={person ? undefined : prepareSignIn}
+      >
+        {isFree ? 'Book for free' : 'Continue to Payment'}
+      </Button>
+    </Form>
+  )
+}
+
+/**
+ * Carries on after signing in: sends the form when the address has the mark that the sign-in was given, and this page
+ * remembers that its button was pressed. A link from elsewhere has only the mark and does nothing.
+ */
+function useCarryOn(form: React.RefObject<HTMLFormElement | null>) {
+  const pressed = useRef(false)
+  const [params] = useSearchParams()
+  const { person } = useAuth()
+  const isBack = person !== null && params.has('continue')
+  useEffect(() => {
+    if (!isBack || !pressed.current) return
+    pressed.current = false
+    form.current?.requestSubmit()
+  }, [isBack, form])
+  return {
+    remember: () => {
+      pressed.current = true
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { holdMinutes } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
+import { localTime } from '../../rules/time.ts'
+import { HourlyPrice } from '../marketplace/price.tsx'
+import { RatingStars } from '../marketplace/rating-stars.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { momentText, stagesOf } from './cancellation.tsx'
+import type { SpaceView } from './load-space.server.ts'
+import type { Booking } from './use-booking.ts'
+
+type BookingPanelProps = { space: SpaceView; booking: Booking; children: ReactNode }
+
+/** Price, form (its children), what comes back and what happens next; or why there is no form. */
+export function BookingPanel({ space, booking, children }: BookingPanelProps) {
+  const open = acceptsBookings(space)
+  return (
+    <>
+      <PanelHead space={space} />
+      {!open && <Closed />}
+      {(open || space.isOwner) && children}
+      {open && !space.isOwner && (
+        <>
+          <CancelNote space={space} booking={booking} />
+          <WhatNext space={space} booking={booking} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Stands in place of the form (spec 2, decision 13). */
+function Closed() {
+  return (
+    <Notice tone="warn" title="Temporarily Unavailable">
+      This space is currently not accepting bookings. Please check back later.
+    </Notice>
+  )
+}
+
+function PanelHead({ space }: { space: SpaceView }) {
+  return (
+    <div className="booking-head">
+      <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
+      <RatingStars rating={space.rating} count={space.reviewCount} />
+    </div>
+  )
+}
+
+function CancelNote({ space, booking }: { space: SpaceView; booking: Booking }) {
+  const { judged, price, now } = booking
+  if (!judged.start || judged.start < now || price.totalMinor === 0) return null
+  const [stage] = stagesOf(space, booking)
+  if (!stage) return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
+  const amount = formatMoney({ amountMinor: stage.refundMinor, currency: price.currency }, { decimals: 'always' })
+  return (
+    <p className="type-small text-soft">
+      Cancel by <b className="text-text">{momentText(stage.until, space.timeZone)}</b> and {amount} comes back
+      {stage.feeRefundMinor > 0 && ', the fee included'}.
+    </p>
+  )
+}
+
+function WhatNext({ space, booking }: { space: SpaceView; booking: Booking }) {
+  const owner = space.owner.name.split(' ')[0]
+  const { start, end } = booking.judged
+  const at = (instant: Date) => localTime(instant, space.timeZone)
+  return (
+    <div className="booking-next">
+      <h3 className="type-label text-text">What happens next</h3>
+      <ol>
+        <li>
+          {space.priceMinor > 0
+            ? `Your hours are held for ${holdMinutes} minutes while you pay by card. Nothing is charged before that.`
+            : 'Your booking stands at once. No card is needed.'}
+        </li>
+        <li>{owner} gets your booking, you get the address and how to get in.</li>
+        <li>
+          {start && end
+            ? `Come at ${at(start)}. Leave it as you found it by ${at(end)}.`
+            : 'Come when your hours begin. Leave it as you found it.'}
+        </li>
+      </ol>
+    </div>
+  )
+}

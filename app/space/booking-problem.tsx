@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { draftAddress } from './booking-draft.ts'
+import type { SpaceView } from './load-space.server.ts'
+import type { BookingAnswer } from './space-action.server.ts'
+import type { Booking } from './use-booking.ts'
+
+type BookingProblemProps = {
+  space: SpaceView
+  booking: Booking
+  answer: BookingAnswer | undefined
+  /** The button was pressed. */
+  asked: boolean
+}
+
+/** Why this cannot be booked as it stands: the server's word until something is changed, else what the browser can tell. */
+export function BookingProblem({ space, booking, answer, asked }: BookingProblemProps) {
+  const { draft, judged } = booking
+  // What was answered holds for what was sent.
+  const [answered, setAnswered] = useState({ answer, draft })
+  if (answered.answer !== answer) setAnswered({ answer, draft })
+  const told = answered.answer === answer && answered.draft === draft ? answer?.problem : undefined
+  if (told && laterCodes.includes(told.code)) {
+    return (
+      <div className="booking-wide">
+        <Notice tone="bad" title={told.message}>
+          <a href={draftAddress(space.slug, draft)} className="text-link">
+            Try again
+          </a>
+        </Notice>
+      </div>
+    )
+  }
+  const own =
+    judged.problem && (asked || draft.date) && !quietCodes.includes(judged.problem.code) ? judged.problem : null
+  const problem = told ?? own
+  return (
+    <div className="booking-wide empty:hidden" role="alert">
+      {problem && (
+        <p className="field-error">
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{problem.fields?.[Object.keys(problem.fields)[0] ?? ''] ?? problem.message}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Not the guest's to mend: the page is asked anew, with what was typed. */
+const laterCodes: string[] = ['failed', 'paymentProviderDown', 'missingClientSecret', 'serviceBusy']
+
+/** The question itself stands in the form. */
+const quietCodes: string[] = ['timeOverlap']

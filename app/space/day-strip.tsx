@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { dayLabel, freeFromText, stripText } from '../../rules/availability.ts'
+import { localTime, todayIn, zoneCity, zonesDiffer } from '../../rules/time.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { nowOnStrip } from '../marketplace/strip-cells.ts'
+import type { SpaceView } from './load-space.server.ts'
+import { type Booking, isChosen } from './use-booking.ts'
+
+/** The chosen day, today before one is chosen, with the chosen hours in it. */
+export function DayStrip({ space, booking }: { space: SpaceView; booking: Booking }) {
+  const { draft, days, judged, now } = booking
+  const { timeZone } = space
+  const today = todayIn(timeZone, now)
+  const date = draft.date || today
+  const cells = days?.find(([first]) => first?.date === date)
+  if (!days) return null
+  if (!cells) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
+  const chosen = cells.filter((cell) => isChosen(cell, judged))
+  const range = chosen.length > 0 && judged.start && judged.end && timesText(judged.start, judged.end, timeZone)
+  const label = dayLabel(date, timeZone, now)
+  return (
+    <div className="booking-wide grid gap-2 py-1.5">
+      <HourStrip
+        size="panel"
+        cells={cells.map((cell) => ({ hour: cell.hour, state: isChosen(cell, judged) ? 'selected' : cell.state }))}
+        text={`${stripText(cells, label)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
+        day={label}
+        answer={range || freeFromText(cells)}
+        chosenText={`${draft.hours} h`}
+        now={date === today ? nowOnStrip(localTime(now, timeZone)) : undefined}
+      />
+      <ZoneNote timeZone={timeZone} now={now} />
+    </div>
+  )
+}
+
+/** '14:00–17:00' */
+export function timesText(start: Date, end: Date, timeZone: string): string {
+  return `${localTime(start, timeZone)}–${localTime(end, timeZone)}`
+}
+
+/** Names the zone to whoever has another one (decision 5). */
+function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
+  const viewerZone = useSyncExternalStore(
+    () => () => {},
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
+  if (!viewerZone || !zonesDiffer(viewerZone, timeZone, now)) return null
+  return (
+    <p className="type-small text-soft">
+      Times are {zoneCity(timeZone)}, where it is {localTime(now, timeZone)} now.
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { Images } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, startTransition, useState } from 'react'
+import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
+import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
+
+const loadViewer = () => import('./photo-viewer.tsx')
+const PhotoViewer = lazy(loadViewer)
+
+/** One large photo and up to four small ones; on phones a row to swipe. Before JavaScript each opens the picture itself. */
+export function Gallery({ photos, title }: { photos: PhotoFacts[]; title: string }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    startTransition(() => setOpened(index))
+  }
+  if (photos.length === 0) return null
+  const shown = photos.slice(0, 5)
+  return (
+    <section className="wrap gallery" aria-label="Photos">
+      <div className="gallery-row no-scrollbar" data-count={shown.length}>
+        {shown.map((photo, index) => (
+          <a
+            key={photo.storageKey}
+            href={photoUrl(photo.storageKey, photoWidthFor(photo.widths, 1600))}
+            onClick={(event) => open(event, index)}
+            onPointerEnter={loadViewer}
+            onFocus={loadViewer}
+          >
+            <Photo photo={photo} eager={index === 0} sizes={index === 0 ? largeSizes : smallSizes} />
+          </a>
+        ))}
+      </div>
+      {photos.length > 1 && (
+        <a
+          className="button gallery-all"
+          data-variant="photo"
+          data-size="small"
+          href={photoUrl(shown[0]?.storageKey ?? '', 1200)}
+          onClick={(event) => open(event, 0)}
+          onPointerEnter={loadViewer}
+          onFocus={loadViewer}
+        >
+          <Images size={20} aria-hidden="true" />
+          All photos <span className="font-normal tabular-nums">{photos.length}</span>
+        </a>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <PhotoViewer photos={photos} first={opened} title={title} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const largeSizes = '(width < 45rem) 92vw, (width < 90rem) 52vw, 43rem'
+const smallSizes = '(width < 45rem) 92vw, (width < 90rem) 25vw, 21rem'

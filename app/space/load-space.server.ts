@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { type Failure, failures } from '../../rules/failure.ts'
+import type { FeeRates } from '../../rules/price.ts'
+import { todayIn } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
+import { env } from '../../server/env.ts'
+import { logBug } from '../../server/http/log.ts'
+import { findSpace, nearbySpaces, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { type CardView, cardView } from '../marketplace/card-view.ts'
+import { paths } from '../paths.ts'
+import { pageResult } from '../session.ts'
+import { draftFrom } from './booking-draft.ts'
+import { firstDateOf, weekOf } from './week-of.ts'
+
+/** A space as its page shows it: whose it is by name alone. */
+export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
+  owner: { name: string; avatarUrl: string | null; since: string }
+}
+
+/** Seven days from `firstDate`: what is taken in them, from which the page works out the hours. */
+export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken'>
+
+export type SpacePage = {
+  space: SpaceView
+  /** Null where it could not be read. */
+  week: WeekView | null
+  nearby: CardView[]
+  feeRates: FeeRates
+  windowDays: number
+}
+
+/** Reads the page of a space. An id or a former slug redirects for good to the slug; an unknown one is a 404. */
+export async function loadSpace(request: Request, slug: string, person: Person | null): Promise<SpacePage> {
+  const found = await pageResult(() => findSpace(slug, person))
+  const { search, searchParams } = new URL(request.url)
+  if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
+  const { owner, taken: _, ...space } = found.space
+  const firstDate = chosenWeek(searchParams, found.space)
+  const [week, nearby] = await Promise.all([
+    orNull(loadWeek(space.id, firstDate, person), 'loadAvailability'),
+    orNull(nearbySpaces(space), 'fetchSpaces'),
+  ])
+  return {
+    space: { ...space, owner: { name: owner.name || 'Its owner', avatarUrl: owner.avatarUrl, since: owner.since } },
+    week,
+    nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
+    feeRates: env().feeRates,
+    windowDays: env().BOOKING_WINDOW_DAYS,
+  }
+}
+
+/** The week of the address, else the one of the date that its form is filled with. */
+function chosenWeek(params: URLSearchParams, space: SpaceDetails): string {
+  const today = todayIn(space.timeZone, space.now)
+  const { date } = draftFrom(params, space)
+  return firstDateOf(params.get('week') ?? weekOf(date, today), today, env().BOOKING_WINDOW_DAYS)
+}
+
+async function loadWeek(spaceId: number, firstDate: string, person: Person | null): Promise<WeekView> {
+  const { taken, today, ...week } = await weekAvailability(spaceId, firstDate, person)
+  return { firstDate: week.firstDate, today, taken }
+}
+
+/** A part of the page that failed is left out; the page says so in its place. */
+async function orNull<T>(part: Promise<T>, failure: Failure): Promise<T | null> {
+  try {
+    return await part
+  } catch (error) {
+    logBug(error, { part: failures[failure] })
+    return null
+  }
+}

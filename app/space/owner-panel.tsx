@@ -1,0 +1,60 @@
+import { useFetcher } from 'react-router'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Switch } from '../ui/switch.tsx'
+import type { SpaceView } from './load-space.server.ts'
+import type { OwnerAnswer } from './space-action.server.ts'
+
+/** What only the owner sees of their own space: its two switches, and where guests are sent (decision 13). */
+export function OwnerPanel({ space }: { space: SpaceView }) {
+  const { ownersEyes } = space
+  return (
+    <section className="panel-box" aria-labelledby="owner-panel">
+      <h2 id="owner-panel" className="type-title-4">
+        Your space
+      </h2>
+      <OwnerSwitch intent="switch" on={space.available}>
+        Open for bookings
+      </OwnerSwitch>
+      <OwnerSwitch intent="maintenance" on={space.status === 'maintenance'}>
+        Under maintenance
+      </OwnerSwitch>
+      <p className="type-small text-soft">Bookings that exist stay, whatever you switch.</p>
+      {ownersEyes && (
+        <dl className="type-small grid gap-3">
+          <div>
+            <dt className="text-soft">Address, for guests once confirmed</dt>
+            <dd>{ownersEyes.streetAddress || 'None yet'}</dd>
+          </div>
+          <div>
+            <dt className="text-soft">Arrival notes, for guests once confirmed</dt>
+            <dd>{ownersEyes.arrivalNotes || 'None yet'}</dd>
+          </div>
+        </dl>
+      )}
+      <ButtonLink to={paths.editListing(space.id)} variant="line">
+        Edit listing
+      </ButtonLink>
+    </section>
+  )
+}
+
+type OwnerSwitchProps = { intent: 'switch' | 'maintenance'; on: boolean; children: string }
+
+/** Shows at once what was asked for, and takes it back with a word if that failed. */
+function OwnerSwitch({ intent, on, children }: OwnerSwitchProps) {
+  const fetcher = useFetcher<OwnerAnswer>()
+  const wanted = fetcher.formData?.get('on')
+  const isOn = wanted ? wanted === 'true' : on
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="on" value={String(!isOn)} />
+      <Switch on={isOn} disabled={fetcher.state !== 'idle'}>
+        {children}
+      </Switch>
+      {fetcher.data?.error && <Notice tone="bad" title={fetcher.data.error} />}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { failures, failureText, paymentIntentFailure } from '../../rules/failure.ts'
+import { currencies } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { priceBooking } from '../../rules/price.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { endOf, resolveLocalStart } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { oneInstant } from '../../server/bookings/resolve-start.ts'
+import { env } from '../../server/env.ts'
+import { logBug } from '../../server/http/log.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
+import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { switchSpace } from '../../server/spaces/switch-space.ts'
+import { paths } from '../paths.ts'
+import { type Draft, draftAddress, draftFrom } from './booking-draft.ts'
+
+/** Why nothing was booked, with what was typed, so that it stays. */
+export type BookingAnswer = {
+  problem: { code: string; message: string; fields: Record<string, string> }
+  draft: Draft
+}
+
+export type OwnerAnswer = { error: string | null }
+
+/** What the page of a space is asked to do: book it, or, by its owner, switch it. */
+export async function spaceAction(request: Request, slug: string, person: Person | null) {
+  const form = Object.fromEntries(await request.formData())
+  const found = await findSpace(slug, person)
+  if ('redirectTo' in found) throw redirect(paths.space(found.redirectTo))
+  return form.intent === 'book' ? await book(form, found.space, person) : await change(form, found.space, person)
+}
+
+const bookingForm = z.object({
+  date: z.string().max(40).default(''),
+  time: z.string().max(40).default(''),
+  offset: z.string().max(10).optional(),
+  hours: z.coerce
+    .number()
+    .refine((hours) => Number.isInteger(hours) && hours >= minBookingHours && hours <= maxBookingHours, {
+      error: 'Please choose 1 to 24 whole hours',
+    }),
+  people: z.coerce.number().refine((people) => Number.isInteger(people) && people >= 1, {
+    error: 'Please say how many people come, at least 1',
+  }),
+  /** What the guest was shown: the price of an hour and the fee on top. */
+  priceMinor: z.coerce.number().int().min(0).max(1e9),
+  guestFeeBp: z.coerce.number().int().min(0).max(10_000),
+  currency: z.enum(currencies),
+})
+
+async function book(form: Record<string, unknown>, space: SpaceDetails, person: Person | null) {
+  const draft = draftFrom(new URLSearchParams(textsOf(form)), space)
+  // The mark says that this person pressed the button, so that signing in carries on where they were.
+  if (!person) throw redirect(draftAddress(space.slug, draft, { continue: '', 'sign-in': '' }))
+  try {
+    throw redirect(await bookedAt(form, space, person))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logBug(error, { path: paths.space(space.slug) })
+    const status = isRefusal(error) ? error.status : 500
+    const words = space.priceMinor === 0 ? failures.processBooking : paymentIntentFailure(status)
+    const problem = isRefusal(error)
+      ? { code: error.code, message: error.message, fields: error.fields ?? {} }
+      : { code: 'failed', message: words, fields: {} }
+    return data({ problem, draft } satisfies BookingAnswer, { status })
+  }
+}
+
+/** Books, or holds the hours for a payment, and answers where to go on. */
+async function bookedAt(form: unknown, space: SpaceDetails, person: Person): Promise<string> {
+  const { date, time, offset, hours, people, ...shown } = parseInput(bookingForm, form)
+  const start = oneInstant(resolveLocalStart({ date, time, offset, timeZone: space.timeZone }))
+  const slot = { person, spaceId: space.id, startTime: start.toISOString(), headcount: people }
+  if (space.priceMinor === 0) {
+    const { bookingId } = await bookFreeSpace({ ...slot, hours })
+    return paths.bookingConfirmation(bookingId)
+  }
+  const rates = { ...env().feeRates, guestFeeBp: shown.guestFeeBp }
+  const { bookingId } = await startCheckout({
+    ...slot,
+    endTime: endOf(start, hours).toISOString(),
+    duration: hours,
+    amount: priceBooking({ ...shown, hours, rates }).totalMinor,
+    currency: shown.currency,
+  })
+  return paths.payment(bookingId)
+}
+
+async function change(form: Record<string, unknown>, space: SpaceDetails, person: Person | null) {
+  const on = form.on === 'true'
+  try {
+    if (form.intent === 'switch') await switchSpace(person, space.id, on)
+    else if (form.intent === 'maintenance') await setMaintenance(person, space.id, on)
+    else throw new Refusal('invalidFields')
+    return data({ error: null } satisfies OwnerAnswer)
+  } catch (error) {
+    logBug(error, { path: paths.space(space.slug) })
+    const answer: OwnerAnswer = { error: failureText(error, 'updateAvailability') }
+    return data(answer, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function textsOf(form: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,52 @@
+import { MapPin, Tag, Users } from 'lucide-react'
+import { RatingStars } from '../marketplace/rating-stars.tsx'
+import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import type { SpaceView } from './load-space.server.ts'
+
+/** Badges, title, and what one wants to know first. */
+export function SpaceHead({ space }: { space: SpaceView }) {
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap gap-1.5">
+        <StatusBadge space={space} />
+        <MarkBadges space={space} />
+      </div>
+      <h1 className="type-title-1">{space.title}</h1>
+      <ul className="facts">
+        <li>
+          <RatingStars rating={space.rating} count={space.reviewCount} />
+        </li>
+        <li>
+          <MapPin size={18} aria-hidden="true" />
+          {placeOf(space)}
+        </li>
+        <li>
+          <Users size={18} aria-hidden="true" />
+          Up to {space.capacity} {space.capacity === 1 ? 'person' : 'people'}
+        </li>
+        <li>
+          <Tag size={18} aria-hidden="true" />
+          {space.typeLabel}
+        </li>
+      </ul>
+    </header>
+  )
+}
+
+export function OwnerLine({ owner }: { owner: SpaceView['owner'] }) {
+  return (
+    <section className="owner-line" aria-label="Owner">
+      <Avatar name={owner.name} url={owner.avatarUrl} />
+      <p>
+        <b>{owner.name}</b> owns this space
+        <span className="type-small block text-soft">Here since {owner.since.slice(0, 4)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** 'Greenpoint, New York, United States', without saying the same twice ('Singapore, Singapore'). */
+export function placeOf({ location, country }: { location: string; country: string }): string {
+  return location === country || location.endsWith(`, ${country}`) ? location : `${location}, ${country}`
+}

@@ -1,0 +1,43 @@
+import { toDecimalText } from '../../rules/money.ts'
+import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
+import { paths } from '../paths.ts'
+import type { SpaceView } from './load-space.server.ts'
+
+/** A space in the words of schema.org, for search engines. */
+export function structuredSpace(space: SpaceView, origin: string) {
+  const url = origin + paths.space(space.slug)
+  const { priceMinor: amountMinor, currency } = space
+  const price = toDecimalText({ amountMinor, currency })
+  return {
+    '@type': 'Product',
+    name: space.title,
+    description: space.metaDescription,
+    category: space.typeLabel,
+    url,
+    image: space.images.map(({ storageKey, widths }) => origin + photoUrl(storageKey, photoWidthFor(widths, 1200))),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: currency,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode: 'HUR' },
+      availability: `https://schema.org/${acceptsBookings(space) ? 'InStock' : 'OutOfStock'}`,
+      areaServed: {
+        '@type': 'Place',
+        name: space.city,
+        address: { '@type': 'PostalAddress', addressLocality: space.city, addressCountry: space.countryCode },
+      },
+    },
+    ...(space.rating !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: space.rating, reviewCount: space.reviewCount },
+      review: space.reviews.map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.author ?? 'A guest' },
+        datePublished: review.createdAt.slice(0, 10),
+        reviewBody: review.body,
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+      })),
+    }),
+  }
+}

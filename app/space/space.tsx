@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { paths } from '../paths.ts'
+import { personOf } from '../session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Route } from './+types/space.ts'
+import { Amenities } from './amenities.tsx'
+import { BookBar } from './book-bar.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { CancellationPart } from './cancellation.tsx'
+import { Description } from './description.tsx'
+import { Gallery } from './gallery.tsx'
+import { loadSpace, type SpacePage } from './load-space.server.ts'
+import { Nearby } from './nearby.tsx'
+import { OwnerPanel } from './owner-panel.tsx'
+import { Reviews } from './reviews.tsx'
+import { type BookingAnswer, spaceAction } from './space-action.server.ts'
+import { OwnerLine, placeOf, SpaceHead } from './space-head.tsx'
+import { structuredSpace } from './space-structured.ts'
+import { SpaceTop } from './space-top.tsx'
+import { useBooking } from './use-booking.ts'
+import { Week } from './week.tsx'
+import './space.css'
+import './booking.css'
+import './week.css'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadSpace(request, params.slug, personOf(context))
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return spaceAction(request, params.slug, personOf(context))
+}
+
+/** Also where the server knew better than the page: a slot that was taken, another price. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { space } = loaderData
+  const [photo] = space.images
+  return [
+    ...pageMeta(matches, {
+      title: `${space.title}, ${placeOf(space)}`,
+      description: space.metaDescription,
+      path: paths.space(space.slug),
+      image: photo && photoUrl(photo.storageKey, photoWidthFor(photo.widths, 1200)),
+      structured: (origin) => structuredSpace(space, origin),
+    }),
+    { name: 'keywords', content: space.metaKeywords.join(', ') },
+  ]
+}
+
+export default function Space({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
+  // Another space is another form.
+  return <SpaceScreen key={loaderData.space.id} page={loaderData} answer={answer} />
+}
+
+function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer | undefined }) {
+  const { space } = page
+  useLive([`space:${space.id}`])
+  const booking = useBooking(page, answer?.draft)
+  const [isSheet, setIsSheet] = useState(false)
+  const isBookable = acceptsBookings(space) && !space.isOwner
+  const panel = (
+    <BookingPanel space={space} booking={booking}>
+      {space.isOwner ? <OwnerPanel space={space} /> : <BookingForm page={page} booking={booking} answer={answer} />}
+    </BookingPanel>
+  )
+  return (
+    <>
+      <SpaceTop space={space} />
+      <Gallery photos={space.images} title={space.title} />
+      <div className="wrap space">
+        <div className="space-main">
+          <SpaceHead space={space} />
+          <OwnerLine owner={space.owner} />
+          <Description text={space.description} />
+          <Amenities amenities={space.amenities} />
+          <Week page={page} booking={booking} />
+          <CancellationPart space={space} booking={booking} />
+          <Reviews space={space} />
+        </div>
+        <aside
+          id="book"
+          className="booking-side"
+          data-sheet={isBookable || undefined}
+          aria-label={`Book ${space.title}`}
+        >
+          {!isSheet && <div className="booking">{panel}</div>}
+        </aside>
+      </div>
+      <Nearby spaces={page.nearby} space={space} />
+      {isBookable && <BookBar space={space} booking={booking} onBook={() => setIsSheet(true)} />}
+      {isSheet && isBookable && (
+        <Dialog title={`Book ${space.title}`} onClose={() => setIsSheet(false)}>
+          <div className="booking booking-in-sheet">{panel}</div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { addDays } from '../../rules/time.ts'
+
+/** The first day of the week that shows a date: weeks are counted from today. Never before today. */
+export function weekOf(date: string, today: string): string {
+  const days = Math.floor(daysBetween(today, date) / 7) * 7
+  return addDays(today, days > 0 ? days : 0)
+}
+
+/** The first day that `?week=` asks for: no day before today, none that nobody can book, nothing that is no date. */
+export function firstDateOf(param: string | null, today: string, windowDays: number): string {
+  if (!param || !/^\d{4}-\d{2}-\d{2}$/.test(param)) return today
+  const days = daysBetween(today, param)
+  return days > 0 && days <= windowDays ? addDays(today, days) : today
+}
+
+/** The weeks before and after, as far as there is something to book in them. */
+export function weeksAround(firstDate: string, today: string, windowDays: number) {
+  const [before, after] = [addDays(firstDate, -7), addDays(firstDate, 7)]
+  return {
+    previous: firstDate > today ? (before < today ? today : before) : null,
+    next: daysBetween(today, after) <= windowDays ? after : null,
+  }
+}
+
+/** NaN where one of them is no date of the calendar. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+}

@@ -1,0 +1,179 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { HourCell } from '../../rules/availability.ts'
+import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import type { SpaceView } from './load-space.server.ts'
+import { type Booking, clockOfHour, isChosen } from './use-booking.ts'
+
+type WeekTableProps = { space: SpaceView; days: HourCell[][]; booking: Booking; today: string }
+
+/**
+ * The seven hour strips of a week, standing. A free hour is a button that fills the form: Shift takes the hours up to it,
+ * so does drawing with a mouse, and arrow keys walk. Before JavaScript the button loads the page with the form filled.
+ */
+export function WeekTable({ space, days, booking, today }: WeekTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  // Once somebody is in the table it is one stop of Tab, and arrow keys do the rest.
+  const [stop, setStop] = useState<string | null>(null)
+  const hours = days[0]?.map(({ hour }) => hour) ?? []
+  const chosen = (day: number, row: number) => {
+    const cell = days[day]?.[row]
+    return cell !== undefined && isChosen(cell, booking.judged)
+  }
+  const look = (day: number, row: number) => (chosen(day, row) ? 'selected' : days[day]?.[row]?.state)
+  const walk = (event: KeyboardEvent) => {
+    const next = neighbour(event, days)
+    if (!next) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLButtonElement>(`[data-at="${next}"]`)?.focus()
+  }
+  return (
+    <form method="get" className="min-w-0">
+      <table ref={table} className="week" onKeyDown={walk}>
+        <caption className="sr-only">
+          {space.title}, hour by hour, {zoneCity(space.timeZone)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Hour</span>
+            </th>
+            {days.map((day) => (
+              <DayHead key={day[0]?.date} date={day[0]?.date ?? ''} isToday={day[0]?.date === today} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour, row) => (
+            <tr key={hour}>
+              <th scope="row">
+                <span>{clockOfHour(hour)}</span>
+              </th>
+              {days.map((day, at) => {
+                const cell = day[row]
+                if (!cell) return null
+                const state = look(at, row)
+                return (
+                  <td key={cell.date}>
+                    <NowLine cell={cell} now={booking.now} timeZone={space.timeZone} />
+                    <Slot
+                      cell={cell}
+                      isSelected={state === 'selected'}
+                      joins={row > 0 && look(at, row - 1) === state && state !== 'free'}
+                      continues={look(at, row + 1) === state && state !== 'free'}
+                      isStop={stop === null || stop === keyOf(cell)}
+                      onFocus={() => setStop(keyOf(cell))}
+                      onPick={booking.pick}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </form>
+  )
+}
+
+function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
+  const [weekday, day, month] = formatDay(date, 'short').split(' ')
+  return (
+    <th scope="col" aria-current={isToday ? 'date' : undefined}>
+      {weekday}
+      <b>
+        {day}
+        <span className="sr-only">
+          {' '}
+          {month}
+          {isToday && ', today'}
+        </span>
+      </b>
+    </th>
+  )
+}
+
+type SlotProps = {
+  cell: HourCell
+  isSelected: boolean
+  joins: boolean
+  continues: boolean
+  isStop: boolean
+  onFocus: () => void
+  onPick: (cell: HourCell, extend: boolean) => void
+}
+
+function Slot({ cell, isSelected, joins, continues, isStop, onFocus, onPick }: SlotProps) {
+  const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
+  if (cell.state !== 'free') {
+    return (
+      <span className="slot" data-state={cell.state} {...shape}>
+        {cell.state === 'mine' && !joins && <span aria-hidden="true">You</span>}
+        <span className="sr-only">{words[cell.state]}</span>
+      </span>
+    )
+  }
+  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : 'free'}`
+  return (
+    <button
+      type="submit"
+      name="at"
+      value={keyOf(cell)}
+      className="slot"
+      data-state={isSelected ? 'selected' : 'free'}
+      data-at={keyOf(cell)}
+      {...shape}
+      aria-label={name}
+      aria-pressed={isSelected}
+      tabIndex={isStop ? undefined : -1}
+      onFocus={onFocus}
+      onClick={(event) => {
+        event.preventDefault()
+        onPick(cell, event.shiftKey)
+      }}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse' && event.buttons === 1) onPick(cell, true)
+      }}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey) onPick(cell, false)
+      }}
+    >
+      {isSelected && !joins && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** Where now is, in the hour that runs. */
+function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; timeZone: string }) {
+  if (!cell.start || cell.date !== localDate(now, timeZone)) return null
+  const share = (now.getTime() - cell.start.getTime()) / 3_600_000
+  if (share < 0 || share >= 1) return null
+  return (
+    <span className="week-now" style={{ '--now': Math.round(share * 100) / 100 }}>
+      <span className="sr-only">It is {localTime(now, timeZone)}</span>
+    </span>
+  )
+}
+
+const words = { taken: 'taken', held: 'on hold', mine: 'your booking', past: 'past', closed: 'closed' }
+
+/** A cell's local start, '2026-05-23T14:00', as the address names it. */
+function keyOf(cell: HourCell): string {
+  return `${cell.date}T${clockOfHour(cell.hour)}`
+}
+
+/** The next free hour in the direction of an arrow key, skipping what is not free. */
+function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
+  const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]
+  const at = event.target instanceof HTMLElement ? event.target.dataset.at : undefined
+  const day = days.findIndex(([first]) => at?.startsWith(first?.date ?? '-'))
+  const row = days[day]?.findIndex((cell) => keyOf(cell) === at) ?? -1
+  if (!step || day < 0 || row < 0) return null
+  const [across = 0, down = 0] = step
+  for (let n = 1; n <= 13; n += 1) {
+    const cell = days[day + n * across]?.[row + n * down]
+    if (!cell) return null
+    if (cell.state === 'free') return keyOf(cell)
+  }
+  return null
+}

@@ -1,0 +1,130 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { formatDay, zoneCity } from '../../rules/time.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { SpacePage } from './load-space.server.ts'
+import type { Booking } from './use-booking.ts'
+import { weeksAround } from './week-of.ts'
+import { WeekTable } from './week-table.tsx'
+
+/** Seven days by the hour: what is free can be taken into the form (spec 2). */
+export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
+  const { space, week, windowDays } = page
+  const { days } = booking
+  const first = days?.[0]?.[0]?.date
+  const last = days?.at(-1)?.[0]?.date
+  return (
+    <section className="space-part" aria-labelledby="week">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="week" className="type-title-3" aria-live="polite">
+          Availability{first && last && `, ${daysText(first, last)}`}
+        </h2>
+        {week && <WeekLinks {...weeksAround(week.firstDate, week.today, windowDays)} />}
+      </div>
+      {days ? (
+        <>
+          <p className="-mt-3 text-soft">
+            Times are {zoneCity(space.timeZone)}. Choose a free hour to fill the form; hold Shift for several.
+          </p>
+          <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} />
+          <Legend />
+        </>
+      ) : (
+        <NotLoaded />
+      )}
+    </section>
+  )
+}
+
+function WeekLinks({ previous, next }: { previous: string | null; next: string | null }) {
+  return (
+    <div className="flex gap-2">
+      <WeekLink to={previous} label="Previous week" why="There is nothing to book before today">
+        <ChevronLeft size={20} aria-hidden="true" />
+      </WeekLink>
+      <WeekLink to={next} label="Next week" why="Bookings are not taken that far ahead">
+        <ChevronRight size={20} aria-hidden="true" />
+      </WeekLink>
+    </div>
+  )
+}
+
+type WeekLinkProps = { to: string | null; label: string; why: string; children: React.ReactNode }
+
+function WeekLink({ to, label, why, children }: WeekLinkProps) {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  if (!to) {
+    return (
+      <button type="button" className="icon-button" aria-label={label} title={why} disabled>
+        {children}
+      </button>
+    )
+  }
+  params.set('week', to)
+  return (
+    <Link
+      to={`?${params}`}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      rel="nofollow"
+      replace
+      preventScrollReset
+      prefetch="intent"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice tone="bad" title={failures.loadAvailability}>
+      <Button
+        type="button"
+        variant="line"
+        size="small"
+        className="mt-2"
+        pending={state !== 'idle' && 'Trying...'}
+        onClick={() => revalidate()}
+      >
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+const legend = [
+  ['free', 'Free'],
+  ['selected', 'Selected'],
+  ['taken', 'Taken'],
+  ['held', 'On hold'],
+  ['mine', 'Your booking'],
+  ['past', 'Past'],
+  ['closed', 'Closed'],
+] as const
+
+function Legend() {
+  return (
+    <ul className="legend" aria-label="What the cells mean">
+      {legend.map(([state, word]) => (
+        <li key={state}>
+          <span className="slot" data-state={state} aria-hidden="true" />
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** '21 to 27 May', '28 May to 3 June'. */
+function daysText(first: string, last: string): string {
+  const [, from = ''] = /^\S+ (.+)$/.exec(formatDay(first, 'long')) ?? []
+  const [, to = ''] = /^\S+ (.+)$/.exec(formatDay(last, 'long')) ?? []
+  const sameMonth = from.split(' ')[1] === to.split(' ')[1]
+  return `${sameMonth ? from.split(' ')[0] : from} to ${to}`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { refundStages } from './refund-stages.ts'
+
+const now = new Date('2026-05-21T15:20:00Z')
+const booking = { rentalMinor: 22_500, guestFeeMinor: 2_250, currency: 'USD', confirmedAt: now } as const
+
+test('near the start the tier decides alone', () => {
+  const startTime = new Date('2026-05-23T18:00:00Z')
+  expect(refundStages({ ...booking, startTime, policy: 'flexible' }, now)).toEqual([
+    { until: new Date('2026-05-22T18:00:00Z'), refundMinor: 22_500, feeRefundMinor: 0 },
+  ])
+})
+
+test('three days or more ahead, everything comes back for a day, and then what the tier says', () => {
+  const startTime = new Date('2026-05-30T18:00:00Z')
+  expect(refundStages({ ...booking, startTime, policy: 'strict' }, now)).toEqual([
+    { until: new Date('2026-05-22T15:20:00Z'), refundMinor: 24_750, feeRefundMinor: 2_250 },
+    { until: new Date('2026-05-23T18:00:00Z'), refundMinor: 11_250, feeRefundMinor: 0 },
+  ])
+})
+
+test('too late for the tier, there is no stage', () => {
+  const startTime = new Date('2026-05-23T18:00:00Z')
+  expect(refundStages({ ...booking, startTime, policy: 'strict' }, now)).toEqual([])
+})
