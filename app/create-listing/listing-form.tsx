@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Photo } from '../../server/spaces/space-card.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +12,7 @@ import { PreviewCard } from './preview-card.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import type { ListingProblem } from './save-listing.server.ts'
+import { typedIn, useDraft } from './use-draft.ts'
 
 /** What stands in the form's fields, by their names. */
 export type Typed = Record<string, string>
@@ -37,7 +38,7 @@ export function ListingForm({ draftKey, choices, values = {}, photos = [], probl
   const [cover, setCover] = useState<Photo | null>(photos[0] ?? null)
   const isSaving = useNavigation().state !== 'idle'
   const readForm = () => form.current && setTyped(typedIn(form.current))
-  useDraft(form, draftKey, readForm)
+  useDraft(form, draftKey, problem, readForm)
   const errors = problem?.fields ?? {}
   return (
     <div className="wrap py-[clamp(2rem,5vw,4rem)]">
@@ -58,7 +59,7 @@ export function ListingForm({ draftKey, choices, values = {}, photos = [], probl
             onFilled={readForm}
           />
           <PriceFields typed={typed} values={values} errors={errors} />
-          <ListingPhotos photos={photos} onCover={setCover} />
+          <ListingPhotos photos={photos} draftKey={draftKey} onCover={setCover} />
           <RuleFields values={values} errors={errors} />
           <Button size="large" pending={isSaving && words.pending} className="justify-self-start">
             {words.submit}
@@ -71,40 +72,3 @@ export function ListingForm({ draftKey, choices, values = {}, photos = [], probl
 }
 
 export type FieldsProps = { values: Typed; errors: Record<string, string> }
-
-function typedIn(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(entries)
-}
-
-/** Keeps what was typed in this tab until it is saved. */
-function useDraft(form: RefObject<HTMLFormElement | null>, key: string | undefined, onRestored: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
-  useEffect(() => {
-    const element = form.current
-    if (!element || !key) return
-    restore(element, sessionStorage.getItem(key))
-    onRestored()
-    const keep = () => sessionStorage.setItem(key, JSON.stringify(typedIn(element)))
-    const forget = () => sessionStorage.removeItem(key)
-    element.addEventListener('input', keep)
-    window.addEventListener('listing-saved', forget)
-    return () => {
-      element.removeEventListener('input', keep)
-      window.removeEventListener('listing-saved', forget)
-    }
-  }, [key])
-}
-
-function restore(form: HTMLFormElement, draft: string | null) {
-  if (!draft) return
-  const kept: Record<string, unknown> = JSON.parse(draft)
-  for (const [name, value] of Object.entries(kept)) {
-    const control = form.elements.namedItem(name)
-    const isPlain =
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    if (isPlain && control.type !== 'hidden' && typeof value === 'string') control.value = value
-  }
-}

@@ -6,14 +6,19 @@ import { paths } from '../paths.ts'
 import { IconButton } from '../ui/button.tsx'
 import { FormSection } from './form-section.tsx'
 import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts'
+import { useKeptPhotos } from './use-kept-photos.ts'
 
 type Upload = { key: string; name: string; share: number; error: string | null }
 
-type ListingPhotosProps = { photos: UploadedPhoto[]; onCover: (photo: UploadedPhoto | null) => void }
+type ListingPhotosProps = {
+  photos: UploadedPhoto[]
+  draftKey: string | undefined
+  onCover: (photo: UploadedPhoto | null) => void
+}
 
 /** Photos of a listing: several at once with the progress of each, in an order of one's own; the first is the cover. */
-export function ListingPhotos({ photos: saved, onCover }: ListingPhotosProps) {
-  const [photos, setPhotos] = useState(saved)
+export function ListingPhotos({ photos: saved, draftKey, onCover }: ListingPhotosProps) {
+  const [photos, setPhotos] = useKeptPhotos(saved, draftKey)
   const [uploads, setUploads] = useState<Upload[]>([])
   const [dragged, setDragged] = useState<number | null>(null)
   const cover = photos[0] ?? null

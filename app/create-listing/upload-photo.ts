@@ -14,6 +14,8 @@ const refused = z.object({ error: z.string() })
 
 export type UploadedPhoto = z.output<typeof photo>
 
+export const uploadedPhotos = z.array(photo)
+
 /** Sends one picture, telling how much of it is gone (0 to 1). Rejects with the server's words. */
 export function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
