@@ -6,6 +6,7 @@ export default [
   route('explore', 'explore/explore.tsx'),
   route('explore/more', 'explore/more-spaces.ts'),
   route('explore/more/:city/:type?', 'city/more-in-city.ts'),
+  route('space/:slug', 'space/space.tsx'),
   route('sign-in', 'sign-in/sign-in.tsx'),
   route('sign-out', 'sign-in/sign-out.ts'),
   route('reset-password', 'sign-in/reset-password.tsx'),

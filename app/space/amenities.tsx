@@ -28,12 +28,12 @@ import {
 /** An amenity is free text, so that its picture goes by the words in it. */
 const pictures: [RegExp, LucideIcon][] = [
   [/wi-?fi|internet/i, Wifi],
-  [/coffee|tea|espresso/i, Coffee],
-  [/air con|fan\b|cooling/i, Snowflake],
+  [/coffee|\btea\b|espresso/i, Coffee],
+  [/air con|\bfan\b|cooling/i, Snowflake],
   [/heat|fire/i, Thermometer],
   [/step-free|wheelchair|accessible/i, Accessibility],
   [/parking|loading|bike/i, Car],
-  [/daylight|north light|natural light|skylight|window|sun/i, Sun],
+  [/daylight|north light|natural light|skylight|windows?|\bsun/i, Sun],
   [/strobe|octabox|softbox|light|lamp|blackout/i, Lightbulb],
   [/piano|instrument|drum|amps?\b/i, Piano],
   [/sound|speaker|mic|record|monitors|acoustic/i, Speaker],

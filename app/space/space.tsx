@@ -26,8 +26,11 @@ import { SpaceTop } from './space-top.tsx'
 import { useBooking } from './use-booking.ts'
 import { Week } from './week.tsx'
 import './space.css'
+import './gallery.css'
 import './booking.css'
 import './week.css'
+import './deadline.css'
+import './reviews.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadSpace(request, params.slug, personOf(context))
