@@ -1,17 +1,17 @@
 import type { BrandPhoto } from '../brand/photos.ts'
-import { nextHourText } from './city-words.ts'
+import { nameEms, nextHourText } from './city-words.ts'
 import type { CityPage } from './load-city.server.ts'
 import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
 
 /** The city's name in one line over its photo, what there is, and what time it is there. */
-export function CityHero({ city, content, photo, today }: Pick<CityPage, 'city' | 'content' | 'photo' | 'today'>) {
+export function CityHero({ loaded: { city, type, content, photo, today } }: { loaded: CityPage }) {
   return (
     <header className="city-hero on-ink">
       {photo && <HeroPhoto photo={photo} />}
       <div className="wrap city-hero-inside">
-        <h1 style={{ '--letters': city.name.length }}>{city.name}</h1>
+        <h1 style={{ '--ems': nameEms(city.name) }}>{city.name}</h1>
         <p className="type-lead max-w-[28rem] text-balance">{content.line}</p>
-        {today && <CityClock city={city} today={today} />}
+        {today && <CityClock city={city} type={type} today={today} />}
       </div>
     </header>
   )
@@ -34,12 +34,15 @@ function HeroPhoto({ photo }: { photo: BrandPhoto }) {
   )
 }
 
-function CityClock({ city, today }: { city: CityPage['city']; today: NonNullable<CityPage['today']> }) {
+type CityClockProps = Pick<CityPage, 'city' | 'type'> & { today: NonNullable<CityPage['today']> }
+
+function CityClock({ city, type, today }: CityClockProps) {
   const now = useCityClock(city.timeZone, today.now)
   return (
     <p className="type-control tabular-nums">
       <b className="type-title-2 block">{timeIn(city.timeZone, now)}</b>
-      {weekdayIn(city.timeZone, now)} in {city.name}. {today.spaces > 0 && nextHourText(today)}
+      {weekdayIn(city.timeZone, now)} in {city.name}.{' '}
+      {today.spaces > 0 && `${type ? `${type.label}: ` : ''}${nextHourText(today)}`}
     </p>
   )
 }

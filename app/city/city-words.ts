@@ -6,7 +6,11 @@ type Today = { hours: readonly CityHour[]; spaces: number; isWhole: boolean }
 export function nextHourText({ hours, spaces, isWhole }: Today): string {
   const next = hours.find(({ isOver }) => !isOver)
   if (!next) return 'Today’s last hour has begun. Tomorrow starts at nine.'
-  return `${next.free} of ${isWhole ? '' : 'the newest '}${spaces} spaces ${next.free === 1 ? 'is' : 'are'} free at ${clock(next.hour)}.`
+  const at = clock(next.hour)
+  if (spaces === 1) return `The one space is ${next.free ? 'free' : 'not free'} at ${at}.`
+  const all = `${isWhole ? '' : 'the newest '}${spaces} spaces`
+  if (next.free === 0) return `None of ${all} is free at ${at}.`
+  return `${next.free} of ${all} ${next.free === 1 ? 'is' : 'are'} free at ${at}.`
 }
 
 /** The drawn day in words, for screen readers. */
@@ -27,6 +31,12 @@ export function dayText({ hours, spaces, isWhole }: Today, { city, time }: { cit
 export function spacesPerCell(hours: readonly CityHour[]): number {
   const most = Math.max(...hours.map(({ free }) => free))
   return [1, 2, 5, 10, 20].find((unit) => most / unit <= 14) ?? 50
+}
+
+/** About how wide a name is in the heading face, in em, so that it can fill its line. */
+export function nameEms(name: string): number {
+  const widths = [...name].map((letter) => (/[mw]/i.test(letter) ? 0.8 : /[ijlrtf\s]/.test(letter) ? 0.28 : 0.53))
+  return Math.round(widths.reduce((sum, width) => sum + width, 0) * 100) / 100
 }
 
 function freeText({ hour, free }: CityHour): string {

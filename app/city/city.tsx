@@ -28,10 +28,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function City({ loaderData }: Route.ComponentProps) {
   useLive(['spaces', 'space-types'])
-  const { content, city, today, next } = loaderData
+  const { content, city, type, today, next } = loaderData
   return (
     <>
-      <CityHero {...loaderData} />
+      <CityHero loaded={loaderData} />
       <section className="band" aria-labelledby="city-intro">
         <div className="wrap">
           <div className="city-intro">
@@ -41,7 +41,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
               </h2>
               <p className="type-lead text-soft">{content.description}</p>
             </div>
-            {today && today.spaces > 0 && <DayFigure city={city} today={today} />}
+            {today && today.spaces > 0 && <DayFigure city={city} type={type} today={today} />}
           </div>
           <ul className="city-features">
             {content.features.map(({ title, text }) => (

@@ -2,8 +2,10 @@ import { dayText, spacesPerCell } from './city-words.ts'
 import type { CityPage } from './load-city.server.ts'
 import { timeIn } from './use-city-clock.ts'
 
+type DayFigureProps = Pick<CityPage, 'city' | 'type'> & { today: NonNullable<CityPage['today']> }
+
 /** The whole city's day: above each hour a cell for every space, or some, that is free in it. */
-export function DayFigure({ city, today }: { city: CityPage['city']; today: NonNullable<CityPage['today']> }) {
+export function DayFigure({ city, type, today }: DayFigureProps) {
   const unit = spacesPerCell(today.hours)
   const most = Math.max(1, ...today.hours.map(({ free }) => Math.ceil(free / unit)))
   const text = dayText(today, { city: city.name, time: timeIn(city.timeZone, new Date(today.now)) })
@@ -25,7 +27,7 @@ export function DayFigure({ city, today }: { city: CityPage['city']; today: NonN
         ))}
       </div>
       <figcaption className="type-small text-soft">
-        Spaces free today, {unit === 1 ? 'one cell each' : `one cell for ${unit}`}.
+        {type ? `${type.label}: spaces` : 'Spaces'} free today, {unit === 1 ? 'one cell each' : `one cell for ${unit}`}.
         {today.hours[0]?.isOver && ' What is hatched is over.'}
       </figcaption>
     </figure>

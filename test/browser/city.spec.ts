@@ -1,0 +1,86 @@
+import { anotherBrowser, expect, expectAccessible, open, site, test } from './people.ts'
+
+test('a city has its name, its words, its day and its spaces, light and dark', async ({ page }) => {
+  await open(page, '/amsterdam')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amsterdam')
+  await expect(page).toHaveTitle(/Amsterdam/)
+  const features = page.locator('.city-features li')
+  await expect(features).toHaveCount(4)
+  await expect(page.getByRole('img', { name: /^Free today in Amsterdam, of \d+ spaces, hour by hour/ })).toBeVisible()
+  const places = page.getByRole('article').getByText('Amsterdam, Netherlands')
+  await expect(places).toHaveCount(await page.getByRole('article').count())
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})
+
+test('a type narrows the list and has an address of its own', async ({ page }) => {
+  await open(page, '/tokyo')
+  const all = await page.getByRole('article').count()
+  await page.getByRole('link', { name: 'Meeting Room', exact: true }).click()
+  await expect(page).toHaveURL(/\/tokyo\/meeting-room$/)
+  await expect(page.getByRole('heading', { name: 'Meeting Room in Tokyo' })).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(all)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Meeting Room', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/tokyo/meeting-room`)
+  await expectAccessible(page)
+})
+
+test('says of itself what search engines read', async ({ page }) => {
+  await page.goto('/sao-paulo')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/sao-paulo`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /sao-paulo-1600\.webp$/)
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(structured).toMatchObject({ '@type': 'CollectionPage', about: { name: 'São Paulo' } })
+  expect(structured.mainEntity.itemListElement.length).toBe(await page.getByRole('article').count())
+})
+
+test('an unknown city or type is a real 404, another spelling leads to the page, fixed routes win', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/atlantis', '/tokyo/no-such-type', '/atlantis/studio']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+  const answer = await request.get('/São-Paulo/STUDIO', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/sao-paulo/studio'])
+  await page.goto('/atlantis')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location not found')
+  await expectAccessible(page)
+  await page.goto('/explore')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Spaces')
+})
+
+test('a space that names the city in its location appears without reloading', async ({
+  browser,
+  viewport,
+  request,
+}) => {
+  const page = await anotherBrowser(browser, viewport)
+  await open(page, '/seoul')
+  const session = await request.post('/api/sessions', {
+    data: { email: 'owner@demo.hourlet.example', password: 'hourlet-demo' },
+  })
+  const { accessToken } = await session.json()
+  const title = `Persimmon ${Date.now().toString(36)}`
+  const listed = await request.post('/api/spaces', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {
+      title,
+      description: 'A room with a persimmon tree.',
+      type: 'studio',
+      capacity: 4,
+      priceMinor: 40_000,
+      currency: 'KRW',
+      location: 'Bundang, Greater Seoul',
+      country: 'South Korea',
+      city: 'Seongnam',
+      timeZone: 'Asia/Seoul',
+      amenities: ['Tree'],
+    },
+  })
+  expect(listed.status()).toBe(201)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.context().close()
+})
