@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { db } from '../../db/connect.ts'
 import { slugify } from '../../rules/listing.ts'
 import { type KnownCity, knownCity } from '../../rules/places.ts'
 import { refusals } from '../../rules/refusal.ts'
@@ -20,7 +19,7 @@ export async function cityAt(request: Request, params: { city: string; type?: st
   const content = cities.find((city) => city.slug === slug)
   const city = knownCity(slug)
   if (!content || !city) throw notFound()
-  const type = params.type ? await findSpaceType(db(), params.type.toLowerCase()) : null
+  const type = params.type ? await findSpaceType(params.type.toLowerCase()) : null
   if (params.type && !type) throw notFound()
   if (slug !== params.city || type?.name !== params.type) {
     throw redirect(`${paths.city(slug, type?.name)}${new URL(request.url).search}`, 301)

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { appNow, db } from '../../db/connect.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { knownCity } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
+import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/http/log.ts'
 import { type CityToday, readCityToday } from '../../server/spaces/city-day.ts'
 import { citySpaces } from '../../server/spaces/city-spaces.ts'
@@ -81,7 +81,7 @@ async function readPage(request: Request, { city, type }: CityAt): Promise<Page>
   const { cursor } = searchOf(request, paths.city(city.slug, type?.name))
   const [{ spaces, nextCursor }, now] = await Promise.all([
     citySpaces(city, { type: type?.name, limit: defaultLimit, cursor }),
-    appNow(db()),
+    currentTime(),
   ])
   return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
 }

@@ -40,6 +40,7 @@ describe('the spaces of a city', () => {
     const own = await inLondon({ location: 'Hackney Wick' })
     const around = await inLondon({ cityId: croydon, location: 'Croydon, Greater LONDON' })
     await inLondon({ cityId: croydon, location: 'Croydon', title: 'As near as London can be' })
+    await inLondon({ cityId: croydon, location: 'Londonderry', title: 'Quiet London office' })
     const ontario = await aCity({ slug: 'london', countryCode: 'CA' })
     await aSpace(owner, { cityId: ontario, location: 'Downtown, London', country: 'Canada', region: 'Americas' })
     expect(await idsOf(london, { limit: 24 })).toEqual([around, own])

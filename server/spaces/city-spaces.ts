@@ -10,9 +10,9 @@ import { readCards } from './space-card.ts'
 export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 'type' | 'cursor'>>
 
 /**
- * The spaces of a city's page, newest first: those in the city, and those of its region whose location contains its name
- * ("Greater London, Croydon"), with or without accents (spec 2 "City landing", decision 20). Refuses `invalidFields` for a
- * cursor that is none of ours.
+ * The spaces of a city's page, newest first: those in the city, and those of its region whose location has its name among
+ * other words ("Croydon, Greater London"), with or without accents (spec 2 "City landing", decision 20). Refuses
+ * `invalidFields` for a cursor that is none of ours.
  */
 export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpacePage> {
   const scope = await cityScope(city, type)

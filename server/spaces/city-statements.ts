@@ -41,22 +41,24 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
 }
 
 /**
- * The table expression `page`. The newest of the city and the newest of each place whose name has a spelling are merged;
- * a location is a term as a whole, so that no space is missed. `most`, the limit as a literal, keeps the plan.
+ * The table expression `page`: the newest of the city and the newest of each place around it, merged. A place is a term of
+ * several words that has a spelling of the city, and so a whole location: titles are split into words. `most`, the limit as
+ * a literal, keeps the plan.
  */
 function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number): string {
-  const { type, cityId, after, region } = scope
-  const spellings = scope.spellings.map((spelling) => sql.add(spelling))
-  const named = spellings.map((text) => `(grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0)`)
-  const located = spellings.map((text) => `strpos(lower(s.location), ${text}) > 0`)
-  const ofTerms = postings({ type, after, cityId: null, region: null, text: null }, sql, String(most))
+  const { type, cityId, after } = scope
+  const region = sql.add(scope.region)
+  const named = scope.spellings.map((spelling) => {
+    const text = sql.add(spelling)
+    return `(grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0 and text <> ${text})`
+  })
+  const near = postings({ type, after, cityId: null, region: null, text: null }, sql, limit)
   const ours = cityId ? `(${ownSpaces({ type, cityId, after }, sql)} limit ${most}) union` : ''
-  const near = `select s.created_at, s.id from (select distinct id from (${ofTerms}) posted) posted join spaces s on s.id = posted.id
-    where (${located.join(' or ')}) and (select count(*) from few) <= ${mostPlaces}`
   return `with found as materialized (
-      select id from terms where region = ${sql.add(region)} and (${named.join(' or ')})
+      select id from terms where region = ${region} and (${named.join(' or ')}) and strpos(text, ' ') > 0
     ), few as materialized (select id from found limit ${mostPlaces + 1}), page as (
-      select created_at, id from (${ours} ${near}) merged ${newestFirst} limit ${limit}
+      select created_at, id from (${ours} (${near} where (select count(*) from few) <= ${mostPlaces})) merged
+      ${newestFirst} limit ${limit}
     )`
 }
 

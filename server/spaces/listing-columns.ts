@@ -10,7 +10,7 @@ import { findSpaceType } from './space-types.ts'
  * engines derived (decision 37). Refuses typeUnknown, and invalidFields for an unknown country.
  */
 export async function listingColumns(tx: Tx, listing: ListingInput) {
-  const type = await findSpaceType(tx, listing.type)
+  const type = await findSpaceType(listing.type, tx)
   if (!type) throw new Refusal('typeUnknown', { fields: { type: 'Please choose one of the space types' } })
   const place = placeOf(listing)
   return {

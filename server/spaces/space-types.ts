@@ -17,7 +17,7 @@ export function listSpaceTypes(): Promise<SpaceType[]> {
 }
 
 /** The type that a name stands for, merged ones by what they were merged into; null for an unknown or hidden one. */
-export async function findSpaceType(on: Database, name: string): Promise<SpaceType | null> {
+export async function findSpaceType(name: string, on: Database = db()): Promise<SpaceType | null> {
   const [type] = await read<SpaceType>(on, {
     name: 'space_type_by_name',
     text: `select t.name, t.label from space_types asked join space_types t on t.name = coalesce(asked.merged_into, asked.name)
