@@ -16,6 +16,7 @@ export const paths = {
   switchListing: (id: number) => `/my-listings/${id}/switch`,
   listingPhotos: () => '/create-listing/photos',
   payment: (bookingId: string) => `/payment/${bookingId}`,
+  hold: (bookingId: string) => `/payment/${bookingId}/hold`,
   bookingConfirmation: (bookingId?: string) =>
     bookingId ? `/booking-confirmation?booking=${bookingId}` : '/booking-confirmation',
   signIn: (next?: string) => (next ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in'),

@@ -1,5 +1,6 @@
 import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import './price-lines.css'
 
 type PriceLinesProps = {
   /** Minor units of the currency. */

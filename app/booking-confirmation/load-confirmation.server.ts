@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import { paymentResultText } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
+import { paths } from '../paths.ts'
+import { stayOf } from '../payment/load-payment.server.ts'
+import type { Stay, StayDay } from '../payment/stay.ts'
+import { stayDay } from '../payment/stay-day.server.ts'
+import { pageResult } from '../session.ts'
+
+export type Confirmation = {
+  state: PaymentResult['state']
+  /** One of the four texts of spec 4. */
+  text: string
+  detail: string | null
+  /** Null where the address names no payment. */
+  booked: {
+    stay: Stay
+    day: StayDay | null
+    /** Where to go and how to get in: once confirmed. */
+    arrival: { address: string; notes: string } | null
+    stages: RefundStage[]
+    heldUntil: Date | null
+    paid: string
+    email: string
+  } | null
+}
+
+/**
+ * What became of a payment. The client secret is read once: the page goes on to an address without it (decision 40).
+ * Somebody else's payment, or a secret that is none, is a 404.
+ */
+export async function loadConfirmation(request: Request, person: Person) {
+  const params = new URL(request.url).searchParams
+  const clientSecret = params.get('payment_intent_client_secret')
+  const bookingId = params.get('booking')
+  if (clientSecret) {
+    const { booking } = await pageResult(() => paymentResult(person, { clientSecret }))
+    throw redirect(paths.bookingConfirmation(booking.id))
+  }
+  if (!bookingId) return data(nothingAsked, { status: 404 })
+  const result = await pageResult(() => paymentResult(person, { bookingId }))
+  return data(await confirmationOf(result, person))
+}
+
+const nothingAsked: Confirmation = { state: 'failed', text: paymentResultText('none'), detail: null, booked: null }
+
+async function confirmationOf({ state, text, detail, booking }: PaymentResult, person: Person): Promise<Confirmation> {
+  const isFree = booking.totalPriceMinor === 0
+  return {
+    state,
+    // Nothing was paid, so that no payment was successful.
+    text: isFree && state === 'succeeded' ? 'Your booking has been confirmed.' : text,
+    detail,
+    booked: {
+      stay: stayOf(booking),
+      day: await stayDay(booking, person, drawnAs[state]),
+      arrival: state === 'succeeded' ? arrivalOf(booking) : null,
+      stages: stagesOf(booking),
+      heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
+      paid: formatMoney({ amountMinor: booking.totalPriceMinor, currency: booking.currency }, { decimals: 'always' }),
+      email: person.email,
+    },
+  }
+}
+
+const drawnAs = { succeeded: 'mine', processing: 'held', requires_payment_method: 'held', failed: 'taken' } as const
+
+function arrivalOf({ streetAddress, arrivalNotes }: BookingDetail) {
+  return { address: streetAddress ?? '', notes: arrivalNotes ?? '' }
+}
+
+function stagesOf({ confirmedAt, platformFeeAmountMinor: guestFeeMinor, ...booking }: BookingDetail): RefundStage[] {
+  const { rentalMinor, currency, startTime, cancellationPolicy: policy, now, totalPriceMinor } = booking
+  if (!confirmedAt || totalPriceMinor === 0 || startTime < now) return []
+  return refundStages({ rentalMinor, guestFeeMinor, currency, startTime, policy, confirmedAt }, now)
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLive } from '../live/use-live.ts'
+import type { Confirmation } from './load-confirmation.server.ts'
+
+const askEveryMs = 3_000
+
+/** Asks the server again while the payment is processing, and whenever it says that the booking changed. */
+export function useAnswer(bookingId: string | null, state: Confirmation['state']): void {
+  const { revalidate } = useRevalidator()
+  useLive(bookingId ? [`booking:${bookingId}`] : [])
+  useEffect(() => {
+    if (state !== 'processing') return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, askEveryMs)
+    return () => clearInterval(timer)
+  }, [state, revalidate])
+}

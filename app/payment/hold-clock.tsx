@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { holdMinutes } from '../../rules/booking.ts'
+import { localTime } from '../../rules/time.ts'
+import { useNow } from '../space/use-now.ts'
+
+type HoldClockProps = {
+  /** The server's time when the page was read. */
+  loaded: Date
+  until: Date
+  timeZone: string
+  onLapsed: () => void
+}
+
+/** Until when the hours are held: a cell a minute, ten of them, and the time left in small figures. No alarm. */
+export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps) {
+  const now = useNow(loaded, 1000)
+  const seconds = Math.max(Math.ceil((until.getTime() - now.getTime()) / 1000), 0)
+  const minutes = Math.ceil(seconds / 60)
+  const isLapsed = seconds === 0
+  const lapsed = useEffectEvent(onLapsed)
+  useEffect(() => {
+    if (isLapsed) lapsed()
+  }, [isLapsed])
+  return (
+    <div className="minutes">
+      <div className="minutes-row" role="img" aria-label={`${minutesText(minutes)} left`}>
+        {Array.from({ length: holdMinutes }, (_, cell) => holdMinutes - cell).map((minute) => (
+          <i key={minute} data-gone={minute > minutes || undefined} />
+        ))}
+      </div>
+      <p className="minutes-foot">
+        <span>
+          Your hours are held until <b>{localTime(until, timeZone)}</b>
+        </span>
+        <span role="timer" aria-label="Time left" aria-live="off">
+          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        </span>
+      </p>
+      <p className="sr-only" role="status">
+        {seconds > 0 && minutes <= 2 && `${minutesText(minutes)} left to pay`}
+      </p>
+    </div>
+  )
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

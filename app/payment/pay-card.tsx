@@ -1,0 +1,120 @@
+import { Suspense, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { formatMoney } from '../../rules/money.ts'
+import { localTime } from '../../rules/time.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { paths } from '../paths.ts'
+import { usePublicSettings } from '../public-settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type CardForm, cardForms } from './card-provider.ts'
+import { HoldClock } from './hold-clock.tsx'
+import { keepHold } from './keep-hold.ts'
+import type { Stay } from './stay.ts'
+
+type PayCardProps = { stay: Stay; clientSecret: string; holdExpiresAt: Date; now: Date }
+
+type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
+
+/** The hold's clock and the card form. 'Pay' keeps the hold first, so that no money moves for hours that are gone. */
+export function PayCard({ stay, clientSecret, holdExpiresAt, now }: PayCardProps) {
+  const { cardProvider, publishableKey, demo } = usePublicSettings()
+  const { person } = useAuth()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useRef<CardForm>(null)
+  const [{ doing, declined }, setState] = useState<PayState>({ doing: 'nothing', declined: null })
+  const CardFields = cardForms[cardProvider]
+  const confirmation = `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
+  const amount = formatMoney({ amountMinor: stay.totalPriceMinor, currency: stay.currency }, { decimals: 'always' })
+
+  const pay = async () => {
+    if (doing !== 'nothing' || !(await form.current?.check())) return
+    setState({ doing: 'paying', declined: null })
+    const kept = await keepHold(stay.id)
+    if (kept.refused) {
+      setState({ doing: 'nothing', declined: kept.refused.message })
+      return await revalidate()
+    }
+    const outcome = (await form.current?.pay()) ?? { kind: 'unknown' }
+    if (outcome.kind === 'declined') {
+      setState({ doing: 'nothing', declined: outcome.message })
+      return await revalidate()
+    }
+    await navigate(confirmation)
+  }
+  return (
+    <>
+      <HoldClock
+        loaded={now}
+        until={holdExpiresAt}
+        timeZone={stay.timeZone}
+        onLapsed={() => doing === 'nothing' && revalidate()}
+      />
+      <div className="card-box">
+        <form
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void pay()
+          }}
+        >
+          {declined && (
+            <Notice tone="bad" title={declined}>
+              Nothing was charged; your hours are held until {localTime(holdExpiresAt, stay.timeZone)}. Another card, or
+              a word with your bank, may do it.
+            </Notice>
+          )}
+          <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
+            <CardFields
+              ref={form}
+              clientSecret={clientSecret}
+              publishableKey={publishableKey}
+              payerName={person?.fullName ?? ''}
+              returnUrl={`${globalThis.location?.origin}${paths.bookingConfirmation()}`}
+              demo={demo}
+              onBank={(asks) => setState({ doing: asks ? 'bank' : 'paying', declined: null })}
+            />
+          </Suspense>
+          <Button size="large" wide pending={pendingWords(doing, amount)}>
+            {declined ? 'Try again' : `Pay ${amount}`}
+          </Button>
+        </form>
+        <Cancel isPaying={doing !== 'nothing'} />
+      </div>
+      <noscript>
+        <Notice tone="warn" title="Paying by card needs JavaScript">
+          Your hours are held meanwhile. Switch it on and load this page again.
+        </Notice>
+      </noscript>
+      <p className="type-small text-soft">
+        Pay adds ten minutes to the hold, once, in case your bank asks something. If the time runs out first, nothing is
+        charged and the hours are anybody's again. Card details go to the card provider and are never seen or kept by
+        us.
+      </p>
+    </>
+  )
+}
+
+function pendingWords(doing: PayState['doing'], amount: string): string | false {
+  if (doing === 'bank') return 'Waiting for your bank...'
+  return doing === 'paying' && `Paying ${amount}...`
+}
+
+/** Lets the hours go, and back to the form, which stays filled in. */
+function Cancel({ isPaying }: { isPaying: boolean }) {
+  const { formMethod } = useNavigation()
+  return (
+    <Form method="post" className="mt-3 grid">
+      <Button
+        variant="quiet"
+        disabled={isPaying}
+        title={isPaying ? 'The payment is under way' : undefined}
+        pending={formMethod === 'POST' && 'Letting your hours go...'}
+      >
+        Cancel
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { paths } from '../paths.ts'
+import { actionResult, requirePerson } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/payment.ts'
+import { loadPayment, type PaymentPage } from './load-payment.server.ts'
+import { PayCard } from './pay-card.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { formOf } from './stay.ts'
+import './payment.css'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadPayment(requirePerson({ request, context }), params.bookingId)
+}
+
+/** Cancel: lets the hold go and leads back to the form. A payment that was quicker is told by the confirmation page. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return actionResult(async () => {
+    const person = requirePerson({ request, context })
+    const booking: BookingDetail = await bookingOf(person, params.bookingId)
+    const status = await releaseHold(person, booking.id)
+    throw redirect(status === 'expired' ? formOf(booking) : paths.bookingConfirmation(booking.id))
+  })
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Payment',
+    description: 'Pay for the hours that are held for you.',
+    path: paths.payment(params.bookingId),
+    noindex: true,
+  })
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { stay } = loaderData
+  useLive([`booking:${stay.id}`])
+  return (
+    <div className="wrap pay">
+      <PaymentSummary stay={stay} day={loaderData.day} now={loaderData.now} />
+      <section className="pay-how" aria-labelledby="pay-title">
+        <Link to={formOf(stay)} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
+          <ChevronLeft size={16} aria-hidden="true" />
+          Back to the form
+        </Link>
+        <h1 id="pay-title" className="type-title-1">
+          Payment
+        </h1>
+        {actionData?.error && <Notice tone="bad" title={actionData.error.message ?? failures.payment} />}
+        <HowToPay page={loaderData} />
+      </section>
+    </div>
+  )
+}
+
+function HowToPay({ page }: { page: PaymentPage }) {
+  if (page.state === 'open') return <PayCard {...page} />
+  if (page.state === 'lapsed') {
+    return (
+      <>
+        <Notice tone="warn" title={page.message} role="status">
+          The hours are anybody's again. If they are still free, you can hold them once more.
+        </Notice>
+        <ButtonLink to={formOf(page.stay)} size="large" className="justify-self-start">
+          Back to the form
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <Notice tone="bad" title={page.message}>
+        Nothing was charged. Your hours stay held meanwhile.
+      </Notice>
+      <Button type="button" size="large" className="justify-self-start" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </>
+  )
+}

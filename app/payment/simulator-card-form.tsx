@@ -1,0 +1,106 @@
+import { CreditCard } from 'lucide-react'
+import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react'
+import { failures } from '../../rules/failure.ts'
+import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type CardFields, type CardProblems, cardProblems, groupExpiry, groupNumber } from './card-fields.ts'
+import type { CardFormProps, PaymentOutcome } from './card-provider.ts'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { type Asked, confirmWithCard, retrieve } from './simulator-payment.ts'
+import { TestCards } from './test-cards.tsx'
+
+type Challenge = { path: string; answered: () => void }
+
+/** The card form of the card simulator, in the place of Stripe's elements. */
+export default function SimulatorCardForm({ ref, payerName, demo, onBank, ...keys }: CardFormProps) {
+  const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: payerName })
+  const [problems, setProblems] = useState<CardProblems>({})
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const askTheBank = async (path: string) => {
+    onBank(true)
+    await new Promise<void>((resolve) => setChallenge({ path, answered: resolve }))
+    setChallenge(null)
+    onBank(false)
+  }
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      const found = cardProblems(card, new Date())
+      setProblems(found)
+      const [first] = Object.keys(found)
+      fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return first === undefined
+    },
+    pay: async () => {
+      const asked = await confirmWithCard(keys, card)
+      if (asked === 'lost' || !asked.challengePath) return outcomeOf(asked)
+      await askTheBank(asked.challengePath)
+      return outcomeOf(await retrieve(keys))
+    },
+  }))
+  const field = (name: keyof CardFields, format = (text: string) => text) => ({
+    name,
+    value: card[name],
+    error: problems[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setCard({ ...card, [name]: format(value) })
+      setProblems({ ...problems, [name]: undefined })
+    },
+    onBlur: () => {
+      if (card[name]) setProblems({ ...problems, [name]: cardProblems(card, new Date())[name] })
+    },
+  })
+  const { error: numberError, ...number } = field('number', groupNumber)
+  return (
+    <fieldset ref={fields} className="card-fields">
+      <legend className="sr-only">Card</legend>
+      <Field label="Card number" error={numberError} className="card-wide">
+        {(control) => (
+          <div className="input-with">
+            <CreditCard size={20} aria-hidden="true" />
+            <input
+              {...number}
+              {...control}
+              className="input"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              placeholder="1234 1234 1234 1234"
+            />
+          </div>
+        )}
+      </Field>
+      <TextField
+        label="Expiry"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        {...field('expiry', (text) => groupExpiry(text, card.expiry))}
+      />
+      <TextField
+        label="CVC"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="3 digits"
+        maxLength={4}
+        {...field('cvc', (text) => text.replaceAll(/\D/g, ''))}
+      />
+      <TextField label="Name on the card" autoComplete="cc-name" fieldClass="card-wide" {...field('name')} />
+      {demo && (
+        <TestCards
+          onPick={(picked) => {
+            setCard({ ...card, ...picked, name: card.name || 'June Castellano' })
+            setProblems({})
+          }}
+        />
+      )}
+      {challenge && <ChallengeDialog path={challenge.path} onAnswer={challenge.answered} />}
+    </fieldset>
+  )
+}
+
+function outcomeOf(asked: Asked): PaymentOutcome {
+  if (asked === 'lost') return { kind: 'unknown' }
+  if (asked.status === 'succeeded' || asked.status === 'processing') return { kind: 'done' }
+  if (asked.status === 'requires_action') return { kind: 'declined', message: 'Your bank was not answered.' }
+  return { kind: 'declined', message: asked.message ?? failures.payment }
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '../../rules/money.ts'
+import { policyLabels } from '../../rules/refund.ts'
+import type { RefundStage } from '../../rules/refund-stages.ts'
+import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { momentText } from '../space/cancellation.tsx'
+import { peopleText, type Stay, type StayDay } from './stay.ts'
+
+/** The day of a stay as a strip; `answer` stands at its right, the hours where there is none. */
+export function StayStrip({ stay, day, answer }: { stay: Stay; day: StayDay | null; answer?: string }) {
+  if (!day) return null
+  return (
+    <HourStrip
+      size="panel"
+      cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+      text={day.text}
+      day={day.label}
+      answer={answer ?? timesOf(stay)}
+      chosenText={`${stay.hours} h`}
+    />
+  )
+}
+
+/** When, in whose clock, and how many come. */
+export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly RefundStage[] }) {
+  return (
+    <dl className="pairs">
+      <div>
+        <dt>When</dt>
+        <dd>
+          {formatDateTimeRange(stay.startTime, stay.endTime, stay.timeZone)}
+          <span>{zoneCity(stay.timeZone)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Who</dt>
+        <dd>{peopleText(stay.headcount)}</dd>
+      </div>
+      {stay.totalPriceMinor > 0 && (
+        <div>
+          <dt>Cancellation, {policyLabels[stay.cancellationPolicy].toLowerCase()}</dt>
+          {stages.map((stage) => (
+            <dd key={stage.until.getTime()}>
+              Until {momentText(stage.until, stay.timeZone)}
+              <span>{backText(stage, stay)}</span>
+            </dd>
+          ))}
+          {stages.length === 0 && <dd>Nothing comes back</dd>}
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** '14:00–17:00' */
+export function timesOf({ startTime, endTime, timeZone }: Stay): string {
+  return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+}
+
+/** '$225.00 comes back; the service fee of $22.50 is kept.' */
+export function backText({ refundMinor, feeRefundMinor }: RefundStage, stay: Stay): string {
+  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: stay.currency }, { decimals: 'always' })
+  if (feeRefundMinor > 0) return `${amount(refundMinor)} comes back, the service fee included.`
+  return `${amount(refundMinor)} comes back; the service fee of ${amount(stay.platformFeeAmountMinor)} is kept.`
+}
