@@ -104,7 +104,7 @@ function page(content: Html): Html {
         <script src="../challenge.js" defer></script>
       </head>
       <body>
-        <main>${content}</main>
+        <main aria-label="Your bank">${content}</main>
       </body>
     </html>`
 }

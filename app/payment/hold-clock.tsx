@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdMinutes } from '../../rules/booking.ts'
-import { localTime } from '../../rules/time.ts'
+import { localTime, zoneCity } from '../../rules/time.ts'
 import { useNow } from '../space/use-now.ts'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 
 type HoldClockProps = {
   /** The server's time when the page was read. */
@@ -17,6 +18,7 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
   const seconds = Math.max(Math.ceil((until.getTime() - now.getTime()) / 1000), 0)
   const minutes = Math.ceil(seconds / 60)
   const isLapsed = seconds === 0
+  const isElsewhere = useIsElsewhere(timeZone, loaded)
   const lapsed = useEffectEvent(onLapsed)
   useEffect(() => {
     if (isLapsed) lapsed()
@@ -31,6 +33,7 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
       <p className="minutes-foot">
         <span>
           Your hours are held until <b>{localTime(until, timeZone)}</b>
+          {isElsewhere && `, ${zoneCity(timeZone)}`}
         </span>
         <span role="timer" aria-label="Time left" aria-live="off">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { dayLabel, freeFromText, stripText } from '../../rules/availability.ts'
-import { localTime, todayIn, zoneCity, zonesDiffer } from '../../rules/time.ts'
+import { localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { nowOnStrip } from '../marketplace/strip-cells.ts'
 import type { SpaceView } from './load-space.server.ts'
 import { type Booking, isChosen } from './use-booking.ts'
+import { useIsElsewhere } from './use-viewer-zone.ts'
 
 /** The chosen day, today before one is chosen, with the chosen hours in it. */
 export function DayStrip({ space, booking }: { space: SpaceView; booking: Booking }) {
@@ -41,12 +41,7 @@ export function timesText(start: Date, end: Date, timeZone: string): string {
 
 /** Names the zone to whoever has another one (decision 5). */
 function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
-  const viewerZone = useSyncExternalStore(
-    () => () => {},
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  )
-  if (!viewerZone || !zonesDiffer(viewerZone, timeZone, now)) return null
+  if (!useIsElsewhere(timeZone, now)) return null
   return (
     <p className="type-small text-soft">
       Times are {zoneCity(timeZone)}, where it is {localTime(now, timeZone)} now.

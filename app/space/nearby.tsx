@@ -18,7 +18,7 @@ export function Nearby({ spaces, space }: { spaces: CardView[]; space: SpaceView
             See {space.city}
           </ButtonLink>
         </div>
-        <div className="cards">
+        <div className="cards cards-swipe no-scrollbar">
           {spaces.map((card) => (
             <SpaceCard key={card.slug} space={card} />
           ))}

@@ -30,6 +30,8 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
         <ul
           ref={row}
           className="viewer-row no-scrollbar"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
         >
           {photos.map((photo, at) => (
