@@ -69,6 +69,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   subject: text().notNull(),
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html'),
+  replyTo: text('reply_to'),
   createdAt: instant('created_at').notNull().defaultNow(),
   dueAt: instant('due_at').notNull().defaultNow(),
   attempts: smallint().notNull().default(0),

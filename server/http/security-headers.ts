@@ -23,8 +23,8 @@ function headersFor(path: string, policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    // The addresses of these hold a secret: of the payment, of the new password.
-    'referrer-policy': /^\/(booking-confirmation|reset-password)/.test(path)
+    // The addresses of these hold a secret: of the payment, of the new password, of a subscription.
+    'referrer-policy': /^\/(booking-confirmation|reset-password|newsletter)/.test(path)
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

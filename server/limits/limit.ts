@@ -18,6 +18,7 @@ const limits = {
   intents: { points: 60, seconds: hour },
   uploads: { points: 200, seconds: hour },
   contact: { points: 3, seconds: hour },
+  newsletter: { points: 10, seconds: hour },
   search: { points: 120, seconds: minute },
   holds: { points: 10, seconds: minute },
 } as const

@@ -3,15 +3,18 @@ import { wake } from '../live/wake.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 
+/** `replyTo` is where an answer goes, if not to our own address. */
+type OutgoingMail = Mail & { dedupeKey: string; to: string; replyTo?: string }
+
 /** Puts a mail among those to send, if this transaction commits; the same `dedupeKey` never tells one fact twice. */
-export async function queueMail(tx: Tx, mail: Mail & { dedupeKey: string; to: string }): Promise<void> {
+export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
   await read(tx, {
     name: 'queue_mail',
     text: `
-      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, created_at, due_at)
-      values ($1, $2, $3, $4, $5, app_now(), app_now())
+      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, created_at, due_at)
+      values ($1, $2, $3, $4, $5, $6, app_now(), app_now())
       on conflict do nothing`,
-    values: [mail.dedupeKey, mail.to, oneLine(mail.subject), mail.text, mail.html],
+    values: [mail.dedupeKey, mail.to, oneLine(mail.subject), mail.text, mail.html, mail.replyTo ?? null],
   })
   afterCommit(tx, () => wake('mails'))
 }

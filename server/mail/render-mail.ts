@@ -11,7 +11,8 @@ export type MailContent = {
   strip?: HourMark[]
   /** Each fact with its lines, the first in bold. */
   facts: { label: string; lines: string[] }[]
-  button: { label: string; path: string }
+  /** The one thing to do, where there is one. */
+  button?: { label: string; path: string }
   /** Why this person gets the mail. */
   reason: string
 }
@@ -32,7 +33,8 @@ const labelWidth = 10
 function textOf({ title, lead, strip, facts, button, reason }: MailContent): string {
   const told = facts.map(({ label, lines }) => lines.map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`))
   const parts = [title, lead, ...(strip ? [stripText(strip)] : []), told.flat().join('\n')]
-  return [...parts, `${button.label}:\n${siteUrl(button.path)}`, `Hourlet\n${reason}`].join('\n\n')
+  const next = button ? [`${button.label}:\n${siteUrl(button.path)}`] : []
+  return [...parts, ...next, `Hourlet\n${reason}`].join('\n\n')
 }
 
 const ink = '#1d1914'
@@ -54,11 +56,15 @@ ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : 
 <tr><td style="padding: 12px 0 20px"><table role="presentation" style="width: 100%; border-collapse: collapse">
 ${rows}
 </table></td></tr>
-<tr><td><a href="${escapeHtml(siteUrl(button.path))}" style="display: block; padding: 16px; border-radius: 10px; background: ${ink}; color: #fbf8f2; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(button.label)}</a></td></tr>
+${button ? buttonHtml(button) : ''}
 <tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">Hourlet. ${escapeHtml(reason)}</td></tr>
 </table>
 </body>
 </html>`
+}
+
+function buttonHtml({ label, path }: { label: string; path: string }): string {
+  return `<tr><td><a href="${escapeHtml(siteUrl(path))}" style="display: block; padding: 16px; border-radius: 10px; background: ${ink}; color: #fbf8f2; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(label)}</a></td></tr>`
 }
 
 function factHtml(label: string, lines: string[]): string {

@@ -15,6 +15,7 @@ type DueMail = {
   subject: string
   bodyText: string
   bodyHtml: string | null
+  replyTo: string | null
   attempts: number
 }
 
@@ -45,7 +46,8 @@ async function leaseDueMails(): Promise<DueMail[]> {
       where id in (
         select id from outgoing_mails where sent_at is null and due_at <= app_now()
         order by due_at limit $1 for update skip locked)
-      returning id, recipient, subject, body_text as "bodyText", body_html as "bodyHtml", attempts`,
+      returning id, recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
+        reply_to as "replyTo", attempts`,
     values: [batch],
   })
 }
@@ -56,6 +58,7 @@ async function post(mail: DueMail): Promise<void> {
   await transport.sendMail({
     from: env().MAIL_FROM,
     to: mail.recipient,
+    replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml ?? undefined,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { addressedTo, contactInput } from './contact.ts'
+import { parseInput } from './parse-input.ts'
+
+const typed = { name: 'Ada Byron', email: 'ada@example.com', subject: 'general', message: 'Hello.\r\nAnd more.' }
+
+function fieldsRefused(form: Record<string, unknown>): string[] {
+  try {
+    parseInput(contactInput, form)
+  } catch (error) {
+    return Object.keys((error as { fields?: object }).fields ?? {})
+  }
+  return []
+}
+
+describe('the contact form', () => {
+  test('needs all four fields', () => {
+    expect(fieldsRefused({})).toEqual(['name', 'email', 'subject', 'message'])
+    expect(fieldsRefused({ name: ' ', email: ' ', subject: '', message: ' ' })).toHaveLength(4)
+  })
+
+  test('takes several lines in the message, of one kind', () => {
+    expect(parseInput(contactInput, typed)).toEqual({ ...typed, message: 'Hello.\nAnd more.' })
+  })
+
+  test.each(['name', 'email', 'subject'])('refuses a line break in %s (fault 65)', (field) => {
+    const broken = { ...typed, [field]: `${typed.name}\r\nBcc: everyone@example.com` }
+    expect(fieldsRefused(broken)).toEqual([field])
+  })
+
+  test('knows no subjects but its four', () => {
+    expect(fieldsRefused({ ...typed, subject: 'spam' })).toEqual(['subject'])
+  })
+})
+
+test('a link addresses the message to a team that exists', () => {
+  expect(addressedTo('legal')).toBe('To the legal team: ')
+  expect(addressedTo('privacy')).toBe('To the privacy team: ')
+  expect([addressedTo('<script>'), addressedTo(null)]).toEqual(['', ''])
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { line, lines } from './text.ts'
+
+/** The subjects of the contact form (spec 2 "Static pages"), the one to start with first. */
+export const contactSubjects = ['general', 'support', 'billing', 'partnership'] as const
+
+export type ContactSubject = (typeof contactSubjects)[number]
+
+export const contactSubjectLabels: Record<ContactSubject, string> = {
+  general: 'General',
+  support: 'Support',
+  billing: 'Billing',
+  partnership: 'Partnership',
+}
+
+export const emailAddress = z
+  .string('Please enter an e-mail address')
+  .max(254, 'E-mail can have 254 characters at most')
+  .pipe(z.email('Please enter an e-mail address'))
+
+/** The contact form: all four are required (spec 5), and only the message may have several lines. */
+export const contactInput = z.object({
+  name: line('Name', 120),
+  email: emailAddress,
+  subject: z.enum(contactSubjects, 'Please choose a subject'),
+  message: lines('Message', 5000),
+})
+
+export type ContactInput = z.output<typeof contactInput>
+
+/** Teams that a link may address the form to (decision 44), by the `to` of its address. */
+const contactTeams = ['legal', 'privacy', 'press', 'careers'] as const
+
+export type ContactTeam = (typeof contactTeams)[number]
+
+/** How the message begins when the form was opened for a team; empty for anything else. */
+export function addressedTo(team: string | null): string {
+  const known = contactTeams.find((name) => name === team)
+  return known ? `To the ${known} team: ` : ''
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { limit } from '../limits/limit.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { startPath } from './newsletter-links.ts'
+
+/**
+ * Mails the question whether this address wants the newsletter; nobody is subscribed before they say yes (decision 27).
+ * At most one mail an hour to one address and none to subscribers, with the same answer, so that nobody learns who is
+ * one. Refuses `tooManyRequests` above 10 an hour from one network address.
+ */
+export async function askToSubscribe({ email, address }: { email: string; address: string }): Promise<void> {
+  await limit('newsletter', address)
+  const to = email.toLowerCase()
+  await inTransaction(async (tx) => {
+    await forgetUnanswered(tx)
+    const asked = await rememberAsking(tx, to)
+    if (!asked) return
+    const dedupeKey = `newsletter-ask:${asked.id}:${asked.askedAt.getTime()}`
+    await queueMail(tx, { ...questionFor(asked.token), to, dedupeKey })
+  })
+}
+
+/** An address that somebody typed and nobody confirmed is not ours to keep. */
+async function forgetUnanswered(tx: Tx): Promise<void> {
+  await read(tx, {
+    name: 'forget_unanswered_subscribers',
+    text: `
+      delete from newsletter_subscribers
+      where confirmed_at is null and ended_at is null and asked_at < app_now() - interval '30 days'`,
+    values: [],
+  })
+}
+
+type Asked = { id: number; token: string; askedAt: Date }
+
+async function rememberAsking(tx: Tx, email: string): Promise<Asked | undefined> {
+  const rows = await read<Asked>(tx, {
+    name: 'ask_to_subscribe',
+    text: `
+      insert into newsletter_subscribers as known (email, token, asked_at) values ($1, $2, app_now())
+      on conflict (email) do update set asked_at = excluded.asked_at
+        where known.confirmed_at is null and known.asked_at < app_now() - interval '1 hour'
+      returning id, token, asked_at as "askedAt"`,
+    values: [email, randomBytes(24).toString('base64url')],
+  })
+  return rows[0]
+}
+
+function questionFor(token: string): Mail {
+  return renderMail({
+    subject: 'New rooms, once a month?',
+    title: 'Shall we write to you?',
+    lead: 'Somebody, most likely you, typed this address into our newsletter form. Say yes and it comes; do nothing and it never does.',
+    facts: [
+      { label: 'What', lines: ['New rooms and one idea', 'Once a month, at most'] },
+      { label: 'Ending it', lines: ['One click', 'The link stands in every mail'] },
+    ],
+    button: { label: 'Yes, subscribe me', path: startPath(token) },
+    reason: 'You get this one mail because your address was typed into our form. If it was not you, ignore it.',
+  })
+}

@@ -1,0 +1,8 @@
+/** The pages that the links in our newsletter mails open; the token says whose subscription it is. */
+export function startPath(token: string): string {
+  return `/newsletter/start?token=${token}`
+}
+
+export function endPath(token: string): string {
+  return `/newsletter/end?token=${token}`
+}

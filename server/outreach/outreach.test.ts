@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { contactMessages, newsletterSubscribers } from '../../db/tables/outreach.ts'
+import { contactInput } from '../../rules/contact.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { askToSubscribe } from './ask-to-subscribe.ts'
+import { endSubscription } from './end-subscription.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+import { startSubscription } from './start-subscription.ts'
+
+useDatabase({ RATE_LIMIT_FACTOR: '1', MAIL_FROM: 'Hourlet <desk@hourlet.example>' })
+
+const message = {
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  subject: 'billing',
+  message: 'One.\r\nTwo & <b>three</b>.',
+}
+
+let addresses = 0
+function anAddress(): string {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+
+type Sent = { subject: string; replyTo: string | null; text: string; html: string }
+
+async function mailsTo(recipient: string): Promise<Sent[]> {
+  const { rows } = await db().$client.query<Sent>(
+    `select subject, reply_to as "replyTo", body_text as text, body_html as html
+     from outgoing_mails where recipient = $1 order by id`,
+    [recipient],
+  )
+  return rows
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const subscribers = await db().select().from(newsletterSubscribers)
+  const found = subscribers.find((one) => one.email === email)
+  return found!.token
+}
+
+async function subscribed(): Promise<string[]> {
+  const subscribers = await db().select().from(newsletterSubscribers)
+  return subscribers.filter(({ confirmedAt }) => confirmedAt).map(({ email }) => email)
+}
+
+test('a contact message is kept, and mailed to the desk so that an answer goes to its writer', async () => {
+  await sendContactMessage(parseInput(contactInput, message), { address: anAddress(), userId: null })
+  expect(await db().select().from(contactMessages)).toMatchObject([
+    {
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      subject: 'billing',
+      message: 'One.\nTwo & <b>three</b>.',
+      userId: null,
+    },
+  ])
+  const [mail, ...others] = await mailsTo('Hourlet <desk@hourlet.example>')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Billing: a message from Ada Byron', replyTo: 'ada@example.com' })
+  expect(mail?.text).toContain('Two & <b>three</b>.')
+  expect(mail?.html).toContain('Two &#38; &#60;b&#62;three')
+})
+
+test('a fourth message within the hour from one address is refused, and neither kept nor mailed', async () => {
+  const sender = { address: anAddress(), userId: null }
+  const before = (await db().select().from(contactMessages)).length
+  for (let sent = 0; sent < 3; sent += 1) await sendContactMessage(parseInput(contactInput, message), sender)
+  await expect(sendContactMessage(parseInput(contactInput, message), sender)).rejects.toMatchObject({
+    code: 'tooManyRequests',
+    status: 429,
+  })
+  expect(await db().select().from(contactMessages)).toHaveLength(before + 3)
+})
+
+test('nobody is subscribed before they say yes by the link in their mail, and one click ends it', async () => {
+  await askToSubscribe({ email: 'June@Example.com', address: anAddress() })
+  expect(await subscribed()).toEqual([])
+  const token = await tokenOf('june@example.com')
+  const [question] = await mailsTo('june@example.com')
+  expect(question?.text).toContain(`/newsletter/start?token=${token}`)
+
+  expect(await startSubscription(token)).toBe('june@example.com')
+  expect(await subscribed()).toEqual(['june@example.com'])
+  const [, welcome] = await mailsTo('june@example.com')
+  expect(welcome?.text).toContain(`/newsletter/end?token=${token}`)
+
+  expect(await endSubscription(token)).toBe('june@example.com')
+  expect(await subscribed()).toEqual([])
+})
+
+test('links work again and again, and change nothing the second time', async () => {
+  await askToSubscribe({ email: 'marta@example.com', address: anAddress() })
+  const token = await tokenOf('marta@example.com')
+  await Promise.all([startSubscription(token), startSubscription(token)])
+  expect(await mailsTo('marta@example.com')).toHaveLength(2)
+  await endSubscription(token)
+  await endSubscription(token)
+  expect(await subscribed()).not.toContain('marta@example.com')
+  await startSubscription(token)
+  expect(await subscribed()).toContain('marta@example.com')
+})
+
+test('a made-up token opens nothing', async () => {
+  await expect(startSubscription('guess')).rejects.toMatchObject({ code: 'notFound' })
+  await expect(endSubscription('guess')).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('a mailbox is asked once an hour at most, and never while it is subscribed', async () => {
+  const ask = () => askToSubscribe({ email: 'flood@example.com', address: anAddress() })
+  await Promise.all([ask(), ask(), ask()])
+  expect(await mailsTo('flood@example.com')).toHaveLength(1)
+  const token = await tokenOf('flood@example.com')
+  await moveClockTo(new Date(Date.now() + 61 * 60_000))
+  await ask()
+  expect(await mailsTo('flood@example.com')).toHaveLength(2)
+  expect(await tokenOf('flood@example.com')).toBe(token)
+  await startSubscription(token)
+  await moveClockTo(new Date(Date.now() + 3 * 60 * 60_000))
+  await ask()
+  expect(await mailsTo('flood@example.com')).toHaveLength(3)
+})
+
+test('one network address asks for ten mailboxes an hour at most', async () => {
+  const address = anAddress()
+  for (let asked = 0; asked < 10; asked += 1) await askToSubscribe({ email: `many${asked}@example.com`, address })
+  await expect(askToSubscribe({ email: 'many10@example.com', address })).rejects.toMatchObject({
+    code: 'tooManyRequests',
+  })
+})
+
+test('an address that nobody confirmed is forgotten after 30 days', async () => {
+  await askToSubscribe({ email: 'silent@example.com', address: anAddress() })
+  await moveClockTo(new Date(Date.now() + 32 * 24 * 60 * 60_000))
+  await askToSubscribe({ email: 'later@example.com', address: anAddress() })
+  const emails = (await db().select().from(newsletterSubscribers)).map(({ email }) => email)
+  expect(emails).toContain('later@example.com')
+  expect(emails).not.toContain('silent@example.com')
+})

@@ -1,0 +1,46 @@
+import { inTransaction } from '../../db/connect.ts'
+import { contactMessages } from '../../db/tables/outreach.ts'
+import { type ContactInput, contactSubjectLabels } from '../../rules/contact.ts'
+import { env } from '../env.ts'
+import { limit } from '../limits/limit.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+/** Who writes: the address that the limit counts, and the account, for somebody who is signed in. */
+type Sender = { address: string; userId: string | null }
+
+/**
+ * Keeps a message of the contact form and mails it to MAIL_FROM, so that an answer goes to its writer (decision 27).
+ * Refuses `tooManyRequests` above 3 an hour from one address.
+ */
+export async function sendContactMessage(input: ContactInput, { address, userId }: Sender): Promise<void> {
+  await limit('contact', address)
+  await inTransaction(async (tx) => {
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ ...input, userId })
+      .returning({ id: contactMessages.id })
+    if (!stored) throw new Error('the contact message was not stored')
+    await queueMail(tx, {
+      ...mailOf(input),
+      to: env().MAIL_FROM,
+      replyTo: input.email,
+      dedupeKey: `contact:${stored.id}`,
+    })
+  })
+}
+
+function mailOf({ name, email, subject, message }: ContactInput): Mail {
+  const about = contactSubjectLabels[subject]
+  return renderMail({
+    subject: `${about}: a message from ${name}`,
+    title: `${name} writes`,
+    lead: 'Answer this mail and your words go to them.',
+    facts: [
+      { label: 'From', lines: [name, email] },
+      { label: 'About', lines: [about] },
+      { label: 'Message', lines: ['', ...message.split('\n')] },
+    ],
+    reason: 'You get this because it was sent through the contact form.',
+  })
+}

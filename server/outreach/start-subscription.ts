@@ -1,0 +1,40 @@
+import { inTransaction, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { endPath } from './newsletter-links.ts'
+
+/**
+ * Subscribes the mailbox that got this token, also one that had ended it, and mails it the way out. Answers its address.
+ * Refuses `notFound` for a token that is none.
+ */
+export async function startSubscription(token: string): Promise<string> {
+  return await inTransaction(async (tx) => {
+    const [subscriber] = await read<{ id: number; email: string; since: Date; isNew: boolean }>(tx, {
+      name: 'start_subscription',
+      text: `
+        with known as (select id, confirmed_at from newsletter_subscribers where token = $1 for update)
+        update newsletter_subscribers set confirmed_at = coalesce(known.confirmed_at, app_now()), ended_at = null
+        from known where newsletter_subscribers.id = known.id
+        returning newsletter_subscribers.id, email, newsletter_subscribers.confirmed_at as since,
+          known.confirmed_at is null as "isNew"`,
+      values: [token],
+    })
+    if (!subscriber) throw new Refusal('notFound')
+    const { id, email, since, isNew } = subscriber
+    if (isNew)
+      await queueMail(tx, { ...welcome(token), to: email, dedupeKey: `newsletter-start:${id}:${since.getTime()}` })
+    return email
+  })
+}
+
+function welcome(token: string) {
+  return renderMail({
+    subject: 'You are on the list',
+    title: 'You are on the list',
+    lead: 'New rooms and one idea about using them, once a month at most. Keep this mail: its button ends it.',
+    facts: [],
+    button: { label: 'Unsubscribe', path: endPath(token) },
+    reason: 'You get this because you said yes to our newsletter.',
+  })
+}
