@@ -58,6 +58,7 @@ export default function MyListings({ loaderData: { personId, listings, error } }
           </EmptyState>
         </div>
       )}
+      <h2 className="sr-only">Spaces</h2>
       <ul className="cards mt-10">
         {listings.map((listing) => (
           <li key={listing.id} className="grid min-w-0 content-start gap-4">

@@ -20,7 +20,9 @@ export { expect }
 /** Opens an address and waits until the page's scripts are at work; before that its forms work as plain forms. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** A page of another browser, with its own cookies, in which somebody else looks on. */

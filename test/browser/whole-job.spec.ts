@@ -1,0 +1,238 @@
+import {
+  bank,
+  cardProvider,
+  continueToPayment,
+  demoSpace,
+  fillBooking,
+  openForm,
+  payWith,
+  quietDay,
+  spaceOpenAllHours,
+} from './booking.ts'
+import { anotherBrowser, expect, expectAccessible, open, signIn, signUp, test } from './people.ts'
+
+const cards = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' }
+
+test.describe('from a visitor to a booking and back', () => {
+  test('looks, signs in on the way, is declined, pays, is confirmed, cancels, and the money goes back', async ({
+    page,
+    browser,
+    viewport,
+  }, { project }) => {
+    const space = spaceFor(project.name)
+    const date = quietDay(space.timeZone, 0, project.name)
+    const watching = await anotherBrowser(browser, viewport)
+    await open(watching, `${space.path}?week=${date}`)
+
+    await open(page, space.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
+    await expectAccessible(page)
+    await fillBooking(page, { date })
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
+    await dialog.getByLabel('Password', { exact: true }).fill('hourlet-demo')
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/\/payment\//)
+    const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+    await expectAccessible(page)
+
+    await payWith(page, cards.declined)
+    await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await payWith(page, cards.good)
+    await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/booking-confirmation\\?booking=${bookingId}$`))
+    await expectAccessible(page)
+
+    // The other browser sees the hours go without reloading.
+    await expect(watching.getByRole('button', { name: /14:00, free/ })).toHaveCount(6)
+    await watching.context().close()
+
+    await page.goto('/my-bookings')
+    await expectAccessible(page)
+    await open(page, '/my-bookings')
+    await page
+      .getByRole('link', { name: new RegExp(`^Cancel ${space.title}`) })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Are you sure you want to cancel this booking?' })).toBeVisible()
+    await expect(page.getByText(/comes back/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(page.getByText('on its way back').or(page.getByText('came back')).first()).toBeVisible()
+
+    await expect
+      .poll(async () => {
+        const { paymentIntents, refunds } = await cardProvider()
+        const intent = paymentIntents.find((each) => each.metadata?.booking_id === bookingId)
+        return refunds.find((refund) => refund.payment_intent === intent?.id)?.status
+      })
+      .toBe('succeeded')
+  })
+
+  test('a card that asks the bank is confirmed after its answer', async ({ page }, { project }) => {
+    const space = spaceFor(project.name)
+    await signIn(page, 'guest')
+    await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 1, project.name) })
+    await payWith(page, cards.asks)
+    await bank(page).getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  })
+
+  test('cancelling the payment step leads back to the form and frees the hours', async ({ page }, { project }) => {
+    const space = spaceFor(project.name)
+    const date = quietDay(space.timeZone, 2, project.name)
+    await signIn(page, 'guest')
+    await continueToPayment(page, space.path, { date })
+    await page
+      .getByRole('button', { name: 'Cancel', exact: true })
+      .or(page.getByRole('link', { name: 'Cancel', exact: true }))
+      .click()
+    await expect(page).toHaveURL(/\/space\//)
+    await open(page, `${space.path}?week=${date}`)
+    await expect(page.getByRole('button', { name: /14:00, free/ })).toHaveCount(7)
+  })
+})
+
+test.describe('what cannot be booked', () => {
+  test('says so in the words of the specification, and keeps what was typed', async ({ page }, { project }) => {
+    const space = spaceFor(project.name)
+    await signIn(page, 'guest')
+    await open(page, space.path)
+    await openForm(page)
+    await page.getByLabel('Date', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('Please select a date and time')).toBeVisible()
+    await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('Please select a future date and time')).toBeVisible()
+  })
+
+  test('a slot that was taken meanwhile is refused', async ({ page, browser, viewport }, { project }) => {
+    const space = spaceFor(project.name)
+    const wish = { date: quietDay(space.timeZone, 3, project.name) }
+    await signIn(page, 'guest')
+    await open(page, space.path)
+    await page.route('**/api/events*', (route) => route.abort())
+    const other = await anotherBrowser(browser, viewport)
+    await signUp(other)
+    await fillBooking(page, wish)
+    await continueToPayment(other, space.path, wish)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('This time slot is not available').first()).toBeVisible()
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(wish.date)
+    await other.context().close()
+  })
+
+  test('an unknown space is a real 404, an id leads to the slug', async ({ page, request }) => {
+    expect((await request.get('/space/no-such-space')).status()).toBe(404)
+    await page.goto('/space/no-such-space')
+    await expect(page.getByText('Space not found')).toBeVisible()
+    const moved = await request.get('/space/1', { maxRedirects: 0 })
+    expect([301, 302, 308]).toContain(moved.status())
+    expect(moved.headers().location).toContain('/space/the-pencil-works')
+  })
+})
+
+test.describe('an owner', () => {
+  test('lists a space with a photo, which appears to others at once; switching it off closes its form', async ({
+    page,
+    browser,
+    viewport,
+  }, { project }) => {
+    const title = `Attic Nine ${project.name} ${Date.now().toString(36)}`
+    const watching = await anotherBrowser(browser, viewport)
+    await open(watching, '/explore')
+    await signIn(page, 'owner')
+    await open(page, '/create-listing')
+    await expectAccessible(page)
+    await page.getByLabel('Title').fill(title)
+    await page
+      .getByLabel('Description')
+      .fill('An attic with a skylight. Rain is audible, which some people book it for.')
+    await page.getByLabel('Space type').selectOption('studio')
+    await page.getByLabel('Capacity').fill('6')
+    await page.getByLabel('Amenities').fill('Skylight, Wi-Fi, Kettle')
+    await page.getByLabel('Location').fill('Williamsburg, New York')
+    await page.getByLabel('Country').fill('United States')
+    await page.getByLabel('Price per hour').fill('40')
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
+    await expect(page.getByText('$44/hr')).toBeVisible()
+    await expect(page.getByText('$36/hr')).toBeVisible()
+    await page.getByLabel('Add photos').setInputFiles('db/seed/photos/art-studio-skylight-800.webp')
+    await expect(page.getByText('Cover')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await expect(page.getByText('Cover')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Listing' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(watching.getByRole('link', { name: title })).toBeVisible()
+
+    await watching.getByRole('link', { name: title }).click()
+    await expect(watching.getByRole('heading', { level: 1 })).toHaveText(title)
+    await open(page, '/my-listings')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Switch off ${title}` }).click()
+    await expect(
+      watching.getByText('This space is currently not accepting bookings. Please check back later.').first(),
+    ).toBeVisible()
+    await expect(watching.getByText('Temporarily Unavailable').first()).toBeVisible()
+    await watching.context().close()
+  })
+
+  test('sees who booked, and their dashboard', async ({ page }) => {
+    await signIn(page, 'owner')
+    await open(page, '/dashboard')
+    await expect(page.getByText('Earnings').first()).toBeVisible()
+    await expectAccessible(page)
+    await open(page, '/my-listings')
+    await page.getByRole('link', { name: 'Bookings of The Pencil Works' }).click()
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('from another time zone, across a change of the clocks', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('five hours over the spring night end at the right hour of the space, and the missing hour is refused', async ({
+    page,
+  }, { project }) => {
+    const space = spaceOpenAllHours('America/New_York')
+    const change = nextChange(space.timeZone, 'forward')
+    // Each size of browser has its own hours of that night.
+    const [time, hours, end] = project.name === 'phone' ? ['01:00', 3, '05:00'] : ['20:00', 5, '01:00']
+    const date =
+      project.name === 'phone' ? change : new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10)
+    await signIn(page, 'guest')
+    await open(page, space.path)
+    await fillBooking(page, { date: change, time: '02:00', hours: 2 })
+    await expect(page.getByText(/does not exist|skip|clocks/i).first()).toBeVisible()
+    await continueToPayment(page, space.path, { date, time, hours })
+    await expect(page.getByText(/New York time/).first()).toBeVisible()
+    await payWith(page, cards.good)
+    await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+    await expect(page.getByText(end).first()).toBeVisible()
+    await open(page, '/my-bookings')
+    await expect(page.getByText(end).first()).toBeVisible()
+  })
+})
+
+/** A hold on another slot of the same space replaces the guest's own, so each size of browser has a space of its own. */
+function spaceFor(project: string) {
+  return demoSpace(project === 'phone' ? 'Linen House' : 'North Wall')
+}
+
+/** The next local day on which the clocks of a zone change. */
+function nextChange(timeZone: string, direction: 'forward' | 'back'): string {
+  let at = Temporal.Now.zonedDateTimeISO(timeZone)
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    if (!next) throw new Error(`${timeZone} has no daylight saving`)
+    const wider = next.offsetNanoseconds > next.subtract({ hours: 1 }).offsetNanoseconds
+    if (wider === (direction === 'forward')) return next.toPlainDate().toString()
+    at = next
+  }
+}
