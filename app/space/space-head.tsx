@@ -7,7 +7,7 @@ import type { SpaceView } from './load-space.server.ts'
 /** Badges, title, and what one wants to know first. */
 export function SpaceHead({ space }: { space: SpaceView }) {
   return (
-    <header className="grid gap-4">
+    <header className="space-head">
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge space={space} />
         <MarkBadges space={space} />

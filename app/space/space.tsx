@@ -83,15 +83,7 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
       <SpaceTop space={space} />
       <Gallery photos={space.images} title={space.title} />
       <div className="wrap space">
-        <div className="space-main">
-          <SpaceHead space={space} />
-          <OwnerLine owner={space.owner} />
-          <Description text={space.description} />
-          <Amenities amenities={space.amenities} />
-          <Week page={page} booking={booking} />
-          <CancellationPart space={space} booking={booking} />
-          <Reviews space={space} />
-        </div>
+        <SpaceHead space={space} />
         <aside
           id="book"
           className="booking-side"
@@ -100,6 +92,14 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
         >
           {!isSheet && <div className="booking">{panel}</div>}
         </aside>
+        <div className="space-main">
+          <OwnerLine owner={space.owner} />
+          <Description text={space.description} />
+          <Amenities amenities={space.amenities} />
+          <Week page={page} booking={booking} />
+          <CancellationPart space={space} booking={booking} />
+          <Reviews space={space} />
+        </div>
       </div>
       <Nearby spaces={page.nearby} space={space} />
       {isBookable && <BookBar space={space} booking={booking} onBook={() => setIsSheet(true)} />}

@@ -11,11 +11,10 @@ export function startOptions(space: { starts: string | null }, draft: Draft, day
     (hour) => hour === own || weekdays.some((weekday) => startAllowed(space.starts, weekday, hour)),
   )
   return hours.map((hour) => {
+    const time = clockOfHour(hour)
     const state = day?.find((cell) => cell.hour === hour)?.state ?? 'free'
-    return {
-      time: clockOfHour(hour),
-      text: state === 'free' ? clockOfHour(hour) : `${clockOfHour(hour)} ${words[state]}`,
-    }
+    // The chosen one stands by itself: the form says in words what is wrong with it.
+    return { time, text: state === 'free' || hour === own ? time : `${time} ${words[state]}` }
   })
 }
 

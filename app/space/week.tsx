@@ -40,7 +40,7 @@ export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
 
 function WeekLinks({ previous, next }: { previous: string | null; next: string | null }) {
   return (
-    <div className="flex gap-2">
+    <div className="week-links flex gap-2">
       <WeekLink to={previous} label="Previous week" why="There is nothing to book before today">
         <ChevronLeft size={20} aria-hidden="true" />
       </WeekLink>
