@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -16,22 +17,31 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
   return await pageResult(async () => {
     const booking = await bookingOf(person, params.id)
-    const { refundMinor } = await previewCancel(person, params.id)
-    const money = (amountMinor: number) => formatMoney({ amountMinor, currency: booking.currency })
-    const words = refundWords(
-      money(refundMinor),
-      money(booking.totalPriceMinor),
-      booking.cancellationPolicy,
-      refundMinor > 0,
-    )
+    const { id, spaceTitle: title, role } = booking
     return {
-      id: booking.id,
-      title: booking.spaceTitle,
+      id,
+      title,
       when: bookingWhen(booking),
-      words,
-      byOwner: booking.role === 'owner',
+      byOwner: role === 'owner',
+      ...(await whatComesBack(person, booking)),
     }
   })
+}
+
+/** What a cancellation now would give back, or why there can be none: it began meanwhile, or was cancelled already. */
+async function whatComesBack(person: Person, booking: BookingDetail) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: booking.currency })
+  try {
+    const { refundMinor } = await previewCancel(person, booking.id)
+    const total = money(booking.totalPriceMinor)
+    return {
+      words: refundWords(money(refundMinor), total, booking.cancellationPolicy, refundMinor > 0),
+      canCancel: true,
+    }
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'notCancellable') return { words: [error.message], canCancel: false }
+    throw error
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

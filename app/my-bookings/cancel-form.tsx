@@ -6,7 +6,14 @@ import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { action } from './cancel-booking.tsx'
 
-export type CancelPreview = { id: string; title: string; when: string; words: string[]; byOwner: boolean }
+export type CancelPreview = {
+  id: string
+  title: string
+  when: string
+  words: string[]
+  byOwner: boolean
+  canCancel: boolean
+}
 
 type CancelFormProps = { preview: CancelPreview; onDone: () => void; onKeep: () => void }
 
@@ -31,12 +38,16 @@ export function CancelForm({ preview, onDone, onKeep }: CancelFormProps) {
           </p>
         ))}
       </div>
-      {preview.byOwner && <TextField label="Reason" name="reason" maxLength={500} hint="The guest reads it." />}
+      {preview.byOwner && preview.canCancel && (
+        <TextField label="Reason" name="reason" maxLength={500} hint="The guest reads it." />
+      )}
       {problem && <Notice tone="bad" title={problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
-          Cancel the booking
-        </Button>
+        {preview.canCancel && (
+          <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
+            Cancel the booking
+          </Button>
+        )}
         <Link
           to={paths.myBookings()}
           className="button"
@@ -46,7 +57,7 @@ export function CancelForm({ preview, onDone, onKeep }: CancelFormProps) {
             onKeep()
           }}
         >
-          Keep it
+          {preview.canCancel ? 'Keep it' : 'Back'}
         </Link>
       </div>
     </fetcher.Form>

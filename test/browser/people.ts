@@ -45,13 +45,18 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 
 /** Makes an account with an address that nobody has yet, and is signed in with it. */
 export async function signUp(page: Page): Promise<string> {
-  const email = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 8)}@test.example`
+  const email = newEmail()
   await page.goto('/sign-in?mode=sign-up')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
   await page.getByRole('button', { name: 'Create an Account' }).click()
   await expect(page).not.toHaveURL(/sign-in/)
   return email
+}
+
+/** An address that nobody has yet. */
+export function newEmail(): string {
+  return `${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 8)}@test.example`
 }
 
 export async function fillCredentials(page: Page, email: string, password: string): Promise<void> {

@@ -9,12 +9,12 @@ import {
   quietDay,
   spaceOpenAllHours,
 } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, open, signIn, signUp, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, newEmail, open, signIn, signUp, test } from './people.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' }
 
 test.describe('from a visitor to a booking and back', () => {
-  test('looks, signs in on the way, is declined, pays, is confirmed, cancels, and the money goes back', async ({
+  test('looks, signs up on the way, is declined, pays, is confirmed, cancels, and the money goes back', async ({
     page,
     browser,
     viewport,
@@ -30,9 +30,10 @@ test.describe('from a visitor to a booking and back', () => {
     await fillBooking(page, { date })
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const dialog = page.getByRole('dialog').last()
-    await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
-    await dialog.getByLabel('Password', { exact: true }).fill('hourlet-demo')
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await dialog.getByText('Create an Account').click()
+    await dialog.getByLabel('E-mail').fill(newEmail())
+    await dialog.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
+    await dialog.getByRole('button', { name: 'Create an Account' }).click()
     await expect(page).toHaveURL(/\/payment\//)
     const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
     await expectAccessible(page)
