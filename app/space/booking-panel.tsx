@@ -68,7 +68,7 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: Booking }) {
   const at = (instant: Date) => localTime(instant, space.timeZone)
   return (
     <div className="booking-next">
-      <h3 className="type-label text-text">What happens next</h3>
+      <h2 className="type-label text-text">What happens next</h2>
       <ol>
         <li>
           {space.priceMinor > 0
