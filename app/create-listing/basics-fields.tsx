@@ -1,55 +1,78 @@
+import { amenitiesOf } from '../../rules/listing.ts'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
 
 /** What it is: title, description, type, capacity, amenities. */
-export function BasicsFields({ choices, values, errors }: FieldsProps & { choices: FormChoices }) {
+export function BasicsFields({ choices, typed, values, errors }: FieldsProps & { choices: FormChoices }) {
   return (
-    <FormSection title="The space">
-      <TextField label="Title" name="title" required maxLength={120} defaultValue={values.title} error={errors.title} />
+    <FormSection title="Basics">
+      <TextField
+        label="Title"
+        name="title"
+        fieldClass="col-span-full"
+        required
+        maxLength={120}
+        defaultValue={values.title}
+        error={errors.title}
+      />
       <TextArea
         label="Description"
         name="description"
+        fieldClass="col-span-full"
         required
         maxLength={5000}
-        rows={6}
+        rows={5}
         defaultValue={values.description}
         error={errors.description}
-        hint="The first sentence stands on the card."
+        hint="Its first two lines stand on the card."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Space type" name="type" required defaultValue={values.type ?? ''} error={errors.type}>
-          <option value="" disabled>
-            Choose a type
+      <SelectField label="Space type" name="type" required defaultValue={values.type ?? ''} error={errors.type}>
+        <option value="" disabled>
+          Choose a type
+        </option>
+        {choices.types.map((type) => (
+          <option key={type.name} value={type.name}>
+            {type.label}
           </option>
-          {choices.types.map((type) => (
-            <option key={type.name} value={type.name}>
-              {type.label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Capacity"
-          name="capacity"
-          type="number"
-          inputMode="numeric"
-          required
-          min={1}
-          step={1}
-          defaultValue={values.capacity}
-          error={errors.capacity}
-          hint="How many people fit."
-        />
-      </div>
+        ))}
+      </SelectField>
       <TextField
-        label="Amenities"
-        name="amenities"
+        label="Capacity"
+        name="capacity"
+        type="number"
+        inputMode="numeric"
         required
-        defaultValue={values.amenities}
-        error={errors.amenities}
-        hint="Separate them with commas: Wi-Fi, Projector, Coffee"
+        min={1}
+        step={1}
+        defaultValue={values.capacity}
+        error={errors.capacity}
       />
+      <div className="col-span-full grid gap-3">
+        <TextField
+          label="Amenities"
+          name="amenities"
+          required
+          defaultValue={values.amenities}
+          error={errors.amenities}
+          placeholder="Wi-Fi, Projector, Coffee"
+          hint="Commas between them. The first three stand on your card."
+        />
+        <AmenityChips amenities={amenitiesOf(typed.amenities ?? '')} />
+      </div>
     </FormSection>
+  )
+}
+
+/** What the commas made of it. */
+function AmenityChips({ amenities }: { amenities: string[] }) {
+  if (amenities.length === 0) return null
+  return (
+    <ul className="tags" aria-label="As listed">
+      {amenities.map((amenity) => (
+        <li key={amenity}>{amenity}</li>
+      ))}
+    </ul>
   )
 }

@@ -5,8 +5,10 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/create-listing.ts'
+import { forgetDraft, listingDraft } from './draft.ts'
 import { formChoices } from './form-choices.server.ts'
 import { ListingForm } from './listing-form.tsx'
+import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,8 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const person = requirePerson({ context, request })
-  const result = await saveListing(request, (listing, photoIds) => createSpace(person, listing, photoIds))
-  return result.data.ok ? redirect(paths.home()) : result
+  const result = await saveListing(request, (listing, { photoIds }) => createSpace(person, listing, photoIds))
+  return result.data.saved ? redirect(paths.home()) : result
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(serverAction, (to) => {
+    if (to === paths.home()) forgetDraft(listingDraft)
+  })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,12 +41,14 @@ export default function CreateListing({ loaderData: choices, actionData }: Route
   return (
     <ListingForm
       title="List A Space"
+      back={{ to: paths.explore(), text: 'Back to listings' }}
       submit="Create Listing"
       pending="Creating..."
       failure={failures.createListing}
-      draftKey="listing-draft"
+      draftKey={listingDraft}
       choices={choices}
-      problem={actionData?.error ?? null}
+      values={actionData?.typed ?? undefined}
+      problem={actionData?.problem ?? null}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { failures } from '../../rules/failure.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
+import { removePhoto } from '../../server/spaces/remove-photo.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -11,6 +11,7 @@ import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/edit-listing.ts'
 import { formChoices } from './form-choices.server.ts'
 import { ListingForm } from './listing-form.tsx'
+import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -24,36 +25,46 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const person = requirePerson({ context, request })
   const id = Number(params.id)
-  const result = await saveListing(request, (listing, photoIds) => changeSpace(person, id, listing, photoIds))
-  return result.data.ok ? redirect(paths.listing(id)) : result
+  const result = await saveListing(request, async (listing, { photoIds, removedIds }) => {
+    await Promise.all(removedIds.map((photoId) => removePhoto(person, photoId)))
+    return await changeSpace(person, id, listing, photoIds)
+  })
+  return result.data.saved ? redirect(paths.listing(id)) : result
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(serverAction)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Edit a listing',
+    title: 'Edit listing',
     description: 'Change your listing.',
     path: paths.editListing(Number(params.id)),
     noindex: true,
   })
 }
 
-export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditListing({ loaderData: { id, choices, values, photos }, actionData }: Route.ComponentProps) {
   return (
     <ListingForm
-      title="Edit a listing"
+      key={id}
+      title="Edit listing"
+      back={{ to: paths.listing(id), text: 'Back to the listing' }}
       submit="Save"
       pending="Saving..."
-      failure={failures.updateAvailability}
-      choices={loaderData.choices}
-      values={loaderData.values}
-      photos={loaderData.photos}
-      problem={actionData?.error ?? null}
+      failure="Failed to save the listing"
+      choices={choices}
+      values={actionData?.typed ?? values}
+      photos={photos}
+      problem={actionData?.problem ?? null}
     />
   )
 }
 
-async function ownDetails(id: string, person: Person): Promise<SpaceDetails> {
-  const found = await findSpace(id, person)
+/** One's own space by its id; anybody else's is not found. */
+async function ownDetails(slugOrId: string, person: Person): Promise<SpaceDetails> {
+  const found = await findSpace(slugOrId, person)
   if ('redirectTo' in found) return await ownDetails(found.redirectTo, person)
   if (!found.space.isOwner) throw new Refusal('spaceNotFound')
   return found.space

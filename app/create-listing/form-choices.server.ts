@@ -1,13 +1,38 @@
 import { listCountries } from '../../rules/countries.ts'
+import { timeZonesOf } from '../../rules/country-defaults.ts'
+import type { FeeRates } from '../../rules/price.ts'
+import { currentTime } from '../../server/clock.ts'
+import { env } from '../../server/env.ts'
 import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 
-/** What the form's lists offer. The zones are the server's, so that page and server know the same. */
-export type FormChoices = { types: SpaceType[]; countries: string[]; timeZones: string[] }
+/** What the form's lists offer, and what it works out shares and clocks with. */
+export type FormChoices = {
+  types: SpaceType[]
+  countries: string[]
+  timeZones: string[]
+  feeRates: FeeRates
+  now: Date
+}
 
 export async function formChoices(): Promise<FormChoices> {
-  return {
-    types: await listSpaceTypes(),
-    countries: listCountries().map(({ name }) => name),
-    timeZones: Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')),
-  }
+  const [types, now] = await Promise.all([listSpaceTypes(), currentTime()])
+  const countries = listCountries().map(({ name }) => name)
+  return { types, countries, timeZones: timeZoneNames, feeRates: env().feeRates, now }
+}
+
+/**
+ * The server's zones, so that page and server know the same, under the names that they have today: runtimes still list
+ * Asia/Calcutta, which the suggestions and everybody else call Asia/Kolkata.
+ */
+const timeZoneNames = namesOfToday()
+
+function namesOfToday(): string[] {
+  const suggested = listCountries().flatMap(({ code }) => timeZonesOf(code))
+  const today = new Map(suggested.map((zone) => [listedAs(zone), zone]))
+  const listed = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  return [...new Set([...listed.map((zone) => today.get(zone) ?? zone), ...suggested])].sort()
+}
+
+function listedAs(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the form under its own heading. */
+/** A part of the form under its own heading, which stands beside the fields where there is room. */
 export function FormSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <div>
+    <section aria-labelledby={id} className="listing-part">
+      <div className="grid content-start gap-1.5">
         <h2 id={id} className="type-title-3">
           {title}
         </h2>
-        {lead && <p className="mt-1 text-soft">{lead}</p>}
+        {lead && <p className="type-small text-soft">{lead}</p>}
       </div>
-      {children}
+      <div className="listing-fields">{children}</div>
     </section>
   )
 }

@@ -1,24 +1,35 @@
-import { useRef, useState } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Photo } from '../../server/spaces/space-card.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { BasicsFields } from './basics-fields.tsx'
+import { keepTyped, restoreTyped, typedIn } from './draft.ts'
 import type { FormChoices } from './form-choices.server.ts'
+import { FormProblems } from './form-problems.tsx'
 import { ListingPhotos } from './listing-photos.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import type { ListingProblem } from './save-listing.server.ts'
-import { typedIn, useDraft } from './use-draft.ts'
+import { useListingErrors } from './use-listing-errors.ts'
+import { usePhotoTiles } from './use-photo-tiles.ts'
+import './listing.css'
 
 /** What stands in the form's fields, by their names. */
-export type Typed = Record<string, string>
+export type Typed = Record<string, string | undefined>
+
+export type FieldsProps = {
+  /** What is typed now, and what the fields began with. */
+  typed: Typed
+  values: Typed
+  errors: Record<string, string>
+}
 
 type ListingFormProps = {
   title: string
+  back: { to: string; text: string }
   submit: string
   pending: string
   /** What is said where saving failed for no reason that can be told. */
@@ -32,43 +43,72 @@ type ListingFormProps = {
 }
 
 /** The one form of a listing: its fields are plain inputs, so that it works before JavaScript too. */
-export function ListingForm({ draftKey, choices, values = {}, photos = [], problem, ...words }: ListingFormProps) {
+export function ListingForm({
+  draftKey,
+  choices,
+  values = {},
+  photos: saved = [],
+  problem,
+  ...words
+}: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>({ currency: 'USD', ...values })
-  const [cover, setCover] = useState<Photo | null>(photos[0] ?? null)
-  const isSaving = useNavigation().state !== 'idle'
-  const readForm = () => form.current && setTyped(typedIn(form.current))
-  useDraft(form, draftKey, problem, readForm)
-  const errors = problem?.fields ?? {}
+  const [now, setNow] = useState(choices.now)
+  const photos = usePhotoTiles(saved, draftKey)
+  const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.isSending)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const read = () => {
+    if (!form.current) return
+    setTyped(typedIn(form.current))
+    setNow(new Date())
+    if (draftKey) keepTyped(draftKey, form.current)
+  }
+  const restore = useEffectEvent(() => {
+    if (draftKey && form.current) restoreTyped(draftKey, form.current)
+    read()
+  })
+  useEffect(() => restore(), [])
+  const fields = { typed, values, errors }
   return (
-    <div className="wrap py-[clamp(2rem,5vw,4rem)]">
-      <Link to={paths.home()} className="text-link">
-        Back to listings
-      </Link>
-      <h1 className="type-title-1 mt-4">{words.title}</h1>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Form method="post" ref={form} onInput={readForm} className="grid max-w-2xl gap-12">
-          {problem && <Notice tone="bad" title={problem.message ?? words.failure} />}
-          <BasicsFields choices={choices} values={values} errors={errors} />
-          <PlaceFields
-            form={form}
-            choices={choices}
-            typed={typed}
-            values={values}
-            errors={errors}
-            onFilled={readForm}
-          />
-          <PriceFields typed={typed} values={values} errors={errors} />
-          <ListingPhotos photos={photos} draftKey={draftKey} onCover={setCover} />
-          <RuleFields values={values} errors={errors} />
-          <Button size="large" pending={isSaving && words.pending} className="justify-self-start">
-            {words.submit}
-          </Button>
+    <div className="wrap">
+      <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
+        <Link to={words.back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
+          <ChevronLeft size={18} aria-hidden="true" />
+          {words.back.text}
+        </Link>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h1 className="type-title-1">{words.title}</h1>
+          {draftKey && <p className="text-soft">What you type is kept in this tab until you are done.</p>}
+        </div>
+      </header>
+      <div className="listing">
+        <Form
+          method="post"
+          ref={form}
+          className="listing-form"
+          noValidate={isScripted}
+          onInput={(event) => {
+            read()
+            if ('name' in event.target) forget(String(event.target.name))
+          }}
+          onSubmit={(event) => {
+            if (isSaving || !check()) event.preventDefault()
+          }}
+        >
+          <BasicsFields choices={choices} {...fields} />
+          <PlaceFields form={form} choices={choices} now={now} onFilled={read} {...fields} />
+          <PriceFields rates={choices.feeRates} {...fields} />
+          <ListingPhotos photos={photos} error={errors.photos} />
+          <RuleFields {...fields} />
+          <div className="listing-end">
+            <FormProblems form={form} problem={problem} errors={errors} failure={words.failure} />
+            <Button size="large" pending={isSaving && words.pending}>
+              {words.submit}
+            </Button>
+          </div>
         </Form>
-        <PreviewCard typed={typed} cover={cover} />
+        <PreviewCard typed={typed} cover={photos.cover} now={now} isNew={Boolean(draftKey)} />
       </div>
     </div>
   )
 }
-
-export type FieldsProps = { values: Typed; errors: Record<string, string> }

@@ -1,134 +1,90 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { photoTypes } from '../../rules/photo-limits.ts'
-import { Photo } from '../marketplace/photo.tsx'
-import { paths } from '../paths.ts'
-import { IconButton } from '../ui/button.tsx'
+import { type DragEvent, useState } from 'react'
+import { photoLimits, photoTypes } from '../../rules/photo-limits.ts'
 import { FormSection } from './form-section.tsx'
-import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts'
-import { useKeptPhotos } from './use-kept-photos.ts'
-
-type Upload = { key: string; name: string; share: number; error: string | null }
-
-type ListingPhotosProps = {
-  photos: UploadedPhoto[]
-  draftKey: string | undefined
-  onCover: (photo: UploadedPhoto | null) => void
-}
+import { PhotoItem } from './photo-item.tsx'
+import type { PhotoTiles } from './use-photo-tiles.ts'
 
 /** Photos of a listing: several at once with the progress of each, in an order of one's own; the first is the cover. */
-export function ListingPhotos({ photos: saved, draftKey, onCover }: ListingPhotosProps) {
-  const [photos, setPhotos] = useKeptPhotos(saved, draftKey)
-  const [uploads, setUploads] = useState<Upload[]>([])
+export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: string }) {
+  const { tiles, removedIds } = photos
   const [dragged, setDragged] = useState<number | null>(null)
-  const cover = photos[0] ?? null
-  const tellCover = useEffectEvent(() => onCover(cover))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the cover is another one
-  useEffect(() => tellCover(), [cover?.id])
-
-  const take = (files: FileList) => {
-    for (const [index, file] of [...files].entries()) {
-      const key = `${Date.now()}-${index}`
-      const change = (part: Partial<Upload>) =>
-        setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
-      setUploads((all) => [...all, { key, name: file.name, share: 0, error: null }])
-      uploadPhoto(file, (share) => change({ share })).then(
-        (photo) => {
-          setPhotos((all) => [...all, photo])
-          setUploads((all) => all.filter((upload) => upload.key !== key))
-        },
-        (error: Error) => change({ error: error.message }),
-      )
-    }
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    photos.move(from, to)
+    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${tiles.length}.`)
   }
-  const move = (from: number, to: number) =>
-    setPhotos((all) => {
-      const moved = all[from]
-      if (!moved || to < 0 || to >= all.length) return all
-      return all.toSpliced(from, 1).toSpliced(to, 0, moved)
-    })
-  const remove = (id: number) => {
-    setPhotos((all) => all.filter((photo) => photo.id !== id))
-    void fetch(`${paths.listingPhotos()}?id=${id}`, { method: 'DELETE' })
-  }
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault()
-    if (dragged !== null) move(dragged, to)
-    setDragged(null)
-  }
-
   return (
-    <FormSection title="Photos" lead="JPG, PNG or WebP, up to 25 MB each. The first one is the cover.">
-      <label className="button justify-self-start" data-variant="line">
-        Add photos
-        <input
-          type="file"
-          accept={photoTypes.join(',')}
-          multiple
-          className="sr-only"
-          onChange={(event) => {
-            if (event.currentTarget.files) take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
-      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3" aria-label="Photos">
-        {photos.map((photo, index) => (
-          <li
-            key={photo.id}
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, index)}
-            className="grid gap-1"
-          >
-            <input type="hidden" name="photoIds" value={photo.id} />
-            <Photo photo={photo} sizes="14rem" className="aspect-4/3 overflow-hidden rounded-photo" />
-            <div className="flex items-center justify-between">
-              <span className="type-small text-soft">{index === 0 ? 'Cover' : `Photo ${index + 1}`}</span>
-              <span className="flex">
-                <IconButton
-                  label={`Move photo ${index + 1} forward`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowLeft size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Move photo ${index + 1} back`}
-                  disabled={index === photos.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowRight size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton label={`Remove photo ${index + 1}`} onClick={() => remove(photo.id)}>
-                  <X size={18} aria-hidden="true" />
-                </IconButton>
-              </span>
-            </div>
-          </li>
+    <FormSection title="Photos" lead="JPG, PNG or WebP, up to 25 MB each. The first one stands on your card.">
+      <div className="col-span-full grid gap-3">
+        <ol className="uploads" aria-label="Photos">
+          {tiles.map((tile, index) => (
+            <PhotoItem
+              key={tile.key}
+              tile={tile}
+              index={index}
+              count={tiles.length}
+              isDragged={dragged === index}
+              onDrag={() => setDragged(index)}
+              onDragEnd={() => setDragged(null)}
+              onDrop={() => dragged !== null && move(dragged, index)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => photos.remove(tile)}
+              onRetry={() => photos.retry(tile)}
+            />
+          ))}
+          {tiles.length < photoLimits.perSpace && (
+            <li>
+              <AddPhotos onAdd={photos.add} />
+              <span className="text-soft">Several at a time is fine.</span>
+            </li>
+          )}
+        </ol>
+        {removedIds.map((id) => (
+          <input key={id} type="hidden" name="removedIds" value={id} />
         ))}
-      </ol>
-      <ul className="grid gap-2" aria-live="polite">
-        {uploads.map((upload) => (
-          <li key={upload.key} className="grid gap-1">
-            <span className="type-small">
-              {upload.name} {upload.error && <span className="text-bad">{upload.error}</span>}
-            </span>
-            {upload.error ? (
-              <button
-                type="button"
-                className="text-link justify-self-start"
-                onClick={() => setUploads((all) => all.filter(({ key }) => key !== upload.key))}
-              >
-                Put away
-              </button>
-            ) : (
-              <progress value={upload.share} aria-label={`Uploading ${upload.name}`} className="w-full" />
-            )}
-          </li>
-        ))}
-      </ul>
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+      </div>
     </FormSection>
+  )
+}
+
+/** Takes files from the browser's own choice, or dropped on it. */
+function AddPhotos({ onAdd }: { onAdd: (files: Iterable<File>) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onAdd(event.dataTransfer.files)
+  }
+  return (
+    <label
+      className="upload-add"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      Add photos
+      <input
+        type="file"
+        accept={photoTypes.join(',')}
+        multiple
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onAdd(currentTarget.files ?? [])
+          currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }

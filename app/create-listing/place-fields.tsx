@@ -1,64 +1,62 @@
 import { type RefObject, useId } from 'react'
-import { placeOf, suggestTimeZone } from '../../rules/places.ts'
+import { placeOf } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { SelectField, TextField } from '../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps, Typed } from './listing-form.tsx'
+import { usePrefill } from './use-prefill.ts'
+import { ZoneOptions, zoneClock } from './zone-options.tsx'
 
 type PlaceFieldsProps = FieldsProps & {
   form: RefObject<HTMLFormElement | null>
   choices: FormChoices
-  typed: Typed
+  now: Date
   /** Called after a field was filled in for the person. */
   onFilled: () => void
 }
 
 /** Where it is: the city and the time zone follow from location and country, and can be corrected (decision 37). */
-export function PlaceFields({ form, choices, typed, values, errors, onFilled }: PlaceFieldsProps) {
+export function PlaceFields({ form, choices, now, typed, values, errors, onFilled }: PlaceFieldsProps) {
   const countries = useId()
   const city = cityOf(typed)
-  const prefillZone = () => {
-    const zone = form.current?.elements.namedItem('timeZone')
-    const suggested = suggestTimeZone({ city: typed.city || city, country: typed.country ?? '' })
-    if (!(zone instanceof HTMLSelectElement) || !suggested) return
-    zone.value = suggested
-    onFilled()
-  }
+  const prefill = usePrefill(form, values, onFilled)
+  const followPlace = () => prefill({ city: typed.city || city, country: typed.country ?? '' })
   return (
     <FormSection title="Place and time">
       <TextField
         label="Location"
         name="location"
+        fieldClass="col-span-full"
         required
         maxLength={160}
         defaultValue={values.location}
         error={errors.location}
-        onBlur={prefillZone}
-        hint="Neighbourhood and city: Williamsburg, New York"
+        onBlur={followPlace}
+        placeholder="Williamsburg, New York"
+        hint="Neighbourhood and city, as guests read it."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Country"
-          name="country"
-          required
-          list={countries}
-          maxLength={80}
-          autoComplete="country-name"
-          defaultValue={values.country}
-          error={errors.country}
-          onBlur={prefillZone}
-        />
-        <TextField
-          label="City"
-          name="city"
-          maxLength={80}
-          defaultValue={values.city}
-          error={errors.city}
-          placeholder={city}
-          hint={city ? `Found under ${typed.city || city}. Correct it here.` : 'Follows from the location.'}
-        />
-      </div>
+      <TextField
+        label="Country"
+        name="country"
+        required
+        list={countries}
+        maxLength={80}
+        autoComplete="country-name"
+        defaultValue={values.country}
+        error={errors.country}
+        onBlur={followPlace}
+      />
+      <TextField
+        label="City"
+        name="city"
+        maxLength={80}
+        defaultValue={values.city}
+        error={errors.city}
+        onBlur={followPlace}
+        placeholder={city}
+        hint={cityHint(typed.city, city)}
+      />
       <datalist id={countries}>
         {choices.countries.map((country) => (
           <option key={country} value={country} />
@@ -67,33 +65,46 @@ export function PlaceFields({ form, choices, typed, values, errors, onFilled }: 
       <SelectField
         label="Time zone"
         name="timeZone"
+        fieldClass="col-span-full"
         required
         defaultValue={values.timeZone ?? ''}
         error={errors.timeZone}
-        hint="Every time on the space's page is in this zone."
+        hint={zoneClock(typed.timeZone, now)}
       >
-        <option value="" disabled>
-          Choose a time zone
-        </option>
-        {choices.timeZones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <ZoneOptions timeZones={choices.timeZones} />
       </SelectField>
       <TextField
         label="Street address"
         name="streetAddress"
+        fieldClass="col-span-full"
         maxLength={200}
         autoComplete="street-address"
         defaultValue={values.streetAddress}
         error={errors.streetAddress}
-        hint="Shown to guests once their booking is confirmed."
       />
+      <TextArea
+        label="Arrival notes"
+        name="arrivalNotes"
+        fieldClass="col-span-full"
+        maxLength={2000}
+        rows={3}
+        defaultValue={values.arrivalNotes}
+        error={errors.arrivalNotes}
+        placeholder="Door, lift, whom to ask for"
+      />
+      <p className="type-small col-span-full text-soft">
+        Address and notes are shown to guests once their booking is confirmed, not before.
+      </p>
     </FormSection>
   )
 }
 
+function cityHint(typed: string | undefined, derived: string): string {
+  if (typed) return 'Clear it to take the city from the location.'
+  return derived ? `It will be found under ${derived}. Correct it here.` : 'Follows from location and country.'
+}
+
+/** The city that a location stands for; empty while it or the country is missing. */
 function cityOf({ location = '', country = '' }: Typed): string {
   if (!location || !country) return ''
   try {

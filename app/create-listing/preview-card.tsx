@@ -1,50 +1,75 @@
 import { amenitiesOf, shortDescription } from '../../rules/listing.ts'
-import { formatHourly, isCurrency, parsePrice } from '../../rules/money.ts'
+import { isCurrency, type Money, parsePrice } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { isTimeZone } from '../../rules/time.ts'
+import { todayStrip } from '../marketplace/card-view.ts'
 import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
+import { HourlyPrice } from '../marketplace/price.tsx'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { TodayStrip } from '../marketplace/today-strip.tsx'
 import type { Typed } from './listing-form.tsx'
 
-/** The card as it will stand in lists, while typing. */
-export function PreviewCard({ typed, cover }: { typed: Typed; cover: PhotoFacts | null }) {
+type PreviewCardProps = { typed: Typed; cover: PhotoFacts | null; now: Date; isNew: boolean }
+
+/** The card as it will stand in lists, while typing. A listing that exists has reviews and a day of its own, left out here. */
+export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
+  const price = priceOf(typed)
+  const amenities = amenitiesOf(typed.amenities ?? '').slice(0, 3)
+  const place = [typed.location || 'Location', typed.country].filter(Boolean).join(', ')
   return (
-    <aside aria-label="Preview" className="self-start max-lg:hidden lg:sticky lg:top-24">
-      <p className="type-label mb-3 text-soft">How it will look</p>
+    <aside aria-labelledby="preview" className="listing-side">
+      <h2 id="preview" className="type-label">
+        As guests will see it
+      </h2>
       <div className="card">
         <div className="card-photo">
-          {cover ? (
-            <Photo photo={cover} sizes="22rem" eager />
-          ) : (
-            <span className="photo bg-sunken" aria-hidden="true" />
-          )}
+          {cover ? <Photo photo={cover} sizes="22.5rem" /> : <span className="photo bg-sunken" aria-hidden="true" />}
+        </div>
+        <div className="card-badges">
+          <StatusBadge space={{ available: true, status: 'available', rentedNow: false }} />
         </div>
         <div className="card-body">
           <div className="card-line">
             <p className="card-title">{typed.title || 'Title'}</p>
-            <p className="price">{hourlyOf(typed)}</p>
+            {price && <HourlyPrice price={price} />}
           </div>
           <p className="type-small truncate text-soft">
-            {[typed.location || 'Location', typed.country].filter(Boolean).join(', ')} · up to {typed.capacity || '...'}
+            {place} · up to {typed.capacity || '?'}
           </p>
+          {isNew && <p className="type-small text-soft">No reviews yet</p>}
           <p className="card-text">{shortDescription(typed.description ?? '')}</p>
-          <ul className="tags">
-            {amenitiesOf(typed.amenities ?? '')
-              .slice(0, 3)
-              .map((amenity) => (
+          {isNew && typed.timeZone && isTimeZone(typed.timeZone) && (
+            <TodayStrip today={todayStrip({ ...newSpace, timeZone: typed.timeZone }, now)} />
+          )}
+          {amenities.length > 0 && (
+            <ul className="tags">
+              {amenities.map((amenity) => (
                 <li key={amenity}>{amenity}</li>
               ))}
-          </ul>
+            </ul>
+          )}
         </div>
       </div>
     </aside>
   )
 }
 
-function hourlyOf({ price = '', currency }: Typed): string {
-  if (!price || !isCurrency(currency)) return ''
+/** A listing begins available, with nothing booked and the default hours. */
+const newSpace = {
+  available: true,
+  status: 'available',
+  taken: [],
+  starts: null,
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+}
+
+function priceOf({ price, currency }: Typed): Money | null {
+  if (!price || !isCurrency(currency)) return null
   try {
-    return formatHourly({ amountMinor: parsePrice(price, currency), currency })
+    return { amountMinor: parsePrice(price, currency), currency }
   } catch (error) {
-    if (isRefusal(error)) return ''
+    if (isRefusal(error)) return null
     throw error
   }
 }

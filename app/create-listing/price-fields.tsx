@@ -1,71 +1,94 @@
-import { currencies, decimalsOf, formatMoney, isCurrency, parsePrice } from '../../rules/money.ts'
-import { defaultFeeRates, perHourShares } from '../../rules/price.ts'
+import { type Currency, currencies, decimalsOf, formatMoney, isCurrency, parsePrice } from '../../rules/money.ts'
+import { type FeeRates, priceBooking } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
-import type { FieldsProps, Typed } from './listing-form.tsx'
+import type { FieldsProps } from './listing-form.tsx'
 
 /** Price and currency, with what guests pay and what the owner receives while typing (decision 2). */
-export function PriceFields({ typed, values, errors }: FieldsProps & { typed: Typed }) {
+export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {
   const currency = isCurrency(typed.currency) ? typed.currency : 'USD'
   return (
     <FormSection title="Price">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Price per hour"
-          name="price"
-          type="number"
-          inputMode="decimal"
-          required
-          min={0}
-          step={decimalsOf(currency) === 0 ? 1 : 0.01}
-          defaultValue={values.price}
-          error={errors.price ?? errors.priceMinor}
-          hint="0 is a free space."
-        />
-        <SelectField label="Currency" name="currency" defaultValue={values.currency ?? 'USD'} error={errors.currency}>
-          {currencies.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectField>
-      </div>
-      <Shares price={typed.price ?? ''} currency={currency} />
+      <TextField
+        label="Price per hour"
+        name="price"
+        type="number"
+        inputMode="decimal"
+        className="tabular-nums"
+        required
+        min={0}
+        step={decimalsOf(currency) === 0 ? 1 : 0.01}
+        defaultValue={values.price}
+        error={errors.price ?? errors.priceMinor}
+        hint="0 lets it for free."
+      />
+      <SelectField label="Currency" name="currency" defaultValue={values.currency ?? 'USD'} error={errors.currency}>
+        {currencies.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <Shares priceMinor={priceOf(typed.price ?? '', currency)} currency={currency} rates={rates} />
     </FormSection>
   )
 }
 
-function Shares({ price, currency }: { price: string; currency: (typeof currencies)[number] }) {
-  const shares = sharesOf(price, currency)
-  if (!shares)
-    return <p className="type-small text-soft">Guests pay the price and a fee of 10%; you receive 90% of the price.</p>
+type SharesProps = { priceMinor: number | null; currency: Currency; rates: FeeRates }
+
+/** Guests pay, you receive: one bar, with the owner's part and both fees in their true proportions. */
+function Shares({ priceMinor, currency, rates }: SharesProps) {
+  const ownerBp = 10_000 - rates.ownerFeeBp
+  const fees = `${rates.guestFeeBp / 100}% from the guest and ${rates.ownerFeeBp / 100}% from you`
+  const perHour = sharesOf(priceMinor ?? 0, 1, currency, rates)
+  const threeHours = sharesOf(priceMinor ?? 0, 3, currency, rates)
   return (
-    <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4" aria-live="polite">
-      <div>
-        <dt className="type-label">Guests pay</dt>
-        <dd className="type-title-4 tabular-nums">{shares.guestPays}/hr</dd>
-      </div>
-      <div>
-        <dt className="type-label">You receive</dt>
-        <dd className="type-title-4 tabular-nums">{shares.youReceive}/hr</dd>
-      </div>
-      <dd className="col-span-2 grid grid-cols-11 gap-0.5" aria-hidden="true">
-        {Array.from({ length: 11 }, (_, cell) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: eleven equal cells
-          <i key={cell} className={`hour ${cell < 9 ? '' : 'opacity-60'}`} data-state={cell < 9 ? 'taken' : 'free'} />
-        ))}
-      </dd>
-    </dl>
+    <output
+      className="shares col-span-full"
+      style={{ '--owner': `${ownerBp}fr`, '--fee-1': `${rates.ownerFeeBp}fr`, '--fee-2': `${rates.guestFeeBp}fr` }}
+    >
+      <span className="shares-top">
+        <span>Guests pay</span>
+        {priceMinor !== null && <b>{perHour.guestPays}/hr</b>}
+      </span>
+      <span className="shares-brace" aria-hidden="true" />
+      <span className="shares-bar" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="shares-keys">
+        <span>
+          {priceMinor !== null && <b>{perHour.youReceive}/hr</b>}
+          You receive
+        </span>
+        <span>
+          {priceMinor !== null && <b>{perHour.fees}</b>}
+          Fees
+        </span>
+      </span>
+      <span className="type-small text-soft">
+        {priceMinor === 0
+          ? 'A free space is booked without a payment.'
+          : `The fees are ${fees}.${priceMinor === null ? '' : ` Three hours: guests pay ${threeHours.guestPays}, you receive ${threeHours.youReceive}.`}`}
+      </span>
+    </output>
   )
 }
 
-function sharesOf(price: string, currency: (typeof currencies)[number]) {
-  if (!price) return null
+function sharesOf(priceMinor: number, hours: number, currency: Currency, rates: FeeRates) {
+  const price = priceBooking({ priceMinor, currency, hours, rates })
+  const text = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  return {
+    guestPays: text(price.totalMinor),
+    youReceive: text(price.ownerShareMinor),
+    fees: text(price.totalMinor - price.ownerShareMinor),
+  }
+}
+
+/** What is typed in minor units; null while it is no price. */
+function priceOf(text: string, currency: Currency): number | null {
   try {
-    const shares = perHourShares(parsePrice(price, currency), currency, defaultFeeRates)
-    return {
-      guestPays: formatMoney({ amountMinor: shares.guestPaysMinor, currency }),
-      youReceive: formatMoney({ amountMinor: shares.ownerReceivesMinor, currency }),
-    }
+    return text ? parsePrice(text, currency) : null
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

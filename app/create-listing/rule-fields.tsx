@@ -1,39 +1,44 @@
-import { policies, policyLabels, policyText } from '../../rules/refund.ts'
-import { TextArea } from '../ui/text-field.tsx'
+import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
 
-/** The cancellation tier in plain words, and what guests read before they come. */
-export function RuleFields({ values, errors }: FieldsProps) {
+/** How many of the eight days before the start give money back, as each tier's bar draws it. */
+const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
+
+/** The cancellation tier, each in plain words (decision 10). */
+export function RuleFields({ values, errors }: Pick<FieldsProps, 'values' | 'errors'>) {
   return (
-    <FormSection title="Rules">
-      <fieldset className="grid gap-3">
-        <legend className="field-label mb-2">Cancellation</legend>
+    <FormSection title="Rules" lead="What a guest gets back who cancels.">
+      <fieldset className="tiers col-span-full">
+        <legend className="field-label mb-1.5">Cancellation</legend>
         {policies.map((policy) => (
-          <label key={policy} className="flex items-start gap-3">
+          <label key={policy}>
             <input
               type="radio"
               name="cancellationPolicy"
               value={policy}
               defaultChecked={policy === (values.cancellationPolicy ?? 'flexible')}
-              className="mt-1"
             />
             <span>
               <b className="type-control">{policyLabels[policy]}</b>
-              <span className="block text-soft">{policyText(policy)}</span>
+              <span className="type-small block text-soft">{policyText(policy).replace(/^\w+: c/, 'C')}</span>
+            </span>
+            <span
+              className="tier-bar"
+              data-half={policy === 'strict' || undefined}
+              style={{ '--back': `${daysDrawn[policy]}fr`, '--kept': `${8 - daysDrawn[policy]}fr` }}
+              aria-hidden="true"
+            >
+              <i />
+              <i />
             </span>
           </label>
         ))}
+        {errors.cancellationPolicy && <p className="field-error">{errors.cancellationPolicy}</p>}
       </fieldset>
-      <TextArea
-        label="Arrival notes"
-        name="arrivalNotes"
-        maxLength={2000}
-        rows={3}
-        defaultValue={values.arrivalNotes}
-        error={errors.arrivalNotes}
-        hint="Door, lift, whom to ask for. Shown once a booking is confirmed."
-      />
+      <p className="type-small col-span-full text-soft">
+        {graceText} What is kept of the rental is paid out to you as if the stay had happened.
+      </p>
     </FormSection>
   )
 }

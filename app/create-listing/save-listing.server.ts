@@ -3,25 +3,39 @@ import { type ListingInput, listingInputWith } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { env } from '../../server/env.ts'
+import { logBug } from '../../server/http/log.ts'
 
 /** Why a listing was not saved: `message` is null where the form has its own words for a failure. */
 export type ListingProblem = { message: string | null; fields: Record<string, string> }
 
-/** Parses the form and saves it; what is refused comes back by field, and what was typed stays in the browser. */
+/** The photos of a listing in their order, and those that it loses. */
+export type ListingPhotoIds = { photoIds: number[]; removedIds: number[] }
+
+/**
+ * Parses the form and saves it. What is refused comes back by field; what was typed stays in the browser, and comes back
+ * too for one without JavaScript.
+ */
 export async function saveListing(
   request: Request,
-  save: (listing: ListingInput, photoIds: number[]) => Promise<{ id: number }>,
+  save: (listing: ListingInput, photos: ListingPhotoIds) => Promise<{ id: number }>,
 ) {
   const form = await request.formData()
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
   try {
-    const listing = parseInput(listingInputWith(env().feeRates), Object.fromEntries(form))
-    const photoIds = form.getAll('photoIds').map(Number)
-    return data({ ok: await save(listing, photoIds), error: null })
+    const listing = parseInput(listingInputWith(env().feeRates), typed)
+    const photos = { photoIds: idsIn(form, 'photoIds'), removedIds: idsIn(form, 'removedIds') }
+    return data({ saved: await save(listing, photos), problem: null, typed: null })
   } catch (error) {
-    if (!isRefusal(error)) console.error(error)
+    if (!isRefusal(error)) logBug(error, { part: 'saving a listing' })
     const problem: ListingProblem = isRefusal(error)
       ? { message: error.message, fields: error.fields ?? {} }
       : { message: null, fields: {} }
-    return data({ ok: null, error: problem }, { status: isRefusal(error) ? error.status : 500 })
+    return data({ saved: null, problem, typed }, { status: isRefusal(error) ? error.status : 500 })
   }
+}
+
+function idsIn(form: FormData, name: string): number[] {
+  return form.getAll(name).map(Number).filter(Number.isSafeInteger)
 }

@@ -23,12 +23,17 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Pr
     request.open('POST', paths.listingPhotos())
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new Error('The connection broke. Please try this photo again.'))
+    request.onerror = () => reject(new Error('The line dropped.'))
     request.onload = () => {
       const done = photo.safeParse(request.response)
       if (request.status < 300 && done.success) resolve(done.data)
-      else reject(new Error(refused.safeParse(request.response).data?.error ?? 'This photo could not be taken in.'))
+      else reject(new Error(refused.safeParse(request.response).data?.error ?? 'It could not be taken in.'))
     }
     request.send(file)
   })
+}
+
+/** Takes back a picture that no listing has yet. One that cannot be taken back now is swept away within a day. */
+export async function discardPhoto(id: number): Promise<void> {
+  await fetch(`${paths.listingPhotos()}?id=${id}`, { method: 'DELETE' }).catch(() => undefined)
 }

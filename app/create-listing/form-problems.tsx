@@ -1,0 +1,62 @@
+import type { RefObject } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import type { ListingProblem } from './save-listing.server.ts'
+
+const labels: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  type: 'Space type',
+  capacity: 'Capacity',
+  amenities: 'Amenities',
+  location: 'Location',
+  country: 'Country',
+  city: 'City',
+  timeZone: 'Time zone',
+  streetAddress: 'Street address',
+  arrivalNotes: 'Arrival notes',
+  price: 'Price per hour',
+  priceMinor: 'Price per hour',
+  currency: 'Currency',
+  cancellationPolicy: 'Cancellation',
+  photos: 'Photos',
+}
+
+type FormProblemsProps = {
+  form: RefObject<HTMLFormElement | null>
+  problem: ListingProblem | null
+  errors: Record<string, string>
+  failure: string
+}
+
+/** Beside the button: which fields want another look, or that saving failed while all that was typed is still here. */
+export function FormProblems({ form, problem, errors, failure }: FormProblemsProps) {
+  const names = Object.keys(errors)
+  const isAboutFields = Object.keys(problem?.fields ?? {}).length > 0
+  return (
+    <>
+      {problem && !isAboutFields && (
+        <Notice tone="bad" title={problem.message ?? failure}>
+          Everything you typed is still here.
+        </Notice>
+      )}
+      {names.length > 0 && (
+        <p className="type-small" role="status">
+          {names.length === 1 ? 'One field wants another look: ' : `${names.length} fields want another look: `}
+          {names.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <button type="button" className="text-link" onClick={() => focusField(form.current, name)}>
+                {labels[name] ?? name}
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function focusField(form: HTMLFormElement | null, name: string) {
+  const control = form?.elements.namedItem(name === 'priceMinor' ? 'price' : name)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Photo } from '../marketplace/photo.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import type { PhotoTile } from './use-photo-tiles.ts'
+
+type PhotoItemProps = {
+  tile: PhotoTile
+  index: number
+  count: number
+  isDragged: boolean
+  onDrag: () => void
+  onDragEnd: () => void
+  onDrop: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** One photo in its place, moved by dragging or by its buttons; or its upload, or why it was refused. */
+export function PhotoItem(item: PhotoItemProps) {
+  const { tile, index, isDragged } = item
+  return (
+    <li
+      draggable={Boolean(tile.photo)}
+      data-dragged={isDragged || undefined}
+      onDragStart={item.onDrag}
+      onDragEnd={item.onDragEnd}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        item.onDrop()
+      }}
+    >
+      <div className="upload-photo">
+        {tile.photo && <Photo photo={{ ...tile.photo, alt: tile.photo.alt || `Photo ${index + 1}` }} sizes="12rem" />}
+        {tile.photo && index === 0 && <Badge tone="mark">Cover</Badge>}
+      </div>
+      {tile.photo && <input type="hidden" name="photoIds" value={tile.photo.id} />}
+      {tile.photo && <Tools {...item} />}
+      {!tile.photo && !tile.error && <Progress tile={tile} />}
+      {tile.error && (
+        <div role="alert" className="grid gap-1.5">
+          <p className="text-bad">
+            {tile.name}: {tile.error}
+          </p>
+          <p className="flex gap-4">
+            <button type="button" className="text-link" onClick={item.onRetry}>
+              Try again
+            </button>
+            <button type="button" className="text-link" onClick={item.onRemove}>
+              Remove
+            </button>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Focus stays on the button that moved the photo, or goes to the other one at the end of the row. */
+function Tools({ index, count, onMove, onRemove }: PhotoItemProps) {
+  const tools = useRef<HTMLDivElement>(null)
+  const pressed = useRef<'forward' | 'back' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the photo has got another place
+  useEffect(() => {
+    const buttons = tools.current?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)')
+    if (pressed.current && buttons)
+      ([...buttons].find((button) => button.dataset.move === pressed.current) ?? buttons[0])?.focus()
+    pressed.current = null
+  }, [index])
+  const press = (way: 'forward' | 'back', to: number) => {
+    pressed.current = way
+    onMove(to)
+  }
+  return (
+    <div className="upload-tools" ref={tools}>
+      <IconButton
+        label={`Move photo ${index + 1} forward`}
+        data-move="forward"
+        disabled={index === 0}
+        onClick={() => press('forward', index - 1)}
+      >
+        <ArrowLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Move photo ${index + 1} back`}
+        data-move="back"
+        disabled={index === count - 1}
+        onClick={() => press('back', index + 1)}
+      >
+        <ArrowRight size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove photo ${index + 1}`} onClick={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+function Progress({ tile: { name, share } }: { tile: PhotoTile }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <div
+        className="upload-tenths"
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        {Array.from({ length: 10 }, (_, tenth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ten equal cells
+          <i key={tenth} data-gone={share * 10 > tenth || undefined} />
+        ))}
+      </div>
+      <span className="truncate text-soft tabular-nums">
+        {name}, {percent === 100 ? 'almost there' : `${percent}%`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { photoLimits } from '../../rules/photo-limits.ts'
+import { keepPhotos, keptPhotos } from './draft.ts'
+import { discardPhoto, type UploadedPhoto, uploadPhoto } from './upload-photo.ts'
+
+/** A place in the row of photos: one that is there, one on its way, or one that was refused. */
+export type PhotoTile = {
+  key: string
+  name: string
+  photo: UploadedPhoto | null
+  file: File | null
+  /** How much of it is gone, 0 to 1. */
+  share: number
+  error: string | null
+}
+
+export type PhotoTiles = ReturnType<typeof usePhotoTiles>
+
+/** The photos of a listing in their order. Two are sent at a time; those of a draft survive a reload. */
+export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefined) {
+  const [tiles, setTiles] = useState(() => saved.map(tileOf))
+  const [removedIds, setRemovedIds] = useState<number[]>([])
+  const queue = useRef(Promise.resolve())
+  const otherQueue = useRef(Promise.resolve())
+  useKept(tiles, setTiles, draftKey)
+
+  const change = (key: string, part: Partial<PhotoTile>) =>
+    setTiles((all) => all.map((tile) => (tile.key === key ? { ...tile, ...part } : tile)))
+  const send = async ({ key, file }: PhotoTile) => {
+    if (!file) return
+    try {
+      const photo = await uploadPhoto(file, (share) => change(key, { share }))
+      change(key, { photo, file: null })
+    } catch (error) {
+      change(key, { error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const enqueue = (tile: PhotoTile, index: number) => {
+    const line = index % 2 === 0 ? queue : otherQueue
+    line.current = line.current.then(() => send(tile))
+  }
+
+  return {
+    tiles,
+    /** Saved photos that go when the listing is saved. */
+    removedIds,
+    cover: tiles.find((tile) => tile.photo)?.photo ?? null,
+    isSending: tiles.some((tile) => !tile.photo && !tile.error),
+    add(files: Iterable<File>) {
+      const fresh = [...files].slice(0, Math.max(0, photoLimits.perSpace - tiles.length)).map(tileOfFile)
+      setTiles((all) => [...all, ...fresh])
+      fresh.forEach(enqueue)
+    },
+    retry(tile: PhotoTile) {
+      change(tile.key, { error: null, share: 0 })
+      enqueue(tile, 0)
+    },
+    move(from: number, to: number) {
+      setTiles((all) => {
+        const moved = all[from]
+        return moved && to >= 0 && to < all.length ? all.toSpliced(from, 1).toSpliced(to, 0, moved) : all
+      })
+    },
+    remove({ key, photo }: PhotoTile) {
+      setTiles((all) => all.filter((tile) => tile.key !== key))
+      if (!photo) return
+      if (saved.some(({ id }) => id === photo.id)) setRemovedIds((ids) => [...ids, photo.id])
+      else void discardPhoto(photo.id)
+    },
+  }
+}
+
+function useKept(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, draftKey: string | undefined) {
+  const isRestored = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a state's own
+  useEffect(() => {
+    if (!draftKey) return
+    if (isRestored.current) return keepPhotos(draftKey, tiles)
+    isRestored.current = true
+    const kept = keptPhotos(draftKey)
+    if (kept.length > 0) setTiles(kept.map(tileOf))
+  }, [draftKey, tiles])
+}
+
+function tileOf(photo: UploadedPhoto): PhotoTile {
+  return { key: `photo-${photo.id}`, name: '', photo, file: null, share: 1, error: null }
+}
+
+function tileOfFile(file: File): PhotoTile {
+  return { key: crypto.randomUUID(), name: file.name, photo: null, file, share: 0, error: null }
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useRef } from 'react'
+import { findCountry } from '../../rules/countries.ts'
+import { currencyOf } from '../../rules/country-defaults.ts'
+import { suggestTimeZone } from '../../rules/places.ts'
+import type { Typed } from './listing-form.tsx'
+
+type Place = { city: string; country: string }
+
+/**
+ * Fills in the time zone and the currency of a place (decision 5). What the person chose by hand is left alone: only
+ * what is empty or was filled in here before is changed.
+ */
+export function usePrefill(form: RefObject<HTMLFormElement | null>, values: Typed, onFilled: () => void) {
+  const filled = useRef(suggestionsFor({ city: values.city ?? '', country: values.country ?? '' }))
+  return (place: Place) => {
+    const suggested = suggestionsFor(place)
+    for (const name of ['timeZone', 'currency'] as const) {
+      const control = form.current?.elements.namedItem(name)
+      const wish = suggested[name]
+      if (!wish || !(control instanceof HTMLSelectElement)) continue
+      if (control.value && control.value !== filled.current[name]) continue
+      control.value = wish
+      filled.current[name] = wish
+    }
+    onFilled()
+  }
+}
+
+function suggestionsFor(place: Place): { timeZone: string | null; currency: string } {
+  const country = findCountry(place.country)
+  return { timeZone: suggestTimeZone(place), currency: country ? currencyOf(country.code) : 'USD' }
+}

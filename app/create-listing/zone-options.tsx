@@ -1,0 +1,29 @@
+import { formatDay, isTimeZone, localDate, localTime } from '../../rules/time.ts'
+
+/** The zones by their part of the world. */
+export function ZoneOptions({ timeZones }: { timeZones: string[] }) {
+  const groups = Map.groupBy(timeZones, (zone) => zone.split('/')[0] ?? '')
+  return (
+    <>
+      <option value="" disabled>
+        Choose a time zone
+      </option>
+      {[...groups].map(([part, zones]) => (
+        <optgroup key={part} label={part}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.split('/').slice(1).join(', ').replaceAll('_', ' ')} ({zone})
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  )
+}
+
+/** "It is Thu 21 May, 11:20 there. Guests see this clock." */
+export function zoneClock(timeZone: string | undefined, now: Date): string {
+  if (!timeZone || !isTimeZone(timeZone)) return "Every time on the space's page is in this zone."
+  const day = formatDay(localDate(now, timeZone), 'short')
+  return `It is ${day}, ${localTime(now, timeZone)} there. Guests see this clock.`
+}
