@@ -48,7 +48,7 @@ const overlap = `select 1 from availability_blocks
   where space_id = $1 and lower(during) < $3 and lower(during) > $2::timestamptz - interval '24 hours' and upper(during) > $2`
 
 /** Answers no row, and takes no lock, where the slot is visibly taken. The guest's lock makes the count of their holds exact. */
-function lockUnlessTaken(spaceId: number, guestId: string, from: Date, until: Date) {
+export function lockUnlessTaken(spaceId: number, guestId: string, from: Date, until: Date) {
   return {
     name: 'lock_unless_taken',
     text: `select pg_advisory_xact_lock(hashtextextended('guest:' || $4, 0)), lock_space($1) where not exists (${overlap})`,
@@ -57,7 +57,7 @@ function lockUnlessTaken(spaceId: number, guestId: string, from: Date, until: Da
 }
 
 /** All of it or nothing: with the locks held, the price, the space's switches and the slot are looked at once more. */
-function takeSlot(request: SlotRequest, held: HeldSlot, status: 'pending' | 'confirmed', until: Date) {
+export function takeSlot(request: SlotRequest, held: HeldSlot, status: 'pending' | 'confirmed', until: Date) {
   const { space, guestId, start, end, hours, headcount, price } = request
   return {
     name: 'take_slot',

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { connect, db, disconnect, inTransaction } from '../db/connect.ts'
+import { type FeeRates, priceBooking } from '../rules/price.ts'
+import { isRefusal } from '../rules/refusal.ts'
+import { holdSlot, lockUnlessTaken, type SlotRequest, takeSlot } from '../server/bookings/hold-slot.ts'
+import { spaceAtHand } from '../server/bookings/space-at-hand.ts'
+import { parseEnv, setEnv } from '../server/env.ts'
+import { median } from './measure.ts'
+import type { Row } from './searches.ts'
+
+const rates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
+const clients = 16
+const guestOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
+
+/** Goal 3: our hold against the same statements by pgbench, and a crowd on one slot. It fills the database with holds. */
+export async function measureHolds(
+  url: string,
+  spaces: number,
+  dir: string,
+  rounds: number,
+  seconds: number,
+): Promise<Row[]> {
+  setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
+  connect(url, { max: clients })
+  const pairs: [number, number][] = []
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push([await byPgbench(url, spaces, dir, seconds), await byUs(spaces, seconds)])
+  }
+  const ratio = median(pairs.map(([a, b]) => b / a))
+  const crowd = await crowdOnOneSlot()
+  await disconnect()
+  return [
+    {
+      goal: '3',
+      what: `holds a second, ${clients} clients, against pgbench`,
+      reference: median(pairs.map(([a]) => a)).toFixed(0),
+      ours: median(pairs.map(([, b]) => b)).toFixed(0),
+      ratio: ratio.toFixed(2),
+      target: '>= 0.50',
+      reached: ratio >= 0.5,
+    },
+    {
+      goal: '3',
+      what: '32 clients on one slot',
+      reference: '',
+      ours: `${crowd.won} won, ${crowd.refused} refused, ${crowd.errors} errors`,
+      ratio: '',
+      target: '1 won, no errors',
+      reached: crowd.won === 1 && crowd.errors === 0,
+    },
+  ]
+}
+
+/** A free hour somewhere in the year: the bench's own blocks begin at 13, these at 1 to 10. */
+async function slotOf(spaceId: number, guest: number, hourOfYear: number): Promise<SlotRequest> {
+  const space = await spaceAtHand(db(), spaceId, null)
+  const start = new Date(Date.UTC(2027, 0, 1 + Math.floor(hourOfYear / 10), 1 + (hourOfYear % 10)))
+  const end = new Date(start.getTime() + 3_600_000)
+  const price = priceBooking({ ...space, hours: 1, rates })
+  return { space, guestId: guestOf(guest), start, end, hours: 1, headcount: 1, price }
+}
+
+const random = (to: number) => 1 + Math.floor(Math.random() * to)
+
+async function byUs(spaces: number, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let held = 0
+  const holdOn = async () => {
+    while (performance.now() < until) {
+      const request = await slotOf(random(spaces), random(1000), random(3000))
+      await inTransaction((tx) => holdSlot(tx, request, 'confirmed')).then(
+        () => {
+          held += 1
+        },
+        (error) => {
+          if (!isRefusal(error)) throw error
+        },
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, holdOn))
+  return held / seconds
+}
+
+/** The statements of a hold with random values in their places, as pgbench sends them: the look at the space, lock, take. */
+async function byPgbench(url: string, spaces: number, dir: string, seconds: number): Promise<number> {
+  const sample = await slotOf(1, 1, 1)
+  const until = new Date(sample.end)
+  const [lock, take] = [
+    lockUnlessTaken(1, sample.guestId, sample.start, until),
+    takeSlot(sample, { bookingId: '', paymentId: '', holdExpiresAt: until }, 'confirmed', until),
+  ]
+  const guest = `('00000000-0000-4000-9000-' || lpad(:guest::text, 12, '0'))`
+  const start = `('2027-01-01T01:00Z'::timestamptz + (:slot / 10) * interval '1 day' + (:slot % 10) * interval '1 hour')`
+  const end = `(${start} + interval '1 hour')`
+  const price = `(select price_minor from spaces where id = :space)`
+  const lockText = fill(lock.text, [':space', start, end, guest])
+  const rest = take.values.slice(10).map(literal)
+  const head = [
+    ':space',
+    start,
+    end,
+    price,
+    `'USD'`,
+    '0',
+    `'confirmed'`,
+    `${guest}::uuid`,
+    '3',
+    'gen_random_uuid()',
+    end,
+  ]
+  const takeText = fill(take.text, [...head, ...rest.slice(1)])
+  const file = path.join(dir, 'hold.sql')
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  writeFileSync(
+    file,
+    [
+      `\\set space random(1, ${spaces})`,
+      '\\set guest random(1, 1000)',
+      '\\set slot random(1, 3000)',
+      'select id, price_minor, currency, app_now() from spaces where id = :space and deleted_at is null;',
+      'begin;',
+      `${oneLine(lockText)};`,
+      `${oneLine(takeText)};`,
+      'commit;',
+    ].join('\n'),
+  )
+  const { stdout } = await promisify(execFile)(pgbench(), [
+    '-n',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-f',
+    file,
+    url,
+  ])
+  const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!perSecond) throw new Error(`pgbench said no figure:\n${stdout}`)
+  return Number(perSecond)
+}
+
+function fill(text: string, values: string[]): string {
+  return text.replaceAll(/\$(\d+)/g, (_, place: string) => values[Number(place) - 1] ?? 'null')
+}
+
+function literal(value: unknown): string {
+  if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`
+  if (value === '') return 'gen_random_uuid()'
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+}
+
+async function crowdOnOneSlot(): Promise<{ won: number; refused: number; errors: number }> {
+  const slot = await slotOf(1, 1, 2999)
+  const attempts = Array.from({ length: 32 }, (_, n) =>
+    inTransaction((tx) => holdSlot(tx, { ...slot, guestId: guestOf(n + 1) })),
+  )
+  const outcomes = await Promise.allSettled(attempts)
+  const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+  const refused = lost.filter((reason) => isRefusal(reason) && reason.code === 'slotTaken').length
+  return { won: outcomes.length - lost.length, refused, errors: lost.length - refused }
+}
+
+function pgbench(): string {
+  const homes = '/usr/lib/postgresql'
+  const versions = existsSync(homes) ? readdirSync(homes).map((version) => `${homes}/${version}/bin/pgbench`) : []
+  return versions.find(existsSync) ?? 'pgbench'
+}

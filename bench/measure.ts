@@ -1,0 +1,38 @@
+import autocannon from 'autocannon'
+
+/** Requests a second, and the 50th, 99th and highest latency in milliseconds. Throws where anything but a 2xx came. */
+export type Load = { perSecond: number; p50: number; p99: number; max: number }
+
+/** Loads one address for some seconds with 32 connections. */
+export async function load(url: string, seconds: number): Promise<Load> {
+  const result = await autocannon({ url, connections: 32, duration: seconds })
+  const bad = result.non2xx + result.errors
+  if (bad > 0 || result.requests.total === 0)
+    throw new Error(`${bad} bad answers of ${result.requests.total} at ${url}`)
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    max: result.latency.max,
+  }
+}
+
+/** Reference and ours in turns, so that what else the machine does falls on both; the median of the rounds' ratios. */
+export async function interleaved(
+  reference: () => Promise<Load>,
+  ours: () => Promise<Load>,
+  rounds: number,
+): Promise<{ reference: number; ours: number; ratio: number }> {
+  const pairs: [number, number][] = []
+  for (let round = 0; round < rounds; round += 1) pairs.push([(await reference()).perSecond, (await ours()).perSecond])
+  return {
+    reference: median(pairs.map(([each]) => each)),
+    ours: median(pairs.map(([, each]) => each)),
+    ratio: median(pairs.map(([a, b]) => b / a)),
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

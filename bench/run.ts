@@ -1,0 +1,91 @@
+// Measures the goals of docs/performance.md that the product has so far, in turns with a reference, and prints a table.
+import 'temporal-polyfill/global'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { measureHolds } from './holds.ts'
+import { loadSpaces } from './load.ts'
+import { measureMemoryAndStart, measureServers } from './pages.ts'
+import { measureSearches, type Row } from './searches.ts'
+import { weighPages } from './weigh.ts'
+
+const { values } = parseArgs({
+  options: {
+    spaces: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '1,2,3,6,7,9' },
+  },
+})
+const [spaces, rounds, seconds] = [Number(values.spaces), Number(values.rounds), Number(values.seconds)]
+const goals = values.only.split(',')
+const dir = path.resolve('.data/bench')
+mkdirSync(dir, { recursive: true })
+
+const postgres = await startEmbeddedPostgres({
+  dataDir: dir,
+  settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
+})
+const rows: Row[] = []
+try {
+  const large = await filled(spaces)
+  if (goals.includes('2'))
+    rows.push(...(await measureSearches({ large, small: await filled(spaces / 10) }, rounds, seconds)))
+  if (goals.includes('3')) {
+    const copy = await copyOf(large)
+    rows.push(...(await measureHolds(copy.url, spaces, dir, rounds, seconds)))
+    await copy.drop()
+  }
+  if (goals.includes('1') || goals.includes('6')) rows.push(...(await measureServers(large, dir, rounds, seconds)))
+  if (goals.includes('7')) rows.push(...(await weighPages(large, dir)))
+  if (goals.includes('9')) rows.push(...(await measureMemoryAndStart(large, dir)))
+} finally {
+  await postgres.stop()
+}
+print(rows)
+
+/** A migrated database with so many spaces; one that an earlier run filled is used again. */
+async function filled(count: number): Promise<string> {
+  const url = databaseUrl(`bench_${count}`)
+  await asAdmin(`create database bench_${count}`).catch((error: Error) => {
+    if (!error.message.includes('already exists')) throw error
+  })
+  await migrate(url)
+  await loadSpaces(url, count, (line) => console.log(`  ${line}`))
+  return url
+}
+
+async function copyOf(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  await asAdmin('drop database if exists bench_holds')
+  await asAdmin(`create database bench_holds template ${new URL(url).pathname.slice(1)}`)
+  return { url: databaseUrl('bench_holds'), drop: () => asAdmin('drop database bench_holds with (force)') }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function print(table: Row[]): void {
+  console.log(`\n${spaces.toLocaleString('en-US')} spaces, ${rounds} rounds of ${seconds} s\n`)
+  console.log(
+    '| goal | what | reference | ours | ratio | target | reached |\n| --- | --- | --- | --- | --- | --- | --- |',
+  )
+  for (const { goal, what, reference, ours, ratio, target, reached } of table) {
+    console.log(`| ${[goal, what, reference, ours, ratio, target, reached ? 'yes' : '**no**'].join(' | ')} |`)
+  }
+}

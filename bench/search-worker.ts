@@ -1,0 +1,31 @@
+// Searches one database as the product does, in a process of its own, when its parent says so by IPC.
+import 'temporal-polyfill/global'
+import { connect } from '../db/connect.ts'
+import { parseSpaceSearch } from '../rules/space-search.ts'
+import { parseEnv, setEnv } from '../server/env.ts'
+import { searchSpaces } from '../server/spaces/search-spaces.ts'
+
+export type SearchOrder = { query: string; seconds: number }
+export type SearchResult = { perSecond: number; p99: number; max: number }
+
+setEnv(parseEnv(process.env))
+connect(process.env.DATABASE_URL ?? '', { max: 16 })
+
+process.on('message', async ({ query, seconds }: SearchOrder) => {
+  const search = parseSpaceSearch(new URLSearchParams(query))
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const searchOn = async () => {
+    while (performance.now() < until) {
+      const began = performance.now()
+      await searchSpaces(search)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, searchOn))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  const result: SearchResult = { perSecond: times.length / seconds, p99: at(0.99), max: at(1) }
+  process.send?.(result)
+})
+process.send?.('ready')

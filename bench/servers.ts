@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
+
+export type Server = { url: string; process: ChildProcess; startedIn: number; stop(): Promise<void> }
+
+/** Our server as `npm start` runs it, on a database that is there already. `startedIn`: milliseconds to the first answer from it. */
+export async function startOurs(databaseUrl: string, dataDir: string): Promise<Server> {
+  const port = await freePort()
+  const began = performance.now()
+  const settings = {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '0',
+    DEMO: '1',
+  }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(`${url}/api/spaces?limit=1`, child)
+  return { url, process: child, startedIn: performance.now() - began, stop: () => stop(child) }
+}
+
+export async function startReference(databaseUrl: string): Promise<Server> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['bench/reference.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(`${url}/search`, child)
+  return { url, process: child, startedIn: performance.now() - began, stop: () => stop(child) }
+}
+
+/** Resident memory of a process in megabytes; null where the system does not tell it. */
+export function residentMegabytes(child: ChildProcess): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
+  } catch {
+    return null
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended at start (${child.exitCode})`)
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${url} did not answer within a minute`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
