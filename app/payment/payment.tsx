@@ -77,7 +77,7 @@ function HowToPay({ page }: { page: PaymentPage }) {
   return (
     <>
       <Notice tone="bad" title={page.message}>
-        Nothing was charged. Your hours stay held meanwhile.
+        Your hours stay held meanwhile.
       </Notice>
       <Button type="button" size="large" className="justify-self-start" onClick={() => window.location.reload()}>
         Try again

@@ -32,14 +32,12 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const today = todayIn(space.timeZone, booking.now)
   const isFree = space.priceMinor === 0
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    if (!person) {
-      event.preventDefault()
-      carryOn.remember()
-      openSignIn(draftAddress(space.slug, draft, { continue: '' }))
-    } else if (judged.problem) {
-      event.preventDefault()
-      setAsked(true)
-    }
+    setAsked(true)
+    if (person && judged.problem) return event.preventDefault()
+    carryOn.remember()
+    if (person) return keepForReturn(draftAddress(space.slug, draft))
+    event.preventDefault()
+    openSignIn(draftAddress(space.slug, draft, { continue: '' }))
   }
   return (
     <Form ref={form} method="post" className="booking-form" noValidate preventScrollReset onSubmit={submit}>
@@ -110,6 +108,11 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** Going back from the payment finds the form as it was left. */
+function keepForReturn(address: string): void {
+  window.history.replaceState(window.history.state, '', address)
 }
 
 /**

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { TakenSpan } from '../../rules/availability.ts'
+import { type Draft, draftAddress, draftFrom, judgeDraft } from './booking-draft.ts'
+
+const space = {
+  userId: 'owner',
+  available: true,
+  status: 'available',
+  capacity: 14,
+  timeZone: 'America/New_York',
+  starts: null,
+  minHours: 1,
+  noticeMinutes: 0,
+  bufferMinutes: 60,
+}
+const allHours = { ...space, starts: '1'.repeat(168) }
+const at = { now: new Date('2026-05-21T15:20:00Z'), viewerId: 'guest', windowDays: 365 }
+const draft: Draft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '' }
+
+const judge = (changes: Partial<Draft>, taken: TakenSpan[] = [], place: typeof space | typeof allHours = space) =>
+  judgeDraft({ ...draft, ...changes }, place, taken, at)
+const span = (from: string, to: string, more: Partial<TakenSpan> = {}): TakenSpan => ({
+  ...{ start: new Date(`2026-05-23T${from}:00-04:00`), end: new Date(`2026-05-23T${to}:00-04:00`), kind: 'booking' },
+  ...more,
+})
+
+test('a free time has its two instants', () => {
+  expect(judge({})).toEqual({
+    ...{ start: new Date('2026-05-23T18:00:00Z'), end: new Date('2026-05-23T21:00:00Z') },
+    ...{ offsets: [], problem: null },
+  })
+})
+
+test('the three messages are those of the specification', () => {
+  expect(judge({ date: '' }).problem?.message).toBe('Please select a date and time')
+  expect(judge({ date: '2026-05-21', time: '11:00' }).problem?.message).toBe('Please select a future date and time')
+  expect(judge({}, [span('16:00', '18:00')]).problem?.message).toBe('This time slot is not available')
+})
+
+test('the buffer afterwards has to be free too', () => {
+  expect(judge({}, [span('17:00', '18:00')]).problem?.code).toBe('slotTaken')
+  expect(judge({}, [span('18:00', '19:00')]).problem).toBeNull()
+})
+
+test("one's own hold stands in nobody's way, a booking of one's own does", () => {
+  const hold = span('14:00', '16:00', { kind: 'hold', mine: true })
+  const buffer = span('16:00', '17:00', { kind: 'buffer' })
+  expect(judge({}, [hold, buffer]).problem).toBeNull()
+  expect(judge({}, [span('14:00', '16:00', { mine: true })]).problem?.code).toBe('slotTaken')
+  expect(judge({}, [span('14:00', '16:00', { kind: 'hold' }), buffer]).problem?.code).toBe('slotTaken')
+})
+
+test('where the hour comes twice, one of the two is asked for; where there is none, it is refused', () => {
+  const night = { date: '2026-11-01', time: '01:00', hours: 1 }
+  expect(judge(night, [], allHours)).toMatchObject({ start: null, offsets: ['-04:00', '-05:00'] })
+  expect(judge({ ...night, offset: '-05:00' }, [], allHours)).toMatchObject({
+    start: new Date('2026-11-01T06:00:00Z'),
+    offsets: ['-04:00', '-05:00'],
+    problem: null,
+  })
+  expect(judge({ date: '2027-03-14', time: '02:00' }, [], allHours).problem?.code).toBe('timeGap')
+})
+
+test('an address fills the form, and the form makes the address', () => {
+  const address = draftAddress('the-pencil-works', draft)
+  expect(draftFrom(new URL(address, 'http://x').searchParams, space)).toEqual(draft)
+  expect(draftFrom(new URLSearchParams({ at: '2026-05-23T14:00' }), { minHours: 2 })).toEqual({
+    ...{ date: '2026-05-23', time: '14:00', hours: 2, people: 1, offset: '' },
+  })
+  expect(draftFrom(new URLSearchParams({ date: 'soon', time: 'x', hours: '99', people: '-1' }), space)).toEqual({
+    ...{ date: '', time: '09:00', hours: 1, people: 1, offset: '' },
+  })
+})
