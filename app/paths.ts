@@ -1,3 +1,5 @@
+import type { ContactTeam } from '../rules/contact.ts'
+
 /** Every address of the site; nothing else writes one by hand. */
 export const paths = {
   home: () => '/',
@@ -13,7 +15,7 @@ export const paths = {
   myListings: () => '/my-listings',
   myBookings: () => '/my-bookings',
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
-  switchListing: (id: number) => `/my-listings/${id}/switch`,
+  deleteListing: (id: number) => `/my-listings/${id}?delete`,
   listingPhotos: () => '/create-listing/photos',
   payment: (bookingId: string) => `/payment/${bookingId}`,
   hold: (bookingId: string) => `/payment/${bookingId}/hold`,
@@ -24,4 +26,22 @@ export const paths = {
   signOut: () => '/sign-out',
   resetPassword: (token?: string) => (token ? `/reset-password?token=${token}` : '/reset-password'),
   apiDocs: () => '/api/docs',
+  about: () => '/about',
+  contact: (team?: ContactTeam) => (team ? `/contact?to=${team}` : '/contact'),
+  careers: () => '/careers',
+  press: () => '/press',
+  blog: () => '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  help: () => '/help',
+  safety: () => '/safety',
+  cancellation: () => '/cancellation',
+  covid19: () => '/covid19',
+  terms: () => '/terms',
+  termsFile: () => '/terms/full',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
+  sitemap: () => '/sitemap',
+  newsletter: () => '/newsletter',
+  newsletterEnd: (token: string) => `/newsletter/end?token=${token}`,
+  newsletterStart: (token: string) => `/newsletter/start?token=${token}`,
 } as const

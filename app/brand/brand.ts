@@ -6,6 +6,22 @@ export const brand = {
   /** In the footer. */
   blurb: 'Find and book unique spaces for events, photoshoots or meetings. Let by the hour, made in Tampa, Florida.',
   company: 'Hourlet',
+  /** Where the company is at home. */
+  place: 'Tampa, Florida',
+  /** The company's own figures. */
+  stats: [
+    { figure: '24/7', text: 'platform uptime' },
+    { figure: '50+', text: 'team members' },
+    { figure: '100K+', text: 'happy users' },
+  ],
+  insurance: '$1M liability insurance',
+  /** When people of the company answer. */
+  supportHours: 'Mon-Fri 9-6 PST',
+  social: [
+    { name: 'Instagram', href: 'https://www.instagram.com/hourlet' },
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/hourlet' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@hourlet' },
+  ],
 } as const
 
 /** A page's title in the browser's tab. */

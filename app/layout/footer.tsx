@@ -1,55 +1,72 @@
 import { Link } from 'react-router'
 import { brand } from '../brand/brand.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
-import { paths } from '../paths.ts'
 import { useAuth } from './auth-provider.tsx'
+import { footerEnd, footerGroups } from './footer-links.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
 
-/** What the company is, and the ways on; only pages that exist are linked. */
+/** What the company is, the ways on, and the newsletter (spec 2 "Navigation, header, footer"). */
 export function Footer() {
-  const { person, year } = useAuth()
-  const groups = [
-    { title: 'Spaces', links: [{ to: paths.explore(), text: 'Explore' }, listing] },
-    { title: 'Account', links: person ? own : [{ to: paths.signInPage(), text: 'Sign In' }] },
-    { title: 'For programs', links: [{ to: paths.apiDocs(), text: 'API', document: true }] },
-  ]
+  const { year } = useAuth()
   return (
     <footer className="on-ink pt-16 pb-8">
       <div className="wrap">
-        <div className="grid gap-x-(--gutter) grid-cols-2 gap-y-10 pb-14 lg:grid-cols-[5fr_2fr_2fr_2fr]">
-          <div className="max-lg:col-span-2">
+        <div className="footer-top">
+          <div>
             <Wordmark />
             <p className="mt-4 max-w-[34ch] text-soft">{brand.blurb}</p>
+            <ul className="footer-social" aria-label={`${brand.name} elsewhere`}>
+              {brand.social.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </div>
-          {groups.map(({ title, links }) => (
+          {footerGroups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="type-label mb-2 text-soft">{title}</h2>
               <ul>
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <Link
-                      to={link.to}
-                      reloadDocument={'document' in link}
-                      className="inline-block py-1.5 hover:underline"
-                    >
-                      {link.text}
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block py-1.5 hover:underline">
+                      {text}
                     </Link>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
+          <section className="footer-newsletter" aria-labelledby="newsletter-title">
+            <h2 id="newsletter-title" className="type-title-4 mb-3">
+              New rooms, once a month
+            </h2>
+            <NewsletterForm />
+          </section>
         </div>
-        <p className="type-small border-t border-line pt-6 text-soft">
-          © {year} {brand.company}
-        </p>
+        <FooterEnd year={year} />
       </div>
     </footer>
   )
 }
 
-const listing = { to: paths.createListing(), text: 'List A Space' }
-const own = [
-  { to: paths.dashboard(), text: 'Dashboard' },
-  { to: paths.myBookings(), text: 'My Bookings' },
-  { to: paths.myListings(), text: 'My Listings' },
-]
+function FooterEnd({ year }: { year: number }) {
+  return (
+    <div className="type-small flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-soft">
+      <p>
+        © {year} {brand.company}
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        {footerEnd.map(({ to, text, document }) => (
+          <li key={to}>
+            <Link to={to} reloadDocument={document} className="inline-block py-1.5 hover:underline">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { Compass, House, Plus } from 'lucide-react'
+import { Compass, House, Info, Mail, Plus } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -9,6 +9,8 @@ type Item = { to: string; text: string; icon: typeof House; highlight?: boolean 
 const pages: Item[] = [
   { to: paths.home(), text: 'Home', icon: House },
   { to: paths.explore(), text: 'Explore', icon: Compass },
+  { to: paths.about(), text: 'About', icon: Info },
+  { to: paths.contact(), text: 'Contact', icon: Mail },
 ]
 
 /** Stands third once signed in (spec 2 "Navigation"). */

@@ -25,6 +25,11 @@ export function tokensOfCookies(header: string | null): { access?: string; refre
   return { access: cookies[nameOf('access')], refresh: cookies[nameOf('refresh')] }
 }
 
+/** What the two cookies are called here, for the page that names them. */
+export function sessionCookieNames(): { access: string; refresh: string } {
+  return { access: nameOf('access'), refresh: nameOf('refresh') }
+}
+
 type TokenName = 'access' | 'refresh'
 
 function cookie(name: TokenName, value: string, maxAgeSeconds: number): string {

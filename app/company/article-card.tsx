@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import type { ArticleView } from './article-view.ts'
+import { Picture } from './picture.tsx'
+
+type Shown = Pick<ArticleView, 'slug' | 'title' | 'lead' | 'date' | 'dateText' | 'for' | 'minutes' | 'photo'>
+
+/** An article in a list; the whole card leads to it. */
+export function ArticleCard({ article, sizes, eager = false }: { article: Shown; sizes: string; eager?: boolean }) {
+  return (
+    <article className="article-card">
+      <Picture photo={article.photo} sizes={sizes} eager={eager} />
+      <div className="grid gap-2">
+        <ArticleFacts article={article} />
+        <h2 className="type-title-3">
+          <Link to={paths.article(article.slug)} prefetch="intent">
+            {article.title}
+          </Link>
+        </h2>
+        <p className="text-soft">{article.lead}</p>
+      </div>
+    </article>
+  )
+}
+
+/** For whom, from when, how long. */
+export function ArticleFacts({ article }: { article: Pick<Shown, 'for' | 'date' | 'dateText' | 'minutes'> }) {
+  return (
+    <p className="type-small text-soft">
+      For {article.for.toLowerCase()} · <time dateTime={article.date}>{article.dateText}</time> · {article.minutes} min
+    </p>
+  )
+}

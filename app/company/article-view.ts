@@ -1,0 +1,32 @@
+import type { FeeRates } from '../../rules/price.ts'
+import { type Article, articles } from './content/articles.ts'
+import { pictureNamed } from './picture.tsx'
+import { minutesToRead } from './writing.ts'
+
+/** An article as a card or a page shows it. */
+export function articleView(article: Article, rates: FeeRates) {
+  const { slug, title, lead, date } = article
+  const sections = article.sections(rates)
+  return {
+    slug,
+    title,
+    lead,
+    date,
+    dateText: longDate.format(new Date(`${date}T00:00:00Z`)),
+    for: article.for,
+    minutes: minutesToRead({ sections }),
+    photo: pictureNamed(article.picture),
+    sections,
+  }
+}
+
+export type ArticleView = ReturnType<typeof articleView>
+
+/** The article of an address, if there is one, and the one to read after it. */
+export function articleAt(slug: string): { article: Article; next: Article | undefined } | null {
+  const at = articles.findIndex((article) => article.slug === slug)
+  const article = articles[at]
+  return article ? { article, next: articles[(at + 1) % articles.length] } : null
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

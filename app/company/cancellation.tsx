@@ -1,0 +1,128 @@
+import { graceText } from '../../rules/refund.ts'
+import { env } from '../../server/env.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/cancellation.ts'
+import { LongPage } from './long-page.tsx'
+import { TierLines } from './tier-lines.tsx'
+import { tiers, type Worked, workedExamples } from './worked-tiers.ts'
+
+/** Everything that is a figure here is worked out by the rules, with the fees that are charged (decision 10). */
+export function loader() {
+  return { tiers: tiers(), worked: workedExamples(env().feeRates) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Cancellation Policy',
+    description: 'Flexible, moderate, strict: what comes back when a booking is cancelled, drawn and worked out.',
+    path: paths.cancellation(),
+  })
+}
+
+export default function CancellationPolicy({ loaderData }: Route.ComponentProps) {
+  const { atOnce, byOwner } = loaderData.worked
+  return (
+    <LongPage
+      title="Cancellation Policy"
+      lead="Each space has one of three tiers. It stands on the page of the space and at the payment, with the real date and the real amount. Here is how they work."
+      parts={[
+        { title: 'The three tiers', content: <Tiers {...loaderData} /> },
+        { title: 'Worked examples', content: <Examples {...loaderData} /> },
+        {
+          title: 'If you change your mind at once',
+          content: (
+            <p>
+              {graceText} This holds for every tier. Of the {loaderData.worked.paid} above, also in the strict one:{' '}
+              <b className="tabular-nums">{atOnce.back}</b>.
+            </p>
+          ),
+        },
+        {
+          title: 'If the owner cancels',
+          content: (
+            <p>
+              Everything comes back, the service fee too, until the last minute before the start:{' '}
+              <b className="tabular-nums">{byOwner.back}</b> of {loaderData.worked.paid}. You hear of it by mail.
+            </p>
+          ),
+        },
+        { title: 'How to cancel', content: <HowTo /> },
+      ]}
+    />
+  )
+}
+
+function Tiers({ tiers: three }: Pick<Route.ComponentProps['loaderData'], 'tiers'>) {
+  return (
+    <>
+      <p>
+        Time runs to the right, to the start of the booking. A cell is a day. Open: so much of the rental price comes
+        back. Filled: it is kept, because the owner kept the hours for you.
+      </p>
+      <TierLines tiers={three} />
+      <ul className="points">
+        {three.map(({ policy, text }) => (
+          <li key={policy}>{text}</li>
+        ))}
+      </ul>
+      <p>
+        The last moment counts: exactly 24 hours before is still 24 hours before. The service fee is non-refundable when
+        a guest cancels. What comes back reaches your card in 5-7 business days.
+      </p>
+    </>
+  )
+}
+
+function Examples({ worked: { hours, hourly, paid, examples } }: Pick<Route.ComponentProps['loaderData'], 'worked'>) {
+  return (
+    <>
+      <p>
+        {hours} hours at {hourly}, with the fee: you paid {paid}. You cancel, and this comes back.
+      </p>
+      <div className="worked">
+        {examples.map((example) => (
+          <Example key={example.title} example={example} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Example({ example: { title, rental, rentalBack, fee, isFeeBack, back, isSomething } }: { example: Worked }) {
+  return (
+    <div>
+      <h3 className="type-title-4">{title}</h3>
+      <dl className="worked-lines">
+        <div>
+          <dt>Of the rental, {rental}</dt>
+          <dd>{rentalBack}</dd>
+        </div>
+        <div>
+          <dt>Of the fee, {fee}</dt>
+          <dd>{isFeeBack ? fee : 'kept'}</dd>
+        </div>
+        <div data-total data-something={isSomething || undefined}>
+          <dt>Comes back</dt>
+          <dd>{back}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function HowTo() {
+  return (
+    <>
+      <p>
+        Open My Bookings and press Cancel. The dialog names the amount that comes back before you agree, and the moment
+        until which it stays that way. Guests can cancel until the start. A free space is cancelled the same way;
+        nothing was paid, so nothing comes back.
+      </p>
+      <div>
+        <ButtonLink to={paths.myBookings()}>View My Bookings</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import { addressedTo, contactInput } from '../../rules/contact.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { sendContactMessage } from '../../server/outreach/send-contact-message.ts'
+import { brand } from '../brand/brand.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { actionResult, factsOf } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/contact.ts'
+import { ContactForm, type Typed } from './contact-form.tsx'
+import { postingBy } from './content/careers.ts'
+import { PageHead } from './page-head.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const { person } = factsOf(context)
+  const role = postingBy(searchParams.get('role'))
+  return {
+    isSent: searchParams.has('sent'),
+    start: {
+      name: person?.fullName ?? '',
+      email: person?.email ?? '',
+      subject: 'general',
+      message: `${addressedTo(searchParams.get('to'))}${role ? `${role.title}. ` : ''}`,
+    },
+  }
+}
+
+/** Keeps and mails the message, and says so on a page that can be reloaded; what was typed stays when it is refused. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  const { clientAddress, person } = factsOf(context)
+  const { data: result, init } = await actionResult(async () => {
+    const sender = { address: clientAddress, userId: person?.id ?? null }
+    await sendContactMessage(parseInput(contactInput, form), sender)
+    return true
+  })
+  return result.ok
+    ? redirect(`${paths.contact()}?sent`)
+    : data({ problem: result.error, typed: typedIn(form) }, init ?? {})
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Contact',
+    description: `Write to ${brand.name}: questions, help with a booking, billing, partnership. People answer ${brand.supportHours}.`,
+    path: paths.contact(),
+  })
+}
+
+export default function Contact({ loaderData: { isSent, start }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead title="Contact" lead="Write to us. A person reads it, and a person answers." />
+      <div className="contact">
+        {isSent ? (
+          <Sent />
+        ) : (
+          <ContactForm key={start.message} start={actionData?.typed ?? start} problem={actionData?.problem} />
+        )}
+        <aside className="grid gap-8" aria-label="Before you write">
+          <div className="grid gap-1">
+            <h2 className="type-title-4">Support hours</h2>
+            <p className="text-soft">{brand.supportHours}</p>
+            <p className="type-small text-soft">What arrives at night is read in the morning.</p>
+          </div>
+          <div className="grid gap-1">
+            <h2 className="type-title-4">Perhaps it is answered already</h2>
+            <p className="mb-3 text-soft">Bookings, refunds, listing a space, accounts.</p>
+            <ButtonLink to={paths.help()} variant="line" className="justify-self-start">
+              Help Center
+            </ButtonLink>
+          </div>
+          <div className="grid gap-1">
+            <h2 className="type-title-4">A booking that starts soon?</h2>
+            <p className="text-soft">
+              The address and how to get in are in your confirmation, in the mail and under My Bookings. Put the name of
+              the space and the time into your message, and choose Support.
+            </p>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** What the form held, to stand there again. */
+function typedIn(form: Record<string, FormDataEntryValue>): Typed {
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+}
+
+function Sent() {
+  return (
+    <div className="grid gap-6">
+      <Notice tone="ok" title="Your message has arrived" role="status">
+        We have it, and answer to the address that you gave, {brand.supportHours}.
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.home()}>Return to Home</ButtonLink>
+        <ButtonLink to={paths.contact()} variant="line">
+          Write another
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { brand } from '../../brand/brand.ts'
+import type { Section } from '../writing.ts'
+
+export const cookiesLead =
+  'Two cookies, both for staying signed in. Whoever only looks around gets none, so there is nothing to accept or refuse.'
+
+export type CookieFacts = { name: string; purpose: string; lasts: string }
+
+/** The cookies that the server really sets, under the names it gives them here. */
+export function cookieTable(facts: {
+  access: string
+  refresh: string
+  accessMinutes: number
+  idleDays: number
+  absoluteDays: number
+}): CookieFacts[] {
+  return [
+    {
+      name: facts.access,
+      purpose: 'Says that it is you, without asking the database each time.',
+      lasts: `${facts.accessMinutes} minutes, then it is renewed`,
+    },
+    {
+      name: facts.refresh,
+      purpose: 'Renews the one above while you use the site.',
+      lasts: `${facts.idleDays} days without a visit, ${facts.absoluteDays} days in all`,
+    },
+  ]
+}
+
+export const cookieSections = [
+  {
+    title: 'How They Are Kept',
+    blocks: [
+      'Both are set when you sign in and removed when you sign out. Scripts cannot read them, and other sites cannot send them along with a form of theirs. They go to this site and to nobody else.',
+    ],
+  },
+  {
+    title: 'What Else Stays in Your Browser',
+    blocks: [
+      [
+        'The form for a new listing keeps what you typed until it is saved or the tab is closed, so that a reload loses nothing.',
+        'The page remembers how far you had scrolled, for when you go back, until the tab is closed.',
+      ],
+      'Neither is a cookie, and neither leaves your browser.',
+    ],
+  },
+  {
+    title: 'The Card Provider',
+    blocks: [
+      'On the payment page the card form may come from our card provider, Stripe, which sets cookies of its own there to tell a person from a fraud. It is loaded on that page and on no other.',
+    ],
+  },
+  {
+    title: 'What There Is Not',
+    blocks: [
+      `${brand.name} has no advertising, no analytics by others, no buttons that report your visit to a social network. If that changes, this page changes first, and you will be asked.`,
+    ],
+  },
+] as const satisfies readonly Section[]

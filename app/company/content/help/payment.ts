@@ -1,0 +1,59 @@
+import type { FeeRates } from '../../../../rules/price.ts'
+import { graceText, policies, policyText } from '../../../../rules/refund.ts'
+import { percentOf } from './percent.ts'
+import type { Answer } from './topics.ts'
+
+export function paymentAnswers({ guestFeeBp }: FeeRates): Answer[] {
+  return [
+    {
+      question: 'What does a booking cost?',
+      blocks: [
+        `The price of an hour times the hours, and a service fee of ${percentOf(guestFeeBp)} of that on top. All three figures stand in the booking form before you pay. The price that you saw is the price that you pay: if it has changed in between, nothing is charged and the page shows the new one.`,
+      ],
+    },
+    {
+      question: 'How can I pay?',
+      blocks: [
+        'By card, in the currency of the space. The card provider takes the number; it never reaches our servers. Your bank may ask you to confirm the payment in its app.',
+      ],
+    },
+    {
+      question: 'How do I cancel?',
+      blocks: [
+        'Open [My Bookings](/my-bookings) and press Cancel on the booking, any time until it starts. Before you agree, the dialog names the exact amount that comes back.',
+      ],
+    },
+    {
+      question: 'How much comes back when I cancel?',
+      blocks: [
+        'That depends on the tier of the space, which stands on its page and in your booking:',
+        policies.map(policyText),
+        `${graceText} In all other cases the service fee is kept. The [cancellation page](/cancellation) has worked examples.`,
+      ],
+    },
+    {
+      question: 'When does a refund arrive?',
+      blocks: [
+        'It is sent at once. Banks take 5-7 business days to show it. If a bank sends it back, we write to you and find another way.',
+      ],
+    },
+    {
+      question: 'What if the owner cancels?',
+      blocks: [
+        'Everything comes back, the service fee included, and you get a mail. The time is free for you to book something else.',
+      ],
+    },
+    {
+      question: 'I paid, and the page still says that the payment is processing.',
+      blocks: [
+        'Some banks take a while. Stay or leave: the booking is confirmed as soon as the card provider says so, and you get a mail. If somebody else got the time first because the payment arrived late, all of it goes back to you.',
+      ],
+    },
+    {
+      question: 'The payment did not go through. Am I charged?',
+      blocks: [
+        'No. The page says why, your hours stay held until the minutes are over, and you can try again or use another card.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { brand } from '../../brand/brand.ts'
+import type { Writing } from '../writing.ts'
+
+/** The privacy policy (spec 2 "Static pages"): what the product really keeps. */
+export const privacy = {
+  title: 'Privacy Policy',
+  updated: 'March 15, 2025',
+  lead: 'What we know about you, what we do with it, who else sees it, and what you can ask of us.',
+  sections: [
+    {
+      title: 'Information We Collect',
+      blocks: [
+        [
+          'Account and profile: your e-mail address, your name, a picture if you give one, and your password in a form from which it cannot be read back.',
+          'Bookings and transactions: what you booked or let, when, for how many people, what was paid, refunded or earned. Card numbers go to our card provider and never reach our servers.',
+          'Communications: what you write through the [contact form](/contact), the mails we sent you, and whether you asked for the newsletter.',
+          'Usage and device: the network address and the browser of each sign-in, a record of requests that failed, and counts of attempts from an address, to find faults and stop abuse. There is no advertising and no tracking across other sites; the [cookie policy](/cookies) names every cookie.',
+        ],
+      ],
+    },
+    {
+      title: 'How We Use It',
+      blocks: [
+        [
+          'To run the service: show spaces, hold and confirm bookings, take payments, send refunds.',
+          'To tell you about your bookings by mail: confirmed, cancelled, refunded.',
+          'To keep accounts and payments safe: limits on guesses, records that can be checked.',
+          'To answer you when you write.',
+          'To send the newsletter, only after you said yes in a mail of its own, and until you end it with one click.',
+        ],
+        'We do not sell your data, and nothing is decided about you by a machine alone but whether a card can be charged, which your bank decides.',
+      ],
+    },
+    {
+      title: 'Who Sees It',
+      blocks: [
+        [
+          'Other users, for a booking: an owner sees the name of the guest, the time and the number of people; a guest sees the name of the owner, and once confirmed the street address and how to get in. A listing and its pictures are public.',
+          'Service providers who work for us: the card provider, for payments, and the one who carries our mail. They get what their work needs.',
+          'Law enforcement, when the law obliges us, and as little as it asks for.',
+          'Anybody else only with your consent.',
+        ],
+      ],
+    },
+    {
+      title: 'Your Rights',
+      blocks: [
+        'Write to the privacy team, from the address of your account, and we will help you to:',
+        [
+          'access what we have about you, as a file;',
+          'correct what is wrong;',
+          'delete your account. Records of payments are kept as long as tax law asks, without your name where that is enough. It has to wait while a booking lies ahead;',
+          'opt out of marketing. Each newsletter carries a link that ends it with one click.',
+        ],
+        'Where you live there may be more: to object, to move your data elsewhere, to complain to an authority. We do not ask you to give a reason.',
+      ],
+    },
+    {
+      title: 'How Long We Keep It',
+      blocks: [
+        [
+          'A session ends after 7 days without use, and after 30 in any case.',
+          'A newsletter address that nobody confirmed is forgotten after 30 days. One that was ended is kept as ended, so that nobody adds it again unnoticed.',
+          'Photos that were uploaded and never became part of a listing are deleted. Every photo is stored anew without the place and device that a camera writes into it.',
+        ],
+      ],
+    },
+    {
+      title: 'Questions',
+      blocks: [`${brand.company}, ${brand.place}, answers for this page. When it changes, its date changes with it.`],
+    },
+  ],
+} as const satisfies Writing

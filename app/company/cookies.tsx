@@ -1,0 +1,48 @@
+import { accessSeconds } from '../../server/accounts/access-token.ts'
+import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
+import { sessionCookieNames } from '../../server/accounts/session-cookies.ts'
+import { brand } from '../brand/brand.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/cookies.ts'
+import { Blocks } from './blocks.tsx'
+import { type CookieFacts, cookieSections, cookiesLead, cookieTable } from './content/cookies.ts'
+import { LongPage } from './long-page.tsx'
+
+export function loader() {
+  const table = cookieTable({ ...sessionCookieNames(), accessMinutes: accessSeconds / 60, idleDays, absoluteDays })
+  return { lead: cookiesLead, sections: cookieSections, table }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Cookie Policy',
+    description: `The two cookies that ${brand.name} sets, what they are for and how long they last.`,
+    path: paths.cookies(),
+  })
+}
+
+export default function Cookies({ loaderData: { lead, sections, table } }: Route.ComponentProps) {
+  const parts = sections.map(({ title, blocks }) => ({ title, content: <Blocks blocks={blocks} /> }))
+  return (
+    <LongPage
+      title="Cookie Policy"
+      lead={lead}
+      parts={[{ title: 'The Cookies', content: <CookieList cookies={table} /> }, ...parts]}
+    />
+  )
+}
+
+function CookieList({ cookies }: { cookies: readonly CookieFacts[] }) {
+  return (
+    <dl className="rows">
+      {cookies.map(({ name, purpose, lasts }) => (
+        <div key={name} className="grid gap-1 border-b border-line py-4">
+          <dt className="type-control">{name}</dt>
+          <dd className="text-soft">{purpose}</dd>
+          <dd className="type-small text-soft">Lasts {lasts}.</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { cities } from '../city/content/cities.ts'
+import { paths } from '../paths.ts'
+import { articleSlugs } from './content/articles.ts'
+
+/** The pages that search engines are told of beside the spaces. */
+export function indexablePages(): string[] {
+  return [
+    paths.home(),
+    paths.explore(),
+    paths.about(),
+    paths.contact(),
+    paths.careers(),
+    paths.press(),
+    paths.blog(),
+    ...articleSlugs.map(paths.article),
+    paths.help(),
+    paths.safety(),
+    paths.cancellation(),
+    paths.covid19(),
+    paths.terms(),
+    paths.privacy(),
+    paths.cookies(),
+    paths.sitemap(),
+    ...cities.map(({ slug }) => paths.city(slug)),
+  ]
+}

@@ -1,0 +1,16 @@
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** For a link of a mail that leads to no subscription. */
+export function LinkUnknown() {
+  return (
+    <div className="wrap max-w-2xl pb-(--section)">
+      <PageHead
+        title="This link leads nowhere"
+        lead="It may have been cut off on its way here. Open the mail once more and press its button, or ask for a new one."
+      />
+      <ButtonLink to={paths.newsletter()}>Ask for a new one</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from 'react-router'
+import { startSubscription } from '../../server/outreach/start-subscription.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { actionResult } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/newsletter-start.ts'
+import { LinkUnknown } from './link-unknown.tsx'
+import { PageHead } from './page-head.tsx'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+/** Says yes. A press, and not the opening of the page, because mail programs open links to look at them. */
+export async function action({ request }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token')
+  return await actionResult(() => startSubscription(String(token)))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Newsletter',
+    description: 'Say yes to the newsletter.',
+    path: '/newsletter/start',
+    noindex: true,
+  })
+}
+
+export default function NewsletterStart({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().state !== 'idle'
+  if (actionData?.error) return <LinkUnknown />
+  return (
+    <div className="wrap max-w-2xl pb-(--section)" role="status">
+      {actionData?.ok ? (
+        <>
+          <PageHead
+            title="You are on the list"
+            lead={`The next one goes to ${actionData.ok}. The mail we just sent there has a button that ends it; so will every other.`}
+          />
+          <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
+        </>
+      ) : (
+        <>
+          <PageHead title="New rooms, once a month" lead="One press and you are on the list. One click ends it." />
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <Button size="large" pending={isPending && 'Subscribing...'}>
+              Yes, subscribe me
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { emailAddress } from '../../rules/contact.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
+import { brand } from '../brand/brand.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { NewsletterForm } from '../layout/newsletter-form.tsx'
+import { paths } from '../paths.ts'
+import { actionResult, factsOf } from '../session.ts'
+import type { Route } from './+types/newsletter.ts'
+import { PageHead } from './page-head.tsx'
+
+const input = z.object({ email: emailAddress })
+
+/** Asks the address by mail; the answer does not say whether it is subscribed already. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(async () => {
+    const { email } = parseInput(input, form)
+    await askToSubscribe({ email, address: factsOf(context).clientAddress })
+    return { email }
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Newsletter',
+    description: `New rooms on ${brand.name}, once a month.`,
+    path: paths.newsletter(),
+  })
+}
+
+/** The footer's form as a page of its own, where it leads before JavaScript. */
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-2xl pb-(--section)">
+      <PageHead
+        title="New rooms, once a month"
+        lead="What is new and worth a look, and one idea about using rooms by the hour. Nothing else, and nobody else gets your address."
+      />
+      <NewsletterForm answer={actionData} />
+    </div>
+  )
+}

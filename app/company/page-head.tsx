@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './company.css'
+
+/** What a page of the company begins with. */
+export function PageHead({ title, lead, above }: { title: string; lead?: ReactNode; above?: ReactNode }) {
+  return (
+    <header className="page-head">
+      {above && <p className="type-label text-soft">{above}</p>}
+      <h1 className="type-title-1">{title}</h1>
+      {lead && <p className="type-lead max-w-[44rem] text-soft">{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { brand } from '../brand/brand.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/privacy.ts'
+import { privacy } from './content/privacy.ts'
+import { WritingPage } from './long-page.tsx'
+
+export function loader() {
+  return { privacy }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Privacy Policy',
+    description: `What ${brand.name} knows about you, what it is used for, who sees it, and what you can ask for.`,
+    path: paths.privacy(),
+  })
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <WritingPage writing={loaderData.privacy}>
+      <ButtonLink to={paths.contact('privacy')} variant="line">
+        Contact Privacy Team
+      </ButtonLink>
+    </WritingPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Route } from './+types/robots.ts'
+
+/** Pages of a person, of a payment and of programs are not for search engines. */
+const closed = [
+  '/api/',
+  '/dashboard',
+  '/my-bookings',
+  '/my-listings',
+  '/payment/',
+  '/booking-confirmation',
+  '/newsletter/',
+  '/explore/more',
+]
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  const lines = [
+    'User-agent: *',
+    'Allow: /api/docs',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

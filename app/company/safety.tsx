@@ -1,0 +1,21 @@
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/safety.ts'
+import { safety } from './content/safety.ts'
+import { WritingPage } from './long-page.tsx'
+
+export function loader() {
+  return { writing: safety }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Safety Information',
+    description: 'What we do so that letting and booking a space is safe, and what guests and owners can do.',
+    path: paths.safety(),
+  })
+}
+
+export default function Safety({ loaderData }: Route.ComponentProps) {
+  return <WritingPage writing={loaderData.writing} />
+}

@@ -1,0 +1,54 @@
+import { countSitemapParts, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/sitemap-xml.ts'
+import { indexablePages } from './indexable-pages.ts'
+
+type Entry = { path: string; changed?: Date }
+
+/** Addresses for search engines: an index, and behind it the pages with the cities and, in parts, the spaces. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  if (searchParams.has('pages'))
+    return xml(
+      urls(
+        indexablePages().map((path) => ({ path })),
+        origin,
+      ),
+    )
+  const part = searchParams.get('spaces')
+  if (part === null) return xml(index(await countSitemapParts(), origin))
+  if (!/^[1-9]\d{0,5}$/.test(part)) throw new Response(null, { status: 404 })
+  const spaces = await spacesOfSitemapPart(Number(part))
+  return xml(
+    urls(
+      spaces.map(({ slug, updatedAt }) => ({ path: paths.space(slug), changed: updatedAt })),
+      origin,
+    ),
+  )
+}
+
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function index(parts: number, origin: string): string {
+  const queries = ['pages', ...Array.from({ length: parts }, (_, before) => `spaces=${before + 1}`)]
+  const maps = queries.map((query) => `<sitemap><loc>${escaped(`${origin}/sitemap.xml?${query}`)}</loc></sitemap>`)
+  return `<sitemapindex ${schema}>\n${maps.join('\n')}\n</sitemapindex>`
+}
+
+function urls(entries: readonly Entry[], origin: string): string {
+  const lines = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`
+  })
+  return `<urlset ${schema}>\n${lines.join('\n')}\n</urlset>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function xml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

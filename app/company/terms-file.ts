@@ -1,0 +1,14 @@
+import type { Route } from './+types/terms-file.ts'
+import { importantNotice, terms } from './content/terms.ts'
+import { plainTextOf } from './writing.ts'
+
+/** The terms as a file to keep. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  return new Response(plainTextOf({ ...terms, lead: `Important Notice: ${importantNotice}` }, origin), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment; filename="terms-of-service.txt"',
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { importantNotice, terms } from './content/terms.ts'
+import { piecesOf, plainTextOf } from './writing.ts'
+
+test('links stand in texts', () => {
+  expect(piecesOf('See [the terms](/terms) and [help](/help).')).toEqual([
+    { words: 'See ' },
+    { words: 'the terms', to: '/terms' },
+    { words: ' and ' },
+    { words: 'help', to: '/help' },
+    { words: '.' },
+  ])
+  expect(piecesOf('None here')).toEqual([{ words: 'None here' }])
+})
+
+test('the terms as a file say all that the page says', () => {
+  const text = plainTextOf({ ...terms, lead: importantNotice }, 'https://hourlet.example')
+  expect(text).toContain('Last updated March 15, 2025')
+  expect(text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'))).toEqual([])
+  const flat = text.replace(/\s+/g, ' ')
+  for (const { title, blocks } of terms.sections) {
+    expect(flat).toContain(title)
+    for (const paragraph of blocks.flat()) {
+      const words = piecesOf(paragraph).map(({ words, to }) => (to ? `${words} (https://hourlet.example${to})` : words))
+      expect(flat).toContain(words.join(''))
+    }
+  }
+  expect(flat).toContain('legally binding')
+})

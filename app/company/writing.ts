@@ -1,0 +1,73 @@
+import { slugify } from '../../rules/listing.ts'
+
+/** A paragraph, or a list of points. In both `[words](/path)` is a link. */
+export type Block = string | readonly string[]
+
+export type Section = { title: string; blocks: readonly Block[] }
+
+/** A text that people read from top to bottom: terms, policies, articles. */
+export type Writing = { title: string; lead?: string; updated?: string; sections: readonly Section[] }
+
+/** The part of an address that leads to a section. */
+export function anchorOf(title: string): string {
+  return slugify(title)
+}
+
+export type Piece = { words: string; to?: string }
+
+/** A text and its links, in order. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(link)) {
+    const [whole, words = '', to = ''] = match
+    if (match.index > from) pieces.push({ words: text.slice(from, match.index) })
+    pieces.push({ words, to })
+    from = match.index + whole.length
+  }
+  return from < text.length ? [...pieces, { words: text.slice(from) }] : pieces
+}
+
+/** The same as plain text, for a file to keep: links with their whole address, lines of at most 78 characters. */
+export function plainTextOf({ title, lead, updated, sections }: Writing, origin: string): string {
+  const head = [title.toUpperCase(), updated && `Last updated ${updated}`, lead].filter((text) => text !== undefined)
+  const body = sections.flatMap((section, index) => [
+    `${index + 1}. ${section.title}`,
+    ...section.blocks.map((block) => plainBlock(block, origin)),
+  ])
+  return `${[...head, ...body].map((text) => (text.includes('\n') ? text : wrapped(text))).join('\n\n')}\n`
+}
+
+/** How many minutes the text takes at 220 words a minute. */
+export function minutesToRead({ sections }: Pick<Writing, 'sections'>): number {
+  const words = sections
+    .flatMap(({ blocks }) => blocks.flat())
+    .join(' ')
+    .split(/\s+/).length
+  return Math.max(1, Math.round(words / 220))
+}
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/g
+const lineLength = 78
+
+function plainBlock(block: Block, origin: string): string {
+  if (typeof block === 'string') return wrapped(withAddresses(block, origin))
+  return block.map((point) => wrapped(withAddresses(point, origin), '- ', '  ')).join('\n')
+}
+
+function withAddresses(text: string, origin: string): string {
+  return text.replace(link, (_, words: string, to: string) => `${words} (${origin}${to})`)
+}
+
+function wrapped(text: string, first = '', rest = ''): string {
+  const done: string[] = []
+  let current = first
+  for (const word of text.split(/\s+/)) {
+    const isStart = current === first || current === rest
+    if (!isStart && current.length + 1 + word.length > lineLength) {
+      done.push(current)
+      current = rest + word
+    } else current += isStart ? word : ` ${word}`
+  }
+  return [...done, current].join('\n')
+}

@@ -1,0 +1,30 @@
+import { paths } from '../paths.ts'
+
+/** The lists of the footer (spec 2 "Navigation, header, footer"). */
+export const footerGroups = [
+  {
+    title: 'Company',
+    links: [
+      { to: paths.careers(), text: 'Careers' },
+      { to: paths.press(), text: 'Press' },
+      { to: paths.blog(), text: 'Blog' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: paths.help(), text: 'Help Center' },
+      { to: paths.safety(), text: 'Safety Information' },
+      { to: paths.cancellation(), text: 'Cancellation Options' },
+      { to: paths.covid19(), text: 'COVID-19 Response' },
+    ],
+  },
+] as const
+
+/** Beside the copyright; `document` leaves the app, for a page that is none of it. */
+export const footerEnd: readonly { to: string; text: string; document?: boolean }[] = [
+  { to: paths.privacy(), text: 'Privacy Policy' },
+  { to: paths.terms(), text: 'Terms of Service' },
+  { to: paths.sitemap(), text: 'Sitemap' },
+  { to: paths.apiDocs(), text: 'API', document: true },
+]
