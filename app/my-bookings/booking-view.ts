@@ -1,7 +1,6 @@
-import type { BookingStatus } from '../../rules/booking.ts'
-import { bookingCan } from '../../rules/booking.ts'
+import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import { addDays, formatDateTimeRange, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { PhotoFacts } from '../marketplace/photo.tsx'
 
@@ -9,53 +8,82 @@ import type { PhotoFacts } from '../marketplace/photo.tsx'
 export type BookingView = {
   id: string
   status: BookingStatus
+  group: 'upcoming' | 'cancelled' | 'past'
   spaceSlug: string
   spaceTitle: string
   place: string
   image: PhotoFacts | null
+  date: { iso: string; weekday: string; day: string; month: string }
+  /** '14:00–17:00, New York time · 8 people' */
+  times: string
+  /** 'Sat 23 May 2026, 14:00–17:00' */
   when: string
-  zone: string
-  people: string
+  /** 'Today', 'In 2 days' */
+  soon: string
   total: string
   /** What became of the money, where there is something to say. */
   money: string | null
   canCancel: boolean
   canPay: boolean
-  isAhead: boolean
+  heldUntil: string | null
 }
 
 export function bookingView(booking: MyBooking, now: Date): BookingView {
-  const { currency, startTime, endTime, timeZone } = booking
-  const total = booking.totalPriceMinor
+  const { startTime, endTime, timeZone, holdExpiresAt, totalPriceMinor, currency } = booking
+  const date = localDate(startTime, timeZone)
+  const when = formatDateTimeRange(startTime, endTime, timeZone)
+  const people = booking.headcount === 1 ? '1 person' : `${booking.headcount} people`
+  const canPay = bookingCan('pay', booking, now)
   return {
     id: booking.id,
     status: booking.status,
+    group: groupOf(booking, now),
     spaceSlug: booking.spaceSlug,
     spaceTitle: booking.spaceTitle,
     place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
     image: booking.image,
-    when: formatDateTimeRange(startTime, endTime, timeZone),
-    zone: zoneCity(timeZone),
-    people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
-    total: total === 0 ? 'Free' : formatMoney({ amountMinor: total, currency }),
+    date: { iso: date, ...datePartsOf(date, todayIn(timeZone, now)) },
+    times: `${when.slice(`${formatDay(date)}, `.length)}, ${zoneCity(timeZone)} · ${people}`,
+    when,
+    soon: soonText(date, todayIn(timeZone, now)),
+    total: totalPriceMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalPriceMinor, currency }),
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
-    canPay: bookingCan('pay', booking, now),
-    isAhead: (booking.status === 'confirmed' || booking.status === 'pending') && endTime > now,
+    canPay,
+    heldUntil: canPay && holdExpiresAt ? `Held for you until ${localTime(holdExpiresAt, timeZone)}` : null,
   }
 }
 
-/** From when to when, in the space's own time, with the zone named. */
-export function bookingWhen(booking: { startTime: Date; endTime: Date; timeZone: string }): string {
-  const { startTime, endTime, timeZone } = booking
-  return `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
+/** What is said of a booking that was cancelled a moment ago: what comes back, and when (spec 9: 5-7 business days). */
+export function cancelledText({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
+  if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
+  if (refundMinor === 0) return 'Nothing comes back, as the booking said.'
+  return `${formatMoney({ amountMinor: refundMinor, currency })} comes back to your card. That takes 5-7 business days.`
 }
 
-function moneyLine({ status, refundMinor, refundStatus, currency, paymentStatus }: MyBooking): string | null {
+function groupOf({ status, endTime }: MyBooking, now: Date): BookingView['group'] {
+  if (status === 'cancelled') return 'cancelled'
+  return (status === 'confirmed' || status === 'pending') && endTime > now ? 'upcoming' : 'past'
+}
+
+function datePartsOf(date: string, today: string) {
+  const [weekday = '', day = '', month = ''] = formatDay(date, 'long').split(' ')
+  const year = date.slice(0, 4)
+  return { weekday, day, month: year === today.slice(0, 4) ? month : `${month} ${year}` }
+}
+
+function soonText(date: string, today: string): string {
+  if (date === today) return 'Today'
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  return days > 0 ? `In ${days} days` : ''
+}
+
+function moneyLine({ status, refundMinor, refundStatus, currency, paymentStatus, totalPriceMinor }: MyBooking) {
   const amount = formatMoney({ amountMinor: refundMinor, currency })
   if (refundStatus === 'succeeded') return `${amount} came back`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
-  if (refundStatus) return `${amount} is on its way back, which takes 5-7 business days`
-  if (status === 'cancelled') return 'Nothing comes back'
+  if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`
+  if (status === 'cancelled' && totalPriceMinor > 0) return 'Nothing comes back'
   return status === 'pending' && paymentStatus === 'processing' ? 'Your payment is processing.' : null
 }

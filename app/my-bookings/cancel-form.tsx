@@ -1,64 +1,70 @@
-import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
 import type { action } from './cancel-booking.tsx'
+import type { CancelQuestion } from './cancel-words.ts'
+import { RefundLine } from './refund-line.tsx'
+import './bookings.css'
 
-export type CancelPreview = {
-  id: string
-  title: string
-  when: string
-  words: string[]
-  byOwner: boolean
-  canCancel: boolean
+type CancelFormProps = {
+  question: CancelQuestion
+  /** What the page's own action answered, for a form without JavaScript. */
+  answered?: string | null
+  /** Where 'Keep it' leads; a dialog closes instead. */
+  keepTo: string
+  onKeep?: () => void
 }
 
-type CancelFormProps = { preview: CancelPreview; onDone: () => void; onKeep: () => void }
-
-/** What comes back, and the two ways on. Without JavaScript it is a plain form of its page. */
-export function CancelForm({ preview, onDone, onKeep }: CancelFormProps) {
+/** What comes back, and the two ways on. Its answer is a redirect to the list, which says what became of it. */
+export function CancelForm({ question, answered, keepTo, onKeep }: CancelFormProps) {
   const fetcher = useFetcher<typeof action>()
-  const problem = fetcher.data?.error?.message ?? fetcher.data?.ok?.failed
-  const isDone = Boolean(fetcher.data?.ok) && !problem
-  useEffect(() => {
-    if (isDone) onDone()
-  }, [isDone, onDone])
+  const problem = fetcher.data?.problem ?? answered
+  const { sums, back } = question
   return (
-    <fetcher.Form method="post" action={paths.cancelBooking(preview.id)} className="mt-5 grid gap-4">
-      <div>
-        <p className="type-control">{preview.title}</p>
-        <p className="tabular-nums text-soft">{preview.when}</p>
+    <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
+      <p className="text-soft tabular-nums">
+        {question.title}, {question.when}.
+      </p>
+      <RefundLine parts={question.parts} start={question.start} />
+      <div className="grid gap-3">
+        {back && (
+          <dl className="sums">
+            {sums.map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+            <div data-total data-gives={back.gives || undefined}>
+              <dt>{back.label}</dt>
+              <dd>{back.amount}</dd>
+            </div>
+          </dl>
+        )}
+        <p className="type-small text-soft">{question.why}</p>
       </div>
-      <div className="grid gap-1 border-y border-line py-4">
-        {preview.words.map((sentence, index) => (
-          <p key={sentence} className={index === 0 ? 'type-control' : 'type-small text-soft'}>
-            {sentence}
-          </p>
-        ))}
-      </div>
-      {preview.byOwner && preview.canCancel && (
-        <TextField label="Reason" name="reason" maxLength={500} hint="The guest reads it." />
+      {!question.byGuest && (
+        <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
       )}
       {problem && <Notice tone="bad" title={problem} />}
-      <div className="flex flex-wrap gap-3">
-        {preview.canCancel && (
-          <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
-            Cancel the booking
-          </Button>
-        )}
+      <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
         <Link
-          to={paths.myBookings()}
+          to={keepTo}
           className="button"
-          data-variant="quiet"
+          data-variant="line"
           onClick={(event) => {
+            if (!onKeep) return
             event.preventDefault()
             onKeep()
           }}
         >
-          {preview.canCancel ? 'Keep it' : 'Back'}
+          Keep it
         </Link>
+        <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
+          Cancel the booking
+        </Button>
       </div>
     </fetcher.Form>
   )

@@ -1,16 +1,101 @@
-import type { Policy } from '../../rules/refund.ts'
-import { policyLabels } from '../../rules/refund.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { graceText, policyText } from '../../rules/refund.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
 
 /** The prompt of the specification. */
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
 
-/** What comes back, and why, in one sentence each. */
-export function refundWords(refund: string, total: string, policy: Policy, comesBack: boolean): string[] {
-  const tier = `The cancellation tier of this booking is ${policyLabels[policy].toLowerCase()}.`
-  if (!comesBack) return [`Nothing of ${total} comes back.`, tier]
-  const rest =
-    refund === total
-      ? 'That is everything you paid.'
-      : `You paid ${total}; the service fee and what the tier keeps stay.`
-  return [`${refund} comes back to your card within 5-7 business days.`, rest, tier]
+/** A stretch of the time from now to the start, and what cancelling in it gives. */
+export type RefundPart = { from: string; moment: string; words: string; gives: boolean }
+
+/** The question as the dialog and the page put it, in words. */
+export type CancelQuestion = {
+  id: string
+  title: string
+  when: string
+  byGuest: boolean
+  sums: { label: string; amount: string }[]
+  back: { label: string; amount: string; gives: boolean } | null
+  why: string
+  parts: RefundPart[]
+  start: string
+}
+
+/** What comes back of a booking that is cancelled now, why, and how that changes until the start (decision 10). */
+export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): CancelQuestion {
+  const byGuest = shares.by === 'guest'
+  const isFree = booking.totalPriceMinor === 0
+  return {
+    id: booking.id,
+    title: booking.spaceTitle,
+    when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
+    byGuest,
+    sums: isFree ? [] : sumsOf(booking, shares),
+    back: isFree ? null : backOf(booking, shares),
+    why: isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares),
+    parts: byGuest && !isFree ? partsOf(booking, shares) : [],
+    start: momentText(booking.startTime, booking),
+  }
+}
+
+function sumsOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor }: CancelPreview) {
+  const rentalKept = booking.rentalMinor - rentalRefundMinor
+  const feeKept = booking.platformFeeAmountMinor - feeRefundMinor
+  return [
+    {
+      label: by === 'guest' ? 'You paid' : `${booking.guestName} paid`,
+      amount: amountOf(booking.totalPriceMinor, booking),
+    },
+    ...(rentalKept > 0 ? [{ label: 'Rental, kept', amount: `−${amountOf(rentalKept, booking)}` }] : []),
+    ...(feeKept > 0 ? [{ label: 'Service fee, kept', amount: `−${amountOf(feeKept, booking)}` }] : []),
+  ]
+}
+
+function backOf(booking: BookingDetail, { by, refundMinor }: CancelPreview): CancelQuestion['back'] {
+  const label = by === 'guest' ? 'Comes back to your card' : 'Goes back to the guest'
+  return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', gives: refundMinor > 0 }
+}
+
+function whyOf({ cancellationPolicy }: BookingDetail, { by, refundMinor, feeRefundMinor }: CancelPreview): string {
+  if (by !== 'guest')
+    return 'All of it goes back, the service fee too, in 5-7 business days. The hours go free at once.'
+  const rule = feeRefundMinor > 0 ? graceText : policyText(cancellationPolicy)
+  return refundMinor > 0
+    ? `${rule} It reaches you in 5-7 business days, and the hours go free at once.`
+    : `${rule} The hours go free at once.`
+}
+
+/** Drawn only where the stages say what the server says: a booking that was changed has a cap that they do not know. */
+function partsOf(booking: BookingDetail, { refundMinor }: CancelPreview): RefundPart[] {
+  const stages = stagesOf(booking)
+  if ((stages[0]?.refundMinor ?? 0) !== refundMinor || stages.length === 0) return []
+  const starts = [booking.now, ...stages.map(({ until }) => until)]
+  return starts.map((start, index) => {
+    const stage = stages[index]
+    return {
+      from: index === 0 ? 'Now' : index === stages.length ? 'Last moment' : 'Until',
+      moment: momentText(start, booking),
+      words: stage ? `${amountOf(stage.refundMinor, booking)} back` : 'Nothing',
+      gives: Boolean(stage),
+    }
+  })
+}
+
+function stagesOf(booking: BookingDetail): RefundStage[] {
+  const { rentalMinor, platformFeeAmountMinor: guestFeeMinor, currency, startTime, confirmedAt } = booking
+  if (!confirmedAt) return []
+  const policy = booking.cancellationPolicy
+  return refundStages({ rentalMinor, guestFeeMinor, currency, startTime, confirmedAt, policy }, booking.now)
+}
+
+function amountOf(amountMinor: number, { currency }: BookingDetail): string {
+  return formatMoney({ amountMinor, currency }, { decimals: 'always' })
+}
+
+/** 'Fri 22 May, 14:00' */
+function momentText(instant: Date, { timeZone }: BookingDetail): string {
+  return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
 }

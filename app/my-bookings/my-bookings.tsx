@@ -1,28 +1,22 @@
 import { Link } from 'react-router'
-import { failures } from '../../rules/failure.ts'
-import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
+import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { paths } from '../paths.ts'
+import type { StayDay } from '../payment/stay.ts'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/my-bookings.ts'
-import { BookingRow } from './booking-row.tsx'
-import { type BookingView, bookingView } from './booking-view.ts'
+import type { BookingView } from './booking-view.ts'
+import { loadBookings } from './load-bookings.server.ts'
+import { Trip } from './trip.tsx'
+import './bookings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  try {
-    const { bookings, nextPage, now } = await myBookings(person, { page })
-    const views = bookings.map((booking) => bookingView(booking, now))
-    return { personId: person.id, bookings: views, page, nextPage, error: null }
-  } catch (error) {
-    console.error(error)
-    return { personId: person.id, bookings: [], page, nextPage: null, error: failures.fetchBookings }
-  }
+  return { personId: person.id, ...(await loadBookings(person, new URL(request.url).searchParams)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,61 +30,93 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Bookings of one's own, the coming ones first (spec 2 "My bookings"). */
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
-  const { personId, bookings, page, nextPage, error } = loaderData
+  const { personId, bookings, days, lead, cancelled, page, nextPage, error } = loaderData
   useLive([`person:${personId}`])
-  const ahead = bookings.filter((booking) => booking.isAhead).toReversed()
-  const over = bookings.filter((booking) => !booking.isAhead)
+  const parts = partsOf(bookings)
   return (
-    <div className="wrap py-[clamp(2rem,5vw,4rem)]">
-      <h1 className="type-title-1">My Bookings</h1>
-      {error && (
-        <div className="mt-8">
-          <Notice tone="bad" title={error}>
-            <Link to={paths.myBookings()} reloadDocument className="text-link">
-              Try again
-            </Link>
-          </Notice>
+    <div className="wrap pb-(--section)">
+      <header className="grid gap-4 py-[clamp(2rem,4vw,4rem)]">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="type-title-1">My Bookings</h1>
+          {bookings.length > 0 && (
+            <ButtonLink variant="line" to={paths.explore()}>
+              Explore Spaces
+            </ButtonLink>
+          )}
         </div>
+        {lead && <p className="type-lead max-w-[46ch] text-soft">{lead}</p>}
+        {parts.length > 1 && <PartLinks parts={parts} />}
+      </header>
+      {cancelled && <CancelledNotice title={`${cancelled.title} is cancelled`}>{cancelled.words}</CancelledNotice>}
+      {error && (
+        <Notice tone="bad" title={error}>
+          <Link to={paths.myBookings()} reloadDocument className="text-link">
+            Try again
+          </Link>
+        </Notice>
       )}
       {!error && bookings.length === 0 && <NoBookings />}
-      <List title="Coming" bookings={ahead} />
-      <List title="Past and cancelled" bookings={over} />
+      {parts.map((part) => (
+        <Part key={part.id} part={part} days={days} />
+      ))}
       <Pages page={page} nextPage={nextPage} />
     </div>
   )
 }
 
-function List({ title, bookings }: { title: string; bookings: BookingView[] }) {
-  if (bookings.length === 0) return null
+type PartOfList = { id: BookingView['group']; title: string; bookings: BookingView[] }
+
+/** Upcoming in the order in which they come, the others latest first. */
+function partsOf(bookings: BookingView[]): PartOfList[] {
+  const of = (group: BookingView['group']) => bookings.filter((booking) => booking.group === group)
+  const parts: PartOfList[] = [
+    { id: 'upcoming', title: 'Upcoming', bookings: of('upcoming').reverse() },
+    { id: 'cancelled', title: 'Cancelled', bookings: of('cancelled') },
+    { id: 'past', title: 'Past', bookings: of('past') },
+  ]
+  return parts.filter((part) => part.bookings.length > 0)
+}
+
+function PartLinks({ parts }: { parts: PartOfList[] }) {
   return (
-    <section className="mt-12" aria-label={title}>
-      <h2 className="type-title-3">{title}</h2>
-      <ul className="mt-5 border-t border-line">
+    <nav aria-label="Which bookings" className="chips">
+      {parts.map(({ id, title, bookings }) => (
+        <a key={id} className="chip tabular-nums" href={`#${id}`}>
+          {title} {bookings.length}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days: Record<string, StayDay | null> }) {
+  return (
+    <section aria-labelledby={id} className="mb-[clamp(2.5rem,5vw,4.5rem)]">
+      <h2 id={id} className="type-title-2 mb-6">
+        {title}
+      </h2>
+      <ol>
         {bookings.map((booking) => (
-          <li key={booking.id} className="border-b border-line py-6">
-            <BookingRow booking={booking} />
-          </li>
+          <Trip key={booking.id} booking={booking} day={days[booking.id] ?? null} />
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }
 
 function NoBookings() {
   return (
-    <div className="mt-10">
-      <EmptyState title="No bookings yet">
-        <p>What you book stands here, with its hours and what you paid.</p>
-        <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
-      </EmptyState>
-    </div>
+    <EmptyState title="No bookings yet">
+      <p>Your hours will stand here, the next one first. An hour is enough to begin with.</p>
+      <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
+    </EmptyState>
   )
 }
 
 function Pages({ page, nextPage }: { page: number; nextPage: number | null }) {
   if (page === 1 && !nextPage) return null
   return (
-    <nav aria-label="Pages" className="mt-8 flex gap-3">
+    <nav aria-label="Pages" className="flex gap-3">
       {page > 1 && (
         <ButtonLink variant="line" to={`?page=${page - 1}`}>
           Newer

@@ -3,50 +3,49 @@ import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { HostedView } from './hosted-view.ts'
+import './listings.css'
 
-/** Bookings on one's own spaces: guest, time, people, what is received and when. */
+/** Bookings on one's own spaces: guest, time, people, what is received and when (decision 31). */
 export function HostedList({ bookings, withSpace = false }: { bookings: HostedView[]; withSpace?: boolean }) {
   return (
-    <ul className="border-t border-line">
+    <ol className="hosted">
       {bookings.map((booking) => (
-        <li
-          key={booking.id}
-          className="grid gap-x-6 gap-y-2 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-        >
-          <div className="grid gap-1">
-            <p>
-              <BookingBadge status={booking.status} />
-            </p>
-            <p className="type-control">{booking.guest}</p>
-            {withSpace && (
-              <Link to={paths.space(booking.spaceSlug)} className="text-link justify-self-start">
+        <li key={booking.id}>
+          <p className="hosted-when">
+            <b className="type-control block">{booking.day}</b>
+            {booking.times} <span className="type-small text-soft">{booking.zone}</span>
+          </p>
+          <p className="hosted-guest">
+            {booking.guest}
+            <span className="text-soft">, {booking.people}</span>
+          </p>
+          <p className="hosted-place">
+            {withSpace ? (
+              <Link to={paths.listing(booking.spaceId)} className="text-soft hover:underline">
                 {booking.spaceTitle}
               </Link>
+            ) : (
+              <BookingBadge status={booking.status} />
             )}
-            <p className="tabular-nums">{booking.when}</p>
-            <p className="type-small text-soft">
-              {booking.zone} · {booking.people}
-            </p>
-            {booking.reason && <p className="type-small text-soft">Reason: {booking.reason}</p>}
-          </div>
-          <div className="sm:text-end">
-            <p className="type-title-4 tabular-nums">{booking.share}</p>
-            {booking.payout && <p className="type-small text-soft">{booking.payout}</p>}
-          </div>
-          <div>
-            {booking.canCancel && (
-              <ButtonLink
-                variant="line"
-                size="small"
-                to={paths.cancelBooking(booking.id)}
-                aria-label={`Cancel ${booking.guest}, ${booking.when}`}
-              >
-                Cancel
-              </ButtonLink>
-            )}
-          </div>
+          </p>
+          <p className="hosted-money">
+            <b className="type-control">{booking.share}</b>
+            {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
+          </p>
+          {booking.cancelled && <p className="hosted-reason type-small text-soft">{booking.cancelled}</p>}
+          {booking.canCancel && !withSpace && (
+            <ButtonLink
+              variant="line"
+              size="small"
+              className="hosted-ways"
+              to={paths.cancelBooking(booking.id)}
+              aria-label={`Cancel ${booking.guest}, ${booking.day}, ${booking.times}`}
+            >
+              Cancel
+            </ButtonLink>
+          )}
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

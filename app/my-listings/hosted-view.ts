@@ -1,40 +1,59 @@
 import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/bookings-on-space.ts'
 
 /** A booking as the owner of its space reads it (decision 31), in the space's own time. */
 export type HostedView = {
   id: string
   status: BookingStatus
+  isAhead: boolean
+  spaceId: number
   spaceTitle: string
-  spaceSlug: string
   guest: string
-  when: string
-  zone: string
   people: string
+  /** 'Sat 23 May 2026' */
+  day: string
+  /** '14:00–17:00' */
+  times: string
+  zone: string
+  /** What the owner receives, and from when. */
   share: string
-  payout: string
-  reason: string | null
+  payout: string | null
+  cancelled: string | null
   canCancel: boolean
 }
 
 export function hostedView(booking: HostedBooking, now: Date): HostedView {
-  const { timeZone, currency, ownerShareMinor, status } = booking
+  const { timeZone, currency, ownerShareMinor, status, startTime, endTime } = booking
+  const day = formatDay(localDate(startTime, timeZone))
   const share = formatMoney({ amountMinor: ownerShareMinor, currency })
-  const due = localDateTimeText(booking.payoutDueAt, timeZone)
+  const isPending = status === 'pending'
   return {
     id: booking.id,
     status,
+    isAhead: (status === 'confirmed' || isPending) && endTime > now,
+    spaceId: booking.spaceId,
     spaceTitle: booking.spaceTitle,
-    spaceSlug: booking.spaceSlug,
     guest: booking.guestName,
-    when: formatDateTimeRange(booking.startTime, booking.endTime, timeZone),
-    zone: zoneCity(timeZone),
     people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
-    share: status === 'pending' ? 'Being paid' : share,
-    payout: status === 'pending' || ownerShareMinor === 0 ? '' : `Yours from ${due}`,
-    reason: booking.cancelReason,
+    day,
+    times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
+    zone: zoneCity(timeZone),
+    share: isPending ? 'Being paid' : share,
+    payout: isPending || ownerShareMinor === 0 ? null : `yours from ${payoutText(booking)}`,
+    cancelled: cancelledText(booking),
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
+}
+
+/** 24 hours after the end (decision 14): 'Sun 24 May, 17:00'. */
+function payoutText({ payoutDueAt, timeZone }: HostedBooking): string {
+  return `${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
+}
+
+function cancelledText({ status, cancelledBy, cancelReason }: HostedBooking): string | null {
+  if (status !== 'cancelled') return null
+  const by = cancelledBy === 'owner' ? 'You cancelled' : cancelledBy === 'guest' ? 'The guest cancelled' : 'Cancelled'
+  return cancelReason ? `${by}: ${cancelReason}` : `${by}.`
 }

@@ -1,90 +1,124 @@
-import { useFetcher } from 'react-router'
-import { bookingsOnSpace } from '../../server/bookings/bookings-on-space.ts'
-import { currentTime } from '../../server/clock.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
+import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/listing.ts'
+import { changeListing } from './change-listing.server.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { HostedList } from './hosted-list.tsx'
-import { hostedView } from './hosted-view.ts'
-import type { action } from './listing-switch.ts'
-import { ListingsLink } from './my-listings.tsx'
+import type { HostedView } from './hosted-view.ts'
+import { ListingSwitch } from './listing-switch.tsx'
+import { loadListing } from './load-listing.server.ts'
+import './listings.css'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
-  return await pageResult(async () => {
-    const [bookings, now] = await Promise.all([bookingsOnSpace(person, Number(params.id)), currentTime()])
-    const found = await findSpace(params.id, person)
-    const { space } = 'space' in found ? found : await ownSpaceAt(found.redirectTo, person)
-    const { id, title, slug, status } = space
-    return {
-      id,
-      title,
-      slug,
-      inMaintenance: status === 'maintenance',
-      bookings: bookings.map((one) => hostedView(one, now)),
-    }
-  })
+  const cancelled = new URL(request.url).searchParams.get('cancelled')
+  return await pageResult(() => loadListing(person, Number(params.id), cancelled))
 }
 
-async function ownSpaceAt(slug: string, person: Parameters<typeof findSpace>[1]) {
-  const found = await findSpace(slug, person)
-  if ('space' in found) return found
-  throw new Error(`${slug} leads on to ${found.redirectTo}`)
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, request })
+  return await changeListing(person, Number(params.id), await request.formData())
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData?.title ?? 'Listing',
+    title: loaderData?.space.title ?? 'Listing',
     description: 'The bookings on this space.',
-    path: loaderData ? paths.listing(loaderData.id) : paths.myListings(),
+    path: loaderData ? paths.listing(loaderData.space.id) : paths.myListings(),
     noindex: true,
   })
 }
 
-/** One listing and who booked it (decision 31). */
-export default function Listing({ loaderData: { id, title, slug, inMaintenance, bookings } }: Route.ComponentProps) {
-  useLive([`space:${id}`])
-  const fetcher = useFetcher<typeof action>()
+/** One listing: its switches, and who booked it (decision 31). */
+export default function Listing({ loaderData: { space, ahead, before, cancelled }, actionData }: Route.ComponentProps) {
+  useLive([`space:${space.id}`])
+  const [query] = useSearchParams()
+  const answered = actionData?.error ?? null
   return (
-    <div className="wrap py-[clamp(2rem,5vw,4rem)]">
-      <ListingsLink />
-      <h1 className="type-title-1 mt-4">{title}</h1>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink variant="line" to={paths.space(slug)}>
-          See the page
-        </ButtonLink>
-        <ButtonLink variant="line" to={paths.editListing(id)}>
-          Edit
-        </ButtonLink>
-        <fetcher.Form method="post" action={paths.switchListing(id)}>
-          <input type="hidden" name="maintenance" value={inMaintenance ? 'no' : 'yes'} />
-          <Button variant="line">{inMaintenance ? 'End maintenance' : 'Set maintenance'}</Button>
-        </fetcher.Form>
-        <fetcher.Form
-          method="post"
-          action={paths.switchListing(id)}
-          onSubmit={(event) => {
-            if (!window.confirm(`Delete ${title}? Its past bookings and receipts stay.`)) event.preventDefault()
-          }}
-        >
-          <input type="hidden" name="delete" value="yes" />
-          <Button variant="quiet">Delete</Button>
-        </fetcher.Form>
-      </div>
-      {fetcher.data?.error && (
-        <div className="mt-4">
-          <Notice tone="bad" title={fetcher.data.error} />
-        </div>
-      )}
-      <section className="mt-12" aria-label="Bookings">
-        <h2 className="type-title-3 mb-5">Bookings</h2>
-        {bookings.length > 0 ? <HostedList bookings={bookings} /> : <p className="text-soft">Nobody booked it yet.</p>}
+    <div className="wrap pb-(--section)">
+      <ListingHead space={space} />
+      {answered && <Notice tone="bad" title={answered} />}
+      {cancelled && <CancelledNotice title="The booking is cancelled">{cancelled}</CancelledNotice>}
+      <section aria-labelledby="bookings" className="grid gap-10">
+        <h2 id="bookings" className="type-title-2">
+          Bookings
+        </h2>
+        <Part title="To come" bookings={ahead} />
+        <Part title="Over and cancelled" bookings={before} />
+        {ahead.length + before.length === 0 && (
+          <EmptyState title="Nobody has booked it yet">
+            <p>Whoever does stands here with their hours, how many come, and what you receive.</p>
+            <ButtonLink variant="line" to={paths.space(space.slug)}>
+              See its page
+            </ButtonLink>
+          </EmptyState>
+        )}
       </section>
+      {query.has('delete') && <DeleteDialog id={space.id} title={space.title} answered={answered} />}
+    </div>
+  )
+}
+
+type ListingSpace = Route.ComponentProps['loaderData']['space']
+
+function ListingHead({ space }: { space: ListingSpace }) {
+  const { id, title, slug, place, available, status } = space
+  return (
+    <header className="grid gap-5 py-[clamp(1.5rem,3vw,3rem)]">
+      <Link
+        to={paths.myListings()}
+        className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+        Back to My Listings
+      </Link>
+      <div className="grid gap-3">
+        <div>
+          <StatusBadge space={space} />
+        </div>
+        <h1 className="type-title-1">{title}</h1>
+        <p className="text-soft">{place}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-5">
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <ListingSwitch id={id} intent="available" on={available} title={title}>
+            Open for bookings
+          </ListingSwitch>
+          <ListingSwitch id={id} intent="maintenance" on={status === 'maintenance'} title={title}>
+            Under maintenance
+          </ListingSwitch>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="line" size="small" to={paths.space(slug)}>
+            See its page
+          </ButtonLink>
+          <ButtonLink variant="line" size="small" to={paths.editListing(id)}>
+            Edit
+          </ButtonLink>
+          <ButtonLink variant="quiet" size="small" to={paths.deleteListing(id)} preventScrollReset>
+            Delete
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Part({ title, bookings }: { title: string; bookings: HostedView[] }) {
+  if (bookings.length === 0) return null
+  return (
+    <div className="grid gap-4">
+      <h3 className="type-title-4">{title}</h3>
+      <HostedList bookings={bookings} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { currentTime } from '../../server/clock.ts'
+import { logBug } from '../../server/http/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -9,21 +10,30 @@ import { EmptyState } from '../marketplace/empty-state.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/my-listings.ts'
-import type { action } from './listing-switch.ts'
+import { changeListing } from './change-listing.server.ts'
+import { ListingSwitch } from './listing-switch.tsx'
+import './listings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
+  const isDeleted = new URL(request.url).searchParams.has('deleted')
   try {
     const [spaces, now] = await Promise.all([spacesOfOwner(person), currentTime()])
     const listings = spaces.map((space) => ({ id: space.id, available: space.available, card: cardView(space, now) }))
-    return { personId: person.id, listings, error: null }
+    return { personId: person.id, listings, isDeleted, error: null }
   } catch (error) {
-    console.error(error)
-    return { personId: person.id, listings: [], error: failures.fetchSpaces }
+    logBug(error, { part: 'my listings' })
+    return { personId: person.id, listings: [], isDeleted, error: failures.fetchSpaces }
   }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = requirePerson({ context, request })
+  const form = await request.formData()
+  return await changeListing(person, Number(form.get('id')), form)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,46 +46,55 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** One's own spaces, with what an owner does to them (spec 2 "My listings"). */
-export default function MyListings({ loaderData: { personId, listings, error } }: Route.ComponentProps) {
-  useLive([`person:${personId}`, 'spaces'])
+export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
+  const { personId, listings, isDeleted, error } = loaderData
+  useLive([`person:${personId}`])
+  const problem = error ?? actionData?.error
   return (
-    <div className="wrap py-[clamp(2rem,5vw,4rem)]">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="wrap pb-(--section)">
+      <header className="flex flex-wrap items-end justify-between gap-4 py-[clamp(2rem,4vw,4rem)]">
         <h1 className="type-title-1">My Listings</h1>
-        <ButtonLink variant="accent" to={paths.createListing()}>
-          Create New Listing
-        </ButtonLink>
-      </div>
-      {error && (
-        <div className="mt-8">
-          <Notice tone="bad" title={error} />
-        </div>
-      )}
-      {!error && listings.length === 0 && (
-        <div className="mt-10">
+        {listings.length > 0 && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
+      </header>
+      <div className="grid gap-10">
+        {problem && (
+          <Notice tone="bad" title={problem}>
+            <Link to={paths.myListings()} reloadDocument className="text-link">
+              Try again
+            </Link>
+          </Notice>
+        )}
+        {isDeleted && (
+          <Notice tone="ok" title="The listing is deleted" role="status">
+            Its past bookings and their receipts stay.
+          </Notice>
+        )}
+        {!error && listings.length === 0 && (
           <EmptyState title="No listings yet">
             <p>List a space, and its hours stand here with who booked them.</p>
+            <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>
           </EmptyState>
-        </div>
-      )}
-      <h2 className="sr-only">Spaces</h2>
-      <ul className="cards mt-10">
-        {listings.map((listing) => (
-          <li key={listing.id} className="grid min-w-0 content-start gap-4">
-            <SpaceCard space={listing.card} />
-            <Tools id={listing.id} available={listing.available} title={listing.card.title} />
-          </li>
-        ))}
-      </ul>
+        )}
+        {listings.length > 0 && <h2 className="sr-only">Spaces</h2>}
+        <ul className="cards">
+          {listings.map((listing) => (
+            <li key={listing.id} className="grid min-w-0 content-start gap-4">
+              <SpaceCard space={listing.card} />
+              <Tools id={listing.id} available={listing.available} title={listing.card.title} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
 
 function Tools({ id, available, title }: { id: number; available: boolean; title: string }) {
-  const fetcher = useFetcher<typeof action>()
-  const failed = fetcher.data?.error ?? null
   return (
-    <div className="grid gap-2">
+    <div className="listing-tools">
+      <ListingSwitch id={id} intent="available" on={available} title={title}>
+        Open for bookings
+      </ListingSwitch>
       <div className="flex flex-wrap gap-2">
         <ButtonLink variant="line" size="small" to={paths.listing(id)} aria-label={`Bookings of ${title}`}>
           Bookings
@@ -83,27 +102,7 @@ function Tools({ id, available, title }: { id: number; available: boolean; title
         <ButtonLink variant="line" size="small" to={paths.editListing(id)} aria-label={`Edit ${title}`}>
           Edit
         </ButtonLink>
-        <fetcher.Form method="post" action={paths.switchListing(id)}>
-          <input type="hidden" name="available" value={available ? 'no' : 'yes'} />
-          <Button
-            variant="line"
-            size="small"
-            pending={fetcher.state !== 'idle' && 'Saving...'}
-            aria-label={`${available ? 'Switch off' : 'Switch on'} ${title}`}
-          >
-            {available ? 'Switch off' : 'Switch on'}
-          </Button>
-        </fetcher.Form>
       </div>
-      {failed && <Notice tone="bad" title={failed} />}
     </div>
-  )
-}
-
-export function ListingsLink() {
-  return (
-    <Link to={paths.myListings()} className="text-link">
-      Back to My Listings
-    </Link>
   )
 }

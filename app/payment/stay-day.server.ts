@@ -7,11 +7,13 @@ import { logBug } from '../../server/http/log.ts'
 import type { StripState } from '../marketplace/strip-cells.ts'
 import type { StayDay } from './stay.ts'
 
+type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
+
 /**
  * The day of a booking with its hours drawn as `as`. Decoration of a page that is about money: null where it cannot be
  * read, for a space that was deleted too.
  */
-export async function stayDay(booking: BookingDetail, person: Person, as: StripState): Promise<StayDay | null> {
+export async function stayDay(booking: Booked, person: Person, as: StripState): Promise<StayDay | null> {
   const { startTime, endTime, timeZone, spaceId } = booking
   const date = localDate(startTime, timeZone)
   try {

@@ -44,11 +44,12 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<H
   })
 }
 
-/** The newest bookings over all of one's own spaces. */
-export async function recentHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
+/** The bookings that run or come next over all of one's own spaces, soonest first. */
+export async function nextHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
   return await read<HostedBooking>(db(), {
-    name: 'recent_hosted_bookings',
-    text: `${hosted} where s.user_id = $1 and b.status not in ('expired', 'pending') order by b.created_at desc limit $2`,
+    name: 'next_hosted_bookings',
+    text: `${hosted} where s.user_id = $1 and b.status = 'confirmed' and b.end_time > app_now()
+      order by b.start_time, b.id limit $2`,
     values: [owner.id, Math.min(limit, 100)],
   })
 }

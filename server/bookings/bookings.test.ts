@@ -9,7 +9,7 @@ import { recentMails } from '../mail/recent-mails.ts'
 import { bookFreeSpace } from './book-free-space.ts'
 import { bookingOf } from './booking-of.ts'
 import { bookingStats } from './booking-stats.ts'
-import { bookingsOnSpace, recentHostedBookings } from './bookings-on-space.ts'
+import { bookingsOnSpace, nextHostedBookings } from './bookings-on-space.ts'
 import { cancelBooking, previewCancel } from './cancel-booking.ts'
 import { completeBookings } from './complete-bookings.ts'
 import { myBookings } from './my-bookings.ts'
@@ -176,8 +176,11 @@ describe('who sees what', () => {
       ...{ id, guestName: 'June Castellano', headcount: 8, hours: 3, ownerShareMinor: 20_250, currency: 'USD' },
       payoutDueAt: new Date('2026-05-24T21:00:00Z'),
     })
-    expect((await recentHostedBookings(owner)).length).toBeGreaterThan(0)
-    expect(await recentHostedBookings(other)).toEqual([])
+    const next = await nextHostedBookings(owner, 100)
+    expect(next.map((one) => one.id)).toContain(id)
+    expect(next).toEqual(next.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime()))
+    expect(next.every(({ status }) => status === 'confirmed')).toBe(true)
+    expect(await nextHostedBookings(other)).toEqual([])
     await expect(bookingsOnSpace(other, spaceId)).rejects.toMatchObject({ code: 'spaceNotFound' })
   })
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { DashboardData } from './load-dashboard.server.ts'
+
+/** Earnings per currency, bookings, listings (decision 41); each says what it counts. */
+export function Tiles({ stats: { earned, upcoming, bookings, listings } }: { stats: DashboardData['stats'] }) {
+  return (
+    <div className="tiles">
+      <Tile label="Earnings" says={earningsWords(earned.length, upcoming)}>
+        {earned.length > 0 ? earned.map((amount) => <span key={amount}>{amount}</span>) : <span>0</span>}
+      </Tile>
+      <Tile label="Bookings" says="Hours that you booked, those to come among them.">
+        {bookings}
+      </Tile>
+      <Tile label="Listings" says="Spaces that you let, those switched off among them.">
+        {listings}
+      </Tile>
+    </div>
+  )
+}
+
+function Tile({ label, says, children }: { label: string; says: string; children: ReactNode }) {
+  return (
+    <section className="tile" aria-label={label}>
+      <h2>{label}</h2>
+      <p className="tile-figures">{children}</p>
+      <p className="type-small max-w-[34ch] text-soft tabular-nums">{says}</p>
+    </section>
+  )
+}
+
+function earningsWords(currencies: number, upcoming: string | null): string {
+  const what = 'Your share of every booking that is over.'
+  const apart = currencies > 1 ? ' Currencies are never added up.' : ''
+  return `${what}${apart}${upcoming ? ` ${upcoming} more is booked.` : ''}`
+}

@@ -1,0 +1,57 @@
+import { hoursText } from '../../rules/booking.ts'
+import { failures } from '../../rules/failure.ts'
+import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
+import { logBug } from '../../server/http/log.ts'
+import type { StayDay } from '../payment/stay.ts'
+import { stayDay } from '../payment/stay-day.server.ts'
+import { bookingView, cancelledText } from './booking-view.ts'
+
+const perPage = 50
+/** Of how many coming bookings the day is drawn; each is a question to the database. */
+const daysDrawn = 8
+
+/** Everything that My Bookings shows; where it cannot be read, the words of spec 8. */
+export async function loadBookings(person: Person, query: URLSearchParams) {
+  const page = Number(query.get('page')) || 1
+  try {
+    return { page, error: null, ...(await read(person, page, query.get('cancelled'))) }
+  } catch (error) {
+    logBug(error, { part: 'my bookings' })
+    return { page, error: failures.fetchBookings, bookings: [], nextPage: null, days: {}, lead: null, cancelled: null }
+  }
+}
+
+async function read(person: Person, page: number, cancelledId: string | null) {
+  const { bookings, nextPage, now } = await myBookings(person, { page, limit: perPage })
+  const views = bookings.map((booking) => bookingView(booking, now))
+  const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
+  const cancelled = bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')
+  return {
+    bookings: views,
+    nextPage,
+    days: await daysOf(upcoming.slice(0, daysDrawn), person),
+    lead: leadText(upcoming),
+    cancelled: cancelled ? { title: cancelled.spaceTitle, words: cancelledText(cancelled) } : null,
+  }
+}
+
+async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, StayDay | null>> {
+  const days = bookings.map(async (booking) => {
+    const as = booking.status === 'pending' ? ('held' as const) : ('mine' as const)
+    return [booking.id, await stayDay(booking, person, as)] as const
+  })
+  return Object.fromEntries(await Promise.all(days))
+}
+
+/** "3 bookings ahead, 8 hours. The next one is Sat 23 May at 14:00, in Greenpoint, New York." */
+function leadText(upcoming: MyBooking[]): string | null {
+  const [next] = upcoming
+  if (!next) return null
+  const { startTime, timeZone, spaceLocation } = next
+  const hours = hoursText(upcoming.reduce((sum, booking) => sum + booking.hours, 0))
+  const count = upcoming.length === 1 ? 'One booking' : `${upcoming.length} bookings`
+  const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
+  return `${count} ahead, ${hours}. ${upcoming.length === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from 'react-router'
+import { Notice } from '../ui/notice.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+type ListingSwitchProps = {
+  id: number
+  intent: 'available' | 'maintenance'
+  on: boolean
+  children: string
+  title: string
+}
+
+/** Shows at once what was asked for, and takes it back with a word if that failed. Without JavaScript a plain form. */
+export function ListingSwitch({ id, intent, on, children, title }: ListingSwitchProps) {
+  const fetcher = useFetcher<{ error: string | null }>()
+  const wanted = fetcher.formData?.get('on')
+  const isOn = wanted ? wanted === 'yes' : on
+  const error = fetcher.state === 'idle' ? fetcher.data?.error : null
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
+      <Switch on={isOn} aria-label={`${children}: ${title}`}>
+        {children}
+      </Switch>
+      {error && <Notice tone="bad" title={error} />}
+    </fetcher.Form>
+  )
+}
