@@ -175,7 +175,7 @@ test.describe('an owner', () => {
     await expect(watching.getByRole('heading', { level: 1 })).toHaveText(title)
     await open(page, '/my-listings')
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Switch off ${title}` }).click()
+    await page.getByRole('switch', { name: `Open for bookings: ${title}` }).click()
     await expect(
       watching.getByText('This space is currently not accepting bookings. Please check back later.').first(),
     ).toBeVisible()
