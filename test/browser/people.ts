@@ -20,9 +20,11 @@ export { expect }
 /** Opens an address and waits until the page's scripts are at work; before that its forms work as plain forms. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const isTaken = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+    // A dialog that came with the page is made modal last.
+    return isTaken && [...document.querySelectorAll('dialog[open]')].every((dialog) => dialog.matches(':modal'))
+  })
 }
 
 /** A page of another browser, with its own cookies, in which somebody else looks on. */

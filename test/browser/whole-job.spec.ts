@@ -19,6 +19,7 @@ test.describe('from a visitor to a booking and back', () => {
     browser,
     viewport,
   }, { project }) => {
+    test.slow()
     const space = spaceFor(project.name)
     const date = quietDay(space.timeZone, 0, project.name)
     const watching = await anotherBrowser(browser, viewport)
