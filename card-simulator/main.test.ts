@@ -76,7 +76,7 @@ test('it does not outlive whoever started it', async () => {
           () => 'up',
           () => 'gone',
         ),
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     )
     .toBe('gone')
 })
