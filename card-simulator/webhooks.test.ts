@@ -21,7 +21,7 @@ test('without being asked they come by themselves, and again after an error', as
   const receiver = await aWebhookReceiver(() => (errors-- > 0 ? 503 : 200))
   const { stripe } = await aSimulator({ webhookUrl: receiver.url })
   await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
-  await vi.waitFor(() => expect(receiver.types()).toEqual(['payment_intent.created']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(receiver.types()).toEqual(['payment_intent.created']), { timeout: 20_000 })
 })
 
 test('a refund, a decline and a cancellation are told too', async () => {
@@ -70,7 +70,7 @@ test('reordered webhooks: later events come before earlier ones', async () => {
   const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { reorderWebhooks: true })
   await stripe.paymentIntents.create(payment)
-  await vi.waitFor(() => expect(receiver.events).toHaveLength(3), { timeout: 5_000 })
+  await vi.waitFor(() => expect(receiver.events).toHaveLength(3), { timeout: 20_000 })
   expect(receiver.types()).toEqual([...paymentEvents].reverse())
 })
 
