@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startCardSimulator } from './simulator.ts'
 
+/** Whoever started us, who may be killed without a word to us; read before anybody can know that we are there. */
+const parent = process.ppid
+
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
@@ -60,8 +63,7 @@ const end = async () => {
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 
-// Whoever started us may be killed without a word to us; an orphan would hold the port.
-const parent = process.ppid
+// An orphan would hold the port.
 setInterval(() => process.ppid !== parent && end(), 250).unref()
 
 function refuse(why: string): never {
