@@ -11,6 +11,8 @@ import { PageHead } from './page-head.tsx'
 import { Picture, pictureNamed, previewOf } from './picture.tsx'
 
 const exampleMinor = 10_000
+/** What one cell of the drawing stands for. */
+const cellMinor = 1000
 
 /** Where the money of an hour at $100 goes, by the fees that are charged here. */
 export function loader() {
@@ -99,7 +101,7 @@ function HourOfMoney({ guestPaysMinor, ownerReceivesMinor, feesMinor }: Shares) 
           </h2>
           <p className="max-w-[34rem] text-soft">
             At {dollars(exampleMinor)} an hour a guest pays {dollars(guestPaysMinor)}. The owner receives{' '}
-            {dollars(ownerReceivesMinor)}, and the rest is the fee that we live on. That is all of it.
+            {dollars(ownerReceivesMinor)}, and the rest is the fee that we live on. A cell is {dollars(cellMinor)}.
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
@@ -109,11 +111,11 @@ function HourOfMoney({ guestPaysMinor, ownerReceivesMinor, feesMinor }: Shares) 
           </div>
         </div>
         <dl className="split">
-          <div style={{ '--part': ownerReceivesMinor }}>
+          <div style={{ '--cells': ownerReceivesMinor / cellMinor }}>
             <dt>to the owner</dt>
             <dd>{dollars(ownerReceivesMinor)}</dd>
           </div>
-          <div style={{ '--part': feesMinor }}>
+          <div style={{ '--cells': feesMinor / cellMinor }}>
             <dt>fee</dt>
             <dd>{dollars(feesMinor)}</dd>
           </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { slugify } from '../../rules/listing.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -37,9 +38,9 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           </ul>
           <p className="type-small mt-6 max-w-[42rem] text-soft">
             Nothing that fits? Write all the same, and say what you would do here.{' '}
-            <a href={paths.contact('careers')} className="text-link">
+            <Link to={paths.contact('careers')} className="text-link">
               Contact the careers team
-            </a>
+            </Link>
           </p>
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { env } from '../../server/env.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -53,9 +53,9 @@ export default function Help({ loaderData: { query, topics } }: Route.ComponentP
       <p role="status" className="mb-10 min-h-6 text-soft">
         {query && `${count === 1 ? '1 answer has' : `${count} answers have`} “${query}”. `}
         {query && (
-          <a href={paths.help()} className="text-link">
+          <Link to={paths.help()} className="text-link">
             Show all
-          </a>
+          </Link>
         )}
       </p>
       {count === 0 ? <NoAnswer /> : <Topics topics={topics} areOpen={query !== '' && count <= 3} />}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { isRefusal } from '../../rules/refusal.ts'
 import { endSubscription } from '../../server/outreach/end-subscription.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -12,10 +12,10 @@ import { PageHead } from './page-head.tsx'
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
-    return { token, email: await endSubscription(token) }
+    return data({ token, email: await endSubscription(token) })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { token, email: null }
+    return data({ token, email: null }, { status: error.status })
   }
 }
 

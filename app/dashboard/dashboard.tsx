@@ -85,7 +85,7 @@ function Parts({ data: { next, recent, spaces } }: { data: DashboardData }) {
         viewAll={spaces.length > 0 ? paths.myListings() : undefined}
       >
         {spaces.length > 0 ? (
-          <ul className="cards">
+          <ul className="cards cards-three">
             {spaces.map((space) => (
               <li key={space.slug} className="grid min-w-0">
                 <SpaceCard space={space} />

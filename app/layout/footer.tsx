@@ -58,7 +58,7 @@ function FooterEnd({ year }: { year: number }) {
       <p>
         © {year} {brand.company}
       </p>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
         {footerEnd.map(({ to, text, document }) => (
           <li key={to}>
             <Link to={to} reloadDocument={document} className="inline-block py-1.5 hover:underline">

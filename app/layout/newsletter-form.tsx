@@ -14,7 +14,7 @@ export function NewsletterForm({ answer }: { answer?: Answer | undefined }) {
     <fetcher.Form method="post" action={paths.newsletter()} className="grid gap-3">
       <div className="flex items-end gap-2">
         <TextField
-          label="Your e-mail"
+          label="Your mail address"
           name="email"
           type="email"
           autoComplete="email"

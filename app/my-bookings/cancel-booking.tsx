@@ -1,30 +1,17 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { failures, failureText } from '../../rules/failure.ts'
-import { isRefusal } from '../../rules/refusal.ts'
-import type { Person } from '../../server/accounts/person.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
-import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
-import { logBug } from '../../server/http/log.ts'
+import { failures } from '../../rules/failure.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/cancel-booking.ts'
+import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { cancelPrompt, cancelQuestion } from './cancel-words.ts'
+import { cancelPrompt } from './cancel-words.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
-  return await pageResult(async () => {
-    const booking = await bookingOf(person, params.id)
-    const keepTo = booking.role === 'guest' ? paths.myBookings() : paths.listing(booking.spaceId)
-    try {
-      return { question: cancelQuestion(booking, await previewCancel(person, params.id)), problem: null, keepTo }
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      return { question: null, problem: error.message, keepTo }
-    }
-  })
+  return await pageResult(() => askToCancel(person, params.id))
 }
 
 /** A line that drops leaves the page, and the dialog on it, where they are. */
@@ -40,13 +27,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const person = requirePerson({ context, request })
   const reason = (await request.formData()).get('reason')
-  try {
-    const { by } = await cancelBooking(person, params.id, typeof reason === 'string' ? reason : undefined)
-    return redirect(`${await listOf(person, params.id, by)}?cancelled=${params.id}`)
-  } catch (error) {
-    if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
-    return data({ problem: failureText(error, 'cancelBooking') }, { status: isRefusal(error) ? error.status : 500 })
-  }
+  const done = await cancelAndGoOn(person, params.id, typeof reason === 'string' ? reason : undefined)
+  return done.to === null ? data({ problem: done.problem }, { status: done.status }) : redirect(done.to)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -54,7 +36,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { problem: failures.cancelBooking }
+    // Its status keeps the router from asking for the page anew, which would not come either.
+    return data({ problem: failures.cancelBooking }, { status: 503 })
   }
 }
 
@@ -77,11 +60,4 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       {question && <CancelForm question={question} answered={actionData?.problem ?? null} keepTo={keepTo} />}
     </div>
   )
-}
-
-/** The guest's own list, or the list of the space for whoever cancelled as its owner. */
-async function listOf(person: Person, bookingId: string, by: string): Promise<string> {
-  if (by === 'guest') return paths.myBookings()
-  const { spaceId } = await bookingOf(person, bookingId)
-  return paths.listing(spaceId)
 }

@@ -49,7 +49,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
   await page.goto('/sign-in?mode=sign-up')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('main').getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
   await page.getByRole('button', { name: 'Create an Account' }).click()
   await expect(page).not.toHaveURL(/sign-in/)
@@ -62,7 +62,7 @@ export function newEmail(): string {
 }
 
 export async function fillCredentials(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('main').getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
 }

@@ -1,0 +1,162 @@
+import { expect, expectAccessible, newEmail, open, signIn, site, test } from './people.ts'
+
+const pages = [
+  ['about', 'About Us'],
+  ['contact', 'Contact'],
+  ['careers', 'Careers'],
+  ['press', 'Press'],
+  ['blog', 'Blog'],
+  ['blog/what-to-charge-for-an-hour', 'What to charge for an hour'],
+  ['help', 'Help Center'],
+  ['safety', 'Safety Information'],
+  ['cancellation', 'Cancellation Policy'],
+  ['covid19', 'COVID-19 Response'],
+  ['terms', 'Terms of Service'],
+  ['privacy', 'Privacy Policy'],
+  ['cookies', 'Cookie Policy'],
+  ['sitemap', 'Sitemap'],
+  ['newsletter', 'New rooms, once a month'],
+] as const
+
+test.describe('the pages of the company', () => {
+  for (const [path, title] of pages) {
+    test(`/${path} has its title, description and address, in light and dark`, async ({ page }) => {
+      await open(page, `/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      expect((await page.title()).length).toBeGreaterThan(10)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/${path}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('a message is sent with its four fields, and what was typed stays when it is refused', async ({ page }) => {
+  await open(page, '/contact?to=legal')
+  await expect(page.getByLabel('Message')).toHaveValue('To the legal team: ')
+  await expect(page.getByLabel('Subject')).toHaveValue('general')
+  await page.getByLabel('Name').fill('June Castellano')
+  await page.getByLabel('E-mail').fill('june@nowhere')
+  await page.getByLabel('Message').fill('May I film in a church?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Please enter an e-mail address')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('May I film in a church?')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill('june@castellano.example')
+  await page.getByLabel('Subject').selectOption('Partnership')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has arrived')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dev/mail')
+  await expect(page.getByText('Partnership: a message from June Castellano').first()).toBeVisible()
+})
+
+test('who is signed in need not type who they are', async ({ page }) => {
+  await signIn(page, 'guest')
+  await page.goto('/contact?to=privacy')
+  await expect(page.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
+  await expect(page.getByLabel('Message')).toHaveValue('To the privacy team: ')
+})
+
+test('help is searched by address, and says so when it knows nothing', async ({ page }) => {
+  await open(page, '/help')
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('door address')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/help\?q=door\+address$/)
+  await page.goto('/help?q=tokyo')
+  await expect(page.getByText('1 answer has “tokyo”.')).toBeVisible()
+  await expect(page.getByText('The clock of the space.')).toBeVisible()
+  await page.goto('/help?q=helicopter')
+  await expect(page.getByText('No answer has these words')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the newsletter asks by mail, starts by a press and ends by one click', async ({ page }) => {
+  const email = newEmail()
+  await open(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Your mail address').fill(email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText(`we have written to ${email}`)).toBeVisible()
+  await expect(page).toHaveURL(/\/about$/)
+
+  const start = await linkInMail(page, email, /\/newsletter\/start\?token=[\w-]+/)
+  await open(page, start)
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+
+  await page.goto(start.replace('start', 'end'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+  await expectAccessible(page)
+  await page.goto('/newsletter/end?token=guess')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere')
+})
+
+test('the terms can be kept as a file', async ({ page }) => {
+  await open(page, '/terms')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Full Terms' }).click()
+  expect((await download).suggestedFilename()).toBe('terms-of-service.txt')
+  await page.getByRole('link', { name: 'Contact Legal Team' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('To the legal team: ')
+})
+
+test('search engines find every page and every space by the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site()}/sitemap.xml`)
+  const index = await (await request.get('/sitemap.xml')).text()
+  const parts = addressesIn(index)
+  expect(parts).toHaveLength(2)
+  const addresses = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).flatMap(
+    addressesIn,
+  )
+  expect(addresses).toContain(`${site()}/tokyo`)
+  expect(addresses.filter((address) => address.includes('/space/')).length).toBeGreaterThan(100)
+  for (const address of [...addresses.slice(0, 12), ...addresses.slice(-3)]) {
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+})
+
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a refused message keeps what was typed, and a good one is answered', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Ada Byron')
+    await page.getByLabel('E-mail').fill('ada@nowhere')
+    await page.getByLabel('Message').fill('A question.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Please enter an e-mail address')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('A question.')
+    await page.getByLabel('E-mail').fill('ada@byron.example')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Your message has arrived')).toBeVisible()
+  })
+
+  test('the footer asks for the newsletter on a page of its own', async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/terms')
+    await page.getByRole('contentinfo').getByLabel('Your mail address').fill(email)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL(/\/newsletter$/)
+    await expect(page.getByRole('main').getByText(`we have written to ${email}`)).toBeVisible()
+  })
+})
+
+type PageOf = Parameters<typeof open>[0]
+
+/** The newest mail to somebody, and the link in it. */
+async function linkInMail(page: PageOf, email: string, link: RegExp): Promise<string> {
+  await page.goto('/dev/mail')
+  const mail = page.getByRole('listitem').filter({ hasText: email }).first()
+  const [found] = link.exec((await mail.textContent()) ?? '') ?? []
+  if (!found) throw new Error(`no link like ${link} in the mail to ${email}`)
+  return found
+}
+
+function addressesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&#38;', '&'))
+}
