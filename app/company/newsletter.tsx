@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Newsletter',
-    description: `New rooms on ${brand.name}, once a month.`,
+    description: `New rooms on ${brand.name}, once a month by mail. We write to ask first, and one click ends it.`,
     path: paths.newsletter(),
   })
 }

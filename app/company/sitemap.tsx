@@ -9,7 +9,7 @@ import { sitemapGroups } from './sitemap-groups.ts'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Sitemap',
-    description: `Every page of ${brand.name} on one page.`,
+    description: `Every page of ${brand.name} in one place: spaces and cities, your account, the company, support and legal.`,
     path: paths.sitemap(),
   })
 }
