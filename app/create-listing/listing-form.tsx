@@ -68,6 +68,10 @@ export function ListingForm({
     read()
   })
   useEffect(() => restore(), [])
+  const filledIn = (names: string[]) => {
+    read()
+    for (const name of names) forget(name)
+  }
   const fields = { typed, values, errors }
   return (
     <div className="wrap">
@@ -96,7 +100,7 @@ export function ListingForm({
           }}
         >
           <BasicsFields choices={choices} {...fields} />
-          <PlaceFields form={form} choices={choices} now={now} onFilled={read} {...fields} />
+          <PlaceFields form={form} choices={choices} now={now} onFilled={filledIn} {...fields} />
           <PriceFields rates={choices.feeRates} {...fields} />
           <ListingPhotos photos={photos} error={errors.photos} />
           <RuleFields {...fields} />

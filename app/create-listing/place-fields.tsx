@@ -12,8 +12,8 @@ type PlaceFieldsProps = FieldsProps & {
   form: RefObject<HTMLFormElement | null>
   choices: FormChoices
   now: Date
-  /** Called after a field was filled in for the person. */
-  onFilled: () => void
+  /** Called after fields were filled in for the person. */
+  onFilled: (names: string[]) => void
 }
 
 /** Where it is: the city and the time zone follow from location and country, and can be corrected (decision 37). */

@@ -29,8 +29,10 @@ export function useListingErrors(
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts, form])
 
+  const { photos, ...others } = errors
   return {
-    errors,
+    /** That photos are on their way is wrong only as long as they are. */
+    errors: photos && isSending ? errors : others,
     /** The browser's own bubbles are for a form without scripts. */
     isScripted,
     /** True where the form may be sent. */

@@ -10,10 +10,15 @@ type Place = { city: string; country: string }
  * Fills in the time zone and the currency of a place (decision 5). What the person chose by hand is left alone: only
  * what is empty or was filled in here before is changed.
  */
-export function usePrefill(form: RefObject<HTMLFormElement | null>, values: Typed, onFilled: () => void) {
+export function usePrefill(
+  form: RefObject<HTMLFormElement | null>,
+  values: Typed,
+  onFilled: (names: string[]) => void,
+) {
   const filled = useRef(suggestionsFor({ city: values.city ?? '', country: values.country ?? '' }))
   return (place: Place) => {
     const suggested = suggestionsFor(place)
+    const names: string[] = []
     for (const name of ['timeZone', 'currency'] as const) {
       const control = form.current?.elements.namedItem(name)
       const wish = suggested[name]
@@ -21,8 +26,9 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>, values: Type
       if (control.value && control.value !== filled.current[name]) continue
       control.value = wish
       filled.current[name] = wish
+      names.push(name)
     }
-    onFilled()
+    onFilled(names)
   }
 }
 
