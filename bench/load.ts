@@ -15,28 +15,33 @@ export const searchedTexts = {
 } as const
 
 /**
- * Fills a migrated database with so many spaces in 20 cities and a year of taken time, by the database itself. The same
- * numbers make the same marketplace. Nothing that the product keeps by triggers is left out.
+ * Fills a migrated database with so many spaces in 20 cities and a year of taken time, by the database itself, and goes
+ * on where a load was cut off. The same numbers make the same marketplace. Nothing that the product keeps by triggers is
+ * left out.
  */
 export async function loadSpaces(url: string, spaces: number, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ count: string }>('select count(*) as count from spaces')
-    if (Number(rows[0]?.count) === spaces) return
-    await client.query(people)
-    for (let from = 1; from <= spaces; from += 20_000) {
-      await client.query(spaceRows, [from, Math.min(from + 19_999, spaces)])
-      log(`${Math.min(from + 19_999, spaces).toLocaleString('en-US')} spaces`)
+    const there = Number(rows[0]?.count)
+    if (there === spaces) return
+    if (there === 0) await client.query(people)
+    for (let from = there + 1; from <= spaces; from += batch) {
+      const to = Math.min(from + batch - 1, spaces)
+      await client.query('begin')
+      await client.query(spaceRows, [from, to])
+      await client.query(blockRows, [from, to])
+      await client.query('commit')
+      log(`${to.toLocaleString('en-US')} spaces and their year`)
     }
-    for (let from = 1; from <= spaces; from += 20_000)
-      await client.query(blockRows, [from, Math.min(from + 19_999, spaces)])
-    log('a year of blocks')
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
+
+const batch = 20_000
 
 const people = `
   with owner as (

@@ -98,10 +98,12 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings.DATA_DIR, undos))
   const withDatabase = { ...settings, SESSION_SECRET, DATABASE_URL }
   setEnv(withDatabase)
-  await migrate(DATABASE_URL)
+  // Both end before one's failure is told, so that what has started can be stopped.
+  const starting = [simulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(DATABASE_URL)] as const
+  await Promise.allSettled(starting)
+  const [simulator] = await Promise.all(starting)
   connect(DATABASE_URL)
   undos.push(disconnect)
-  const simulator = await simulatorSettings(withDatabase, SESSION_SECRET, undos)
   const ready = { ...withDatabase, ...simulator }
   setEnv(ready)
   await startLive(DATABASE_URL)

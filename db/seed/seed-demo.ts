@@ -8,8 +8,8 @@ import { insertSpaces } from './insert-spaces.ts'
 import { type DemoPayment, planDemo } from './plan-demo.ts'
 
 export type SeedOptions = {
-  /** The hash of the demo password, made by whoever knows how passwords are kept. */
-  passwordHash: string
+  /** Makes the hash of the demo password, by whoever knows how passwords are kept. */
+  hashPassword(): Promise<string>
   rates: FeeRates
   /**
    * Takes the money for a booking that is still to come, so that it can be cancelled and refunded like any other.
@@ -37,11 +37,12 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     options,
   )
   options.progress(`${paid.size} coming bookings paid`)
+  const passwordHash = await options.hashPassword()
   return inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('hourlet:seed'))`)
     if (await isFilled(tx)) return false
     await tx.execute(sql`set local statement_timeout = '60s'`)
-    await insertPeople(tx, plan.people, options.passwordHash)
+    await insertPeople(tx, plan.people, passwordHash)
     await insertSpaces(tx, plan)
     options.progress('spaces listed')
     await insertBookings(tx, plan, paid)
