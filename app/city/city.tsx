@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { visitorPage } from '../../server/http/page-cache.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +13,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const loaded = await loadCity(request, params)
   return data(loaded, { status: loaded.error ? 503 : 200 })
 }
+
+export const headers = () => visitorPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -4,6 +4,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
 import { logBug } from '../../server/http/log.ts'
+import { visitorPage } from '../../server/http/page-cache.ts'
 import { addSpaceType } from '../../server/spaces/add-space-type.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(answer, { status: isRefusal(error) ? error.status : 500 })
   }
 }
+
+export const headers = () => visitorPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = searchWords(loaderData)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { visitorPage } from '../../server/http/page-cache.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { heroPhotos } from '../brand/photos.ts'
@@ -12,6 +13,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const explore = await loadExplore(request)
   return data({ explore, photo: heroPhotos[0] }, { status: explore.error ? 503 : 200 })
 }
+
+export const headers = () => visitorPage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { description: brand.description, path: paths.home() })

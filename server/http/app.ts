@@ -13,6 +13,7 @@ import { mailList, mailPage } from './dev-mail.ts'
 import { events } from './events.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health } from './health.ts'
+import { pageCache } from './page-cache.ts'
 import { requestFacts } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -42,6 +43,7 @@ export function createApp(
   app.route('/api', api)
   if (env().demo) app.get('/dev/mail', mailList).get('/dev/mail/:id', mailPage)
   app.get('*', limitSearches)
+  app.get('*', pageCache())
   app.all('*', screens(build, mode))
   return app
 }

@@ -42,7 +42,7 @@ const setPopular = `
     group by s.id
   ), popular as (select id from booked where bookings >= $1 and standing < $2)
   update spaces s set popular = not s.popular
-  where s.deleted_at is null and s.popular <> exists (select from popular p where p.id = s.id)`
+  where s.deleted_at is null and s.popular <> (s.id in (select id from popular))`
 
 const setGreatValue = `
   with medians as (
@@ -54,4 +54,4 @@ const setGreatValue = `
     where s.price_minor <= m.median * $1 and (s.rating is null or s.rating >= $3)
   )
   update spaces s set great_value = not s.great_value
-  where s.deleted_at is null and s.great_value <> exists (select from cheap c where c.id = s.id)`
+  where s.deleted_at is null and s.great_value <> (s.id in (select id from cheap))`

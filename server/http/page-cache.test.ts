@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { tellSubscribers } from '../live/subscribe.ts'
+import type { FrontDoor } from './front-door.ts'
+import { pageCache, visitorPage } from './page-cache.ts'
+
+let nonces = 0
+
+function site() {
+  const state = { now: 0, rendered: 0, gate: Promise.resolve() }
+  const app = new Hono<FrontDoor>()
+  app.use(async (c, next) => {
+    nonces += 1
+    const facts = { person: null, session: null, requestId: '', nonce: `n${nonces}x`, clientAddress: '' }
+    c.set('facts', facts)
+    await next()
+    c.header('x-nonce', facts.nonce)
+  })
+  app.get(
+    '*',
+    pageCache(() => state.now),
+  )
+  app.get('/private', (c) => c.html(`private ${++state.rendered}`))
+  app.get('/broken', (c) => c.html(`broken ${++state.rendered}`, 503, visitorPage))
+  app.get('*', async (c) => {
+    state.rendered += 1
+    const page = `<script nonce="${c.get('facts').nonce}"></script>page ${state.rendered}<style nonce="${c.get('facts').nonce}">`
+    await state.gate
+    return c.html(page, 200, visitorPage)
+  })
+  const get = async (path: string, headers?: HeadersInit) => {
+    const answer = await app.request(path, { headers })
+    return { text: await answer.text(), nonce: answer.headers.get('x-nonce') }
+  }
+  return { state, get }
+}
+
+test('is rendered once a second for all visitors, each answer with its own nonce', async () => {
+  const { state, get } = site()
+  const [first, second] = [await get('/'), await get('/')]
+  expect(state.rendered).toBe(1)
+  expect(first.nonce).not.toBe(second.nonce)
+  for (const { text, nonce } of [first, second]) {
+    expect(text).toBe(`<script nonce="${nonce}"></script>page 1<style nonce="${nonce}">`)
+  }
+  state.now = 1_000
+  expect((await get('/')).text).toContain('page 2')
+  expect((await get('/?q=loft')).text).toContain('page 3')
+})
+
+test('is rendered once for those who ask at the same time', async () => {
+  const { state, get } = site()
+  let open = () => {}
+  state.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const asked = Promise.all([get('/'), get('/'), get('/')])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  open()
+  expect((await asked).map(({ text }) => /page \d/.exec(text)?.[0])).toEqual(['page 1', 'page 1', 'page 1'])
+})
+
+test('news empties it, also of a page that was being rendered when they came', async () => {
+  const { state, get } = site()
+  await get('/')
+  tellSubscribers('spaces')
+  expect((await get('/')).text).toContain('page 2')
+  let open = () => {}
+  state.now = 5_000
+  state.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const slow = get('/')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  tellSubscribers('space-types')
+  open()
+  await slow
+  expect((await get('/')).text).toContain('page 4')
+})
+
+test('pages of persons, pages that do not allow it, and errors are never kept', async () => {
+  const { state, get } = site()
+  await get('/', { cookie: 'session=1' })
+  await get('/', { cookie: 'session=1' })
+  await get('/private')
+  await get('/private')
+  await get('/broken')
+  await get('/broken')
+  expect(state.rendered).toBe(6)
+})
