@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from './refusal.ts'
+import { addDays } from './time.ts'
+import { encodeTimeCursor } from './time-cursor.ts'
+import { parseTimeSearch, searchSorts, type TimeSearch, timeSearchParams } from './time-search.ts'
+
+const parse = (query: string) => parseTimeSearch(new URLSearchParams(query))
+
+/** The parameters that a refusal names; an empty list where nothing is refused. */
+function named(query: string): string[] {
+  try {
+    parse(query)
+    return []
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    expect(error.code).toBe('invalidFields')
+    expect(error.status).toBe(400)
+    return Object.keys(error.fields ?? {}).toSorted()
+  }
+}
+
+test('a search is read from its address', () => {
+  expect(
+    parse(
+      'city=tokyo&date=2027-02-10&from=14:00&to=18:00&people=20&maxTotal=30000&currency=usd&amenities=Wifi,%20Parking',
+    ),
+  ).toMatchObject({
+    city: 'tokyo',
+    wanted: { kind: 'fixed', date: '2027-02-10', from: '14:00', to: '18:00' },
+    people: 20,
+    maxTotal: 30_000,
+    currency: 'USD',
+    amenities: ['Wifi', 'Parking'],
+    sort: 'newest',
+    limit: 24,
+  })
+  expect(parse('hours=4&between=2027-02-12T16:00/2027-02-14T22:00&country=France').wanted).toEqual({
+    kind: 'anyHours',
+    hours: 4,
+    from: '2027-02-12T16:00',
+    to: '2027-02-14T22:00',
+  })
+})
+
+test('a form without JavaScript sends empty parameters, repeats amenities and sends the two ends of a window', () => {
+  const search = parse(
+    'q=&date=&people=&amenities=Wifi&amenities=Parking&hours=2&between=2027-02-12T16:00&between=2027-02-12T22:00',
+  )
+  expect(search).toMatchObject({
+    amenities: ['Wifi', 'Parking'],
+    people: undefined,
+    wanted: { kind: 'anyHours', hours: 2 },
+  })
+  expect(parse('hours=&between=&between=').wanted).toBeUndefined()
+})
+
+test('a page ignores parameters of others, the API names them', () => {
+  expect(named('utm=1&q=loft&page=2')).toEqual(['page', 'utm'])
+  expect(parseTimeSearch(new URLSearchParams('utm=1&q=loft'), { others: 'ignored' }).q).toBe('loft')
+})
+
+describe('contradictions are refused, each parameter by name', () => {
+  test.each([
+    ['date=2027-02-10', ['from', 'to']],
+    ['from=14:00&to=15:00', ['date']],
+    ['hours=3', ['between']],
+    ['between=2027-02-12T16:00/2027-02-14T22:00', ['hours']],
+    ['date=2027-02-10&from=14:00&to=18:00&hours=3', ['date', 'from', 'hours', 'to']],
+    ['hours=3&between=2027-02-12T16:00/2027-02-12T16:00', ['between']],
+    ['hours=3&between=2027-02-12T16:00/2027-02-12T18:00', ['between']],
+    ['hours=3&between=2027-02-12T16:00/2027-02-26T17:00', ['between']],
+    ['maxTotal=5000', ['maxTotal']],
+    ['type=a&type=b', ['type']],
+  ])('%s', (query, fields) => expect(named(query)).toEqual(fields))
+  test('a window of exactly two weeks is not too long', () => {
+    expect(named('hours=3&between=2027-02-12T16:00/2027-02-26T16:00')).toEqual([])
+  })
+})
+
+test.each([
+  ['date=2027-02-30&from=14:00&to=18:00', 'date'],
+  ['date=27-02-10&from=14:00&to=18:00', 'date'],
+  ['date=2027-02-10&from=14:30&to=18:00', 'from'],
+  ['date=2027-02-10&from=24:00&to=18:00', 'from'],
+  ['date=2027-02-10&from=14:00&to=25:00', 'to'],
+  ['hours=0&between=2027-02-12T16:00/2027-02-14T22:00', 'hours'],
+  ['hours=25&between=2027-02-12T16:00/2027-02-14T22:00', 'hours'],
+  ['hours=1.5&between=2027-02-12T16:00/2027-02-14T22:00', 'hours'],
+  ['hours=2&between=2027-02-12/2027-02-14', 'between'],
+  ['hours=2&between=2027-02-12T16:00Z/2027-02-14T22:00Z', 'between'],
+  ['people=0', 'people'],
+  ['people=-3', 'people'],
+  ['maxPrice=12.50', 'maxPrice'],
+  ['currency=CHF', 'currency'],
+  ['country=Atlantis', 'country'],
+  ['sort=best', 'sort'],
+  ['cursor=abc', 'cursor'],
+  [`cursor=${encodeTimeCursor({ sort: 'cheapest', key: 100, id: 1 })}`, 'cursor'],
+])('%s is refused', (query, field) => {
+  expect(named(query)).toEqual([field])
+})
+
+test('24:00 is the end of the day', () => {
+  expect(parse('date=2027-02-10&from=20:00&to=24:00').wanted).toMatchObject({ to: '00:00' })
+})
+
+test('every search that can be said is read back from its own address, and has but one', () => {
+  fc.assert(
+    fc.property(aSearch, (search) => {
+      const address = timeSearchParams(search)
+      const read = parseTimeSearch(address)
+      expect(read).toEqual(search)
+      expect(timeSearchParams(read).toString()).toBe(address.toString())
+    }),
+  )
+})
+
+test('whatever is sent, it is a search or a refusal that names a parameter that was sent, or one that is missing', () => {
+  const value = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('2027-02-10', '14:00', '4', '2027-02-12T16:00/2027-02-14T22:00', 'cheapest', 'USD', 'FR', ''),
+  )
+  const key = fc.constantFrom('date', 'from', 'to', 'hours', 'between', 'people', 'sort', 'country', 'cursor', 'x')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value), { maxLength: 6 }), (pairs) => {
+      const refused = named(new URLSearchParams(pairs).toString())
+      if (pairs.some(([each]) => each === 'x')) expect(refused).toContain('x')
+    }),
+  )
+})
+
+const hour = fc.integer({ min: 0, max: 23 }).map((each) => `${String(each).padStart(2, '0')}:00`)
+const date = fc.nat(3000).map((days) => addDays('2026-01-01', days))
+
+const wanted: fc.Arbitrary<TimeSearch['wanted']> = fc.oneof(
+  fc.record({ kind: fc.constant('fixed' as const), date, from: hour, to: hour }),
+  fc
+    .record({
+      hours: fc.integer({ min: 1, max: 24 }),
+      date,
+      from: hour,
+      days: fc.integer({ min: 1, max: 13 }),
+      to: hour,
+    })
+    .map(({ hours, date: first, from, days, to }) => ({
+      kind: 'anyHours' as const,
+      hours,
+      from: `${first}T${from}`,
+      to: `${addDays(first, days + 1)}T${to}`,
+    }))
+    .filter(({ from, to }) => to.slice(11) <= from.slice(11) || addDays(from.slice(0, 10), 14) > to.slice(0, 10)),
+)
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+
+const aSearch: fc.Arbitrary<TimeSearch> = fc.record({
+  q: fc.constantFrom(undefined, 'loft', 'São Paulo'),
+  type: fc.constantFrom(undefined, 'studio'),
+  city: fc.constantFrom(undefined, 'tokyo'),
+  country: fc.constantFrom(undefined, 'FR', 'US'),
+  region: fc.constantFrom(undefined, 'Europe'),
+  limit: fc.integer({ min: 1, max: 100 }),
+  wanted,
+  people: maybe(fc.integer({ min: 1, max: 10_000 })),
+  maxTotal: maybe(fc.nat()),
+  maxPrice: maybe(fc.nat()),
+  currency: fc.constantFrom(undefined, 'USD' as const, 'JPY' as const),
+  amenities: fc.subarray(['Wifi', 'Parking', 'Natural light']),
+  sort: fc.constantFrom(...searchSorts),
+  cursor: fc.constant(undefined),
+})

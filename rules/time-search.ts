@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { maxBookingHours } from './booking.ts'
+import { findCountry } from './countries.ts'
+import { currencies } from './money.ts'
+import { parseInput } from './parse-input.ts'
+import { Refusal } from './refusal.ts'
+import { type SpaceSearch, spaceSearch, toSearchParams } from './space-search.ts'
+import { addDays } from './time.ts'
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from './time-cursor.ts'
+
+/** `newest`, the least per hour, the best rated. */
+export const searchSorts = ['newest', 'cheapest', 'rating'] as const
+
+export type SearchSort = (typeof searchSorts)[number]
+
+/** How long the window of "any n hours" may be. */
+export const maxWindowDays = 14
+
+/**
+ * When a space is wanted, by the clock on its wall: from-to on a date ('2027-02-10', '14:00', '18:00'; a `to` at or
+ * before `from` ends on the next day), or so many hours in a row between two times ('2027-02-12T16:00').
+ */
+export type Wanted =
+  | { kind: 'fixed'; date: string; from: string; to: string }
+  | { kind: 'anyHours'; hours: number; from: string; to: string }
+
+/** A search by when, for how many and at what price. Prices in minor units; `maxTotal` is all-in, `maxPrice` per hour. */
+export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
+  /** ISO code; the address takes the English name too. */
+  country?: string | undefined
+  wanted?: Wanted | undefined
+  people?: number | undefined
+  maxTotal?: number | undefined
+  maxPrice?: number | undefined
+  currency?: (typeof currencies)[number] | undefined
+  amenities: string[]
+  sort: SearchSort
+  cursor?: TimeCursor | undefined
+}
+
+const plainKeys = ['q', 'type', 'city', 'country', 'region', 'limit', 'cursor'] as const
+const timeKeys = ['date', 'from', 'to', 'hours', 'between'] as const
+const wishKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort'] as const
+
+/** The parameters that a search's address may have. */
+export const timeSearchKeys = [...plainKeys, ...timeKeys, ...wishKeys] as const
+
+/**
+ * Reads a search from its address. Empty parameters count as none; `amenities` may be repeated or separated by commas, and
+ * `between` may come as two parameters, as a form without JavaScript sends it. Refuses `invalidFields`, naming each
+ * parameter that is unknown (unless `others` are ignored, as a page does), given twice, malformed or in contradiction.
+ */
+export function parseTimeSearch(
+  params: URLSearchParams,
+  { others = 'refused' }: { others?: 'refused' | 'ignored' } = {},
+): TimeSearch {
+  if (others === 'refused') refuseStrays(params)
+  const { date, from, to, hours, between, cursor, ...rest } = parseInput(timeSearch, inputOf(params))
+  return {
+    ...rest,
+    wanted: wantedOf({ date, from, to, hours, between }),
+    cursor: cursor ? decodeTimeCursor(cursor, rest.sort) : undefined,
+  }
+}
+
+/** The address of a search: only what is set, in one order, so that equal searches have equal addresses. */
+export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
+  const { wanted, cursor, ...plain } = search
+  const params = toSearchParams({ ...plain, limit: undefined, cursor: undefined })
+  const set = (key: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') params.set(key, String(value))
+  }
+  set('country', search.country)
+  if (wanted?.kind === 'fixed') for (const key of ['date', 'from', 'to'] as const) set(key, wanted[key])
+  if (wanted?.kind === 'anyHours') {
+    set('hours', wanted.hours)
+    set('between', `${wanted.from}/${wanted.to}`)
+  }
+  for (const key of ['people', 'maxTotal', 'maxPrice', 'currency'] as const) set(key, search[key])
+  set('amenities', search.amenities?.join(','))
+  if (search.sort !== 'newest') set('sort', search.sort)
+  for (const [key, value] of toSearchParams({ limit: search.limit })) params.set(key, value)
+  if (cursor) params.set('cursor', encodeTimeCursor(cursor))
+  return params
+}
+
+const wholeHour = /^([01]\d|2[0-3]):00$/
+
+const time = given(z.string().regex(wholeHour, 'Please give a whole hour, such as 14:00'))
+
+const timeSearch = z
+  .object({
+    ...spaceSearch.shape,
+    cursor: given(z.string().max(300, 'This cursor is not one of ours')),
+    country: given(z.string().max(80).transform(countryCode)),
+    date: given(z.string().refine(isDate, 'Please give a date, such as 2027-02-10')),
+    from: time,
+    to: given(
+      z
+        .string()
+        .regex(/^(([01]\d|2[0-3]):00|24:00)$/, 'Please give a whole hour, such as 18:00')
+        .transform((text) => (text === '24:00' ? '00:00' : text)),
+    ),
+    hours: whole(1, maxBookingHours, `Please ask for 1 to ${maxBookingHours} whole hours`),
+    between: given(z.string().transform(windowOf)),
+    people: whole(1, 10_000, 'Please say how many people come, at least 1'),
+    maxTotal: whole(0, Number.MAX_SAFE_INTEGER, 'Please give an amount in minor units'),
+    maxPrice: whole(0, Number.MAX_SAFE_INTEGER, 'Please give an amount in minor units'),
+    currency: given(
+      z
+        .string()
+        .toUpperCase()
+        .pipe(z.enum(currencies, `Please give one of ${currencies.join(', ')}`)),
+    ),
+    amenities: z.array(z.string().max(60, 'At most 60 characters')).max(20, 'At most 20 amenities'),
+    sort: given(z.enum(searchSorts, `Please give one of ${searchSorts.join(', ')}`)).transform(
+      (sort) => sort ?? 'newest',
+    ),
+  })
+  .superRefine((search, context) => {
+    for (const [field, message] of contradictions(search)) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+
+type Times = {
+  date?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  hours?: number | undefined
+  between?: { from: string; to: string } | undefined
+}
+
+function* contradictions(search: Times & { maxTotal?: number | undefined }): Generator<[string, string]> {
+  const { date, from, to, hours, between, maxTotal } = search
+  const isFixed = [date, from, to].some((value) => value !== undefined)
+  const isAny = hours !== undefined || between !== undefined
+  if (isFixed && isAny) {
+    for (const key of timeKeys) {
+      if (search[key] !== undefined) yield [key, 'Please give either date, from and to, or hours and between']
+    }
+    return
+  }
+  if (isFixed) {
+    for (const key of ['date', 'from', 'to'] as const) {
+      if (search[key] === undefined) yield [key, 'date, from and to belong together']
+    }
+  }
+  if (isAny) {
+    for (const key of ['hours', 'between'] as const) {
+      if (search[key] === undefined) yield [key, 'hours and between belong together']
+    }
+  }
+  if (hours !== undefined && between) {
+    const wall = hoursOnTheWall(between)
+    if (wall <= 0) yield ['between', 'The window ends before it begins']
+    else if (wall > maxWindowDays * 24) yield ['between', 'The window is two weeks at most']
+    else if (wall < hours) yield ['between', 'The window is shorter than the hours asked for']
+  }
+  if (maxTotal !== undefined && !isFixed && !isAny)
+    yield ['maxTotal', 'A total needs hours: give date, from and to, or hours and between']
+}
+
+function wantedOf({ date, from, to, hours, between }: Times): Wanted | undefined {
+  if (date && from && to) return { kind: 'fixed', date, from, to }
+  return hours && between ? { kind: 'anyHours', hours, ...between } : undefined
+}
+
+/** The day on which a from-to ends, and how many hours the clocks on the wall count. */
+export function endOfWanted({ date, from, to }: { date: string; from: string; to: string }): string {
+  return `${to > from ? date : addDays(date, 1)}T${to}`
+}
+
+function hoursOnTheWall({ from, to }: { from: string; to: string }): number {
+  return Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to)).total('hours')
+}
+
+function refuseStrays(params: URLSearchParams): void {
+  const fields: Record<string, string> = {}
+  for (const key of new Set(params.keys())) {
+    if (!timeSearchKeys.some((known) => known === key)) fields[key] = 'There is no such parameter'
+    else if (params.getAll(key).length > (key === 'between' ? 2 : 1) && key !== 'amenities')
+      fields[key] = 'Please give this once'
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalidFields', { fields })
+}
+
+function inputOf(params: URLSearchParams): Record<string, unknown> {
+  const single = timeSearchKeys.map((key) => [key, params.get(key)?.trim() || undefined] as const)
+  const between = params.getAll('between').map((part) => part.trim())
+  const amenities = params.getAll('amenities').flatMap((text) => text.split(','))
+  return {
+    ...Object.fromEntries(single),
+    between: between.filter(Boolean).join('/') || undefined,
+    amenities: [...new Set(amenities.map((amenity) => amenity.trim()).filter(Boolean))],
+  }
+}
+
+function given<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional()
+}
+
+function whole(least: number, most: number, message: string) {
+  const inBounds = (value: number) => value >= least && value <= most
+  return given(
+    z
+      .string()
+      .regex(/^\d{1,16}$/, message)
+      .transform(Number)
+      .refine(inBounds, message),
+  )
+}
+
+function isDate(text: string): boolean {
+  if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function windowOf(text: string, context: z.core.$RefinementCtx): { from: string; to: string } {
+  const [from = '', to = '', ...more] = text.split('/')
+  const isLocal = (part: string) => part[10] === 'T' && isDate(part.slice(0, 10)) && wholeHour.test(part.slice(11))
+  if (more.length > 0 || !isLocal(from) || !isLocal(to)) {
+    context.addIssue({
+      code: 'custom',
+      message: 'Please give two whole hours, such as 2027-02-12T16:00/2027-02-14T22:00',
+    })
+  }
+  return { from, to }
+}
+
+function countryCode(text: string, context: z.core.$RefinementCtx): string {
+  const country = findCountry(text)
+  if (!country) context.addIssue({ code: 'custom', message: 'Please give a country by its English name or its code' })
+  return country?.code ?? ''
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { parseTimeSearch } from '../../rules/time-search.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { searchByTime } from './search-by-time.ts'
+
+useDatabase()
+
+let owner: Person
+beforeAll(async () => {
+  owner = await aPerson()
+})
+beforeEach(async () => {
+  await db().$client.query('delete from availability_blocks')
+  await db().$client.query('delete from spaces')
+  await moveClockTo(new Date('2027-02-01T12:00Z'))
+})
+
+const search = async (query: string) => await searchByTime(parseTimeSearch(new URLSearchParams(query)))
+const found = async (query: string) => (await search(query)).spaces.map(({ id }) => id)
+
+async function block(spaceId: number, from: string, to: string): Promise<void> {
+  await db().$client.query(
+    `insert into availability_blocks (space_id, kind, during) values ($1, 'owner', tstzrange($2, $3))`,
+    [spaceId, from, to],
+  )
+}
+
+async function change(spaceId: number, columns: string): Promise<void> {
+  await db().$client.query(`update spaces set ${columns} where id = $1`, [spaceId])
+}
+
+describe('a space is found where a booking of the asked hours could be made', () => {
+  const afternoon = 'city=new-york&date=2027-02-10&from=14:00&to=18:00'
+
+  test('with the all-in price of those hours and their instants', async () => {
+    const id = await aSpace(owner)
+    const { spaces } = await search(afternoon)
+    expect(spaces).toMatchObject([{ id, title: 'Daylight loft' }])
+    expect(spaces[0]?.quote).toEqual({
+      startTime: '2027-02-10T19:00:00.000Z',
+      endTime: '2027-02-10T23:00:00.000Z',
+      hours: 4,
+      rental: 30_000,
+      guestFee: 3000,
+      total: 33_000,
+      currency: 'USD',
+      otherStarts: 0,
+    })
+  })
+
+  test('not where an hour of it is taken, nor where its buffer would be', async () => {
+    const id = await aSpace(owner)
+    await block(id, '2027-02-10T22:30Z', '2027-02-10T22:40Z')
+    expect(await found(afternoon)).toEqual([])
+    expect(await found('date=2027-02-10&from=14:00&to=17:00')).toEqual([id])
+    await change(id, 'buffer_minutes = 60')
+    expect(await found('date=2027-02-10&from=14:00&to=17:00')).toEqual([])
+  })
+
+  test.each([
+    ['available = false', 'its switch'],
+    [`status = 'maintenance'`, 'maintenance'],
+    ['deleted_at = now()', 'its deletion'],
+    ['min_hours = 5', 'its minimum hours'],
+    ['notice_minutes = 20160', 'its notice'],
+    [`starts = repeat('0', 168)::bit(168)`, 'its start hours'],
+    ['capacity = 19', 'its capacity'],
+  ])('%s hides it (%s)', async (columns) => {
+    const id = await aSpace(owner)
+    await change(id, 'capacity = 20')
+    expect(await found(`${afternoon}&people=20`)).toEqual([id])
+    await change(id, columns)
+    expect(await found(`${afternoon}&people=20`)).toEqual([])
+  })
+
+  test('hours that are past are nobody’s', async () => {
+    await aSpace(owner)
+    await moveClockTo(new Date('2027-02-10T19:30Z'))
+    expect(await found(afternoon)).toEqual([])
+    expect(await found('date=2027-02-10&from=15:00&to=16:00')).toHaveLength(1)
+  })
+})
+
+test('any n hours: the first start that fits, and how many others', async () => {
+  const id = await aSpace(owner)
+  await block(id, '2027-02-12T23:00Z', '2027-02-13T17:00Z')
+  const { spaces } = await search('hours=4&between=2027-02-12T16:00/2027-02-13T20:00')
+  // Local: taken from Friday 18:00 to Saturday 12:00; starts at 12 to 16 on Saturday end by 20:00.
+  expect(spaces[0]?.quote).toMatchObject({ startTime: '2027-02-13T17:00:00.000Z', otherStarts: 4 })
+})
+
+test('a price filter is all-in, and of one currency', async () => {
+  const [cheap, dear, yen] = [
+    await aSpace(owner, { priceMinor: 5000 }),
+    await aSpace(owner, { priceMinor: 9000 }),
+    await aSpace(owner, { priceMinor: 100, currency: 'JPY' }),
+  ]
+  const four = 'date=2027-02-10&from=14:00&to=18:00'
+  expect(await found(`city=new-york&${four}&maxTotal=22000`)).toEqual([cheap])
+  expect(await found(`city=new-york&${four}&maxTotal=21999`)).toEqual([])
+  expect(await found(`city=new-york&${four}&sort=cheapest`)).toEqual([cheap, dear])
+  expect(await found(`${four}&currency=JPY&maxPrice=100`)).toEqual([yen])
+  await expect(search(`${four}&maxTotal=22000`)).rejects.toMatchObject({ code: 'invalidFields' })
+})
+
+test('a wall clock means the same hour in each zone', async () => {
+  const tokyo = await aCity({ slug: 'tokyo', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' })
+  const [here, there] = [await aSpace(owner), await aSpace(owner, { cityId: tokyo, timeZone: 'Asia/Tokyo' })]
+  await block(there, '2027-02-10T19:00Z', '2027-02-10T20:00Z')
+  expect((await found('date=2027-02-10&from=14:00&to=18:00')).toSorted()).toEqual([here, there].toSorted())
+  await block(there, '2027-02-10T05:00Z', '2027-02-10T06:00Z')
+  expect(await found('date=2027-02-10&from=14:00&to=18:00')).toEqual([here])
+})
