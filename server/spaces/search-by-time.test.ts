@@ -4,6 +4,8 @@ import { parseTimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { nearestDays } from './nearest-days.ts'
+import { nearlyFree } from './nearly-free.ts'
 import { searchByTime } from './search-by-time.ts'
 
 useDatabase()
@@ -113,4 +115,36 @@ test('a wall clock means the same hour in each zone', async () => {
   expect((await found('date=2027-02-10&from=14:00&to=18:00')).toSorted()).toEqual([here, there].toSorted())
   await block(there, '2027-02-10T05:00Z', '2027-02-10T06:00Z')
   expect(await found('date=2027-02-10&from=14:00&to=18:00')).toEqual([here])
+})
+
+describe('where a search finds little', () => {
+  const wish = 'city=new-york&date=2027-02-10&from=14:00&to=16:00'
+  const asked = () => parseTimeSearch(new URLSearchParams(wish))
+
+  test('spaces that are free the same day at other hours are offered, nearest first', async () => {
+    const [free, later, sooner, full] = [
+      await aSpace(owner),
+      await aSpace(owner),
+      await aSpace(owner),
+      await aSpace(owner),
+    ]
+    await block(later, '2027-02-10T14:00Z', '2027-02-10T23:00Z')
+    await block(sooner, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
+    await block(full, '2027-02-10T14:00Z', '2027-02-11T04:00Z')
+    expect(await found(wish)).toEqual([free])
+    const near = await nearlyFree(asked(), 8)
+    expect(near.map(({ id, quote }) => [id, quote?.startTime])).toEqual([
+      [sooner, '2027-02-10T18:00:00.000Z'],
+      [later, '2027-02-10T23:00:00.000Z'],
+    ])
+  })
+
+  test('the nearest days with room are named, none before today', async () => {
+    const id = await aSpace(owner)
+    await moveClockTo(new Date('2027-02-09T12:00Z'))
+    for (const day of [10, 11, 12]) await block(id, `2027-02-${day}T14:00Z`, `2027-02-${day + 1}T04:00Z`)
+    const days = await nearestDays(asked(), '2027-02-09')
+    expect(days.map(({ date }) => date)).toEqual(['2027-02-09', '2027-02-13', '2027-02-14'])
+    expect(days[0]?.wanted).toEqual({ kind: 'fixed', date: '2027-02-09', from: '14:00', to: '16:00' })
+  })
 })

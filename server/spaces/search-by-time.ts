@@ -35,44 +35,38 @@ export type TimePage = { spaces: TimeResult[]; nextCursor: string | null }
  * by price whose currency neither the place nor the search says.
  */
 export async function searchByTime(search: TimeSearch): Promise<TimePage> {
+  const { found, nextCursor } = await findByTime(search)
+  const spaces = found.map(({ card, starts, hours }) => {
+    const [first] = starts
+    return { ...card, quote: first ? quoteOf(card, first, hours, starts.length - 1) : null }
+  })
+  return { spaces, nextCursor }
+}
+
+/** A space that fits, and at which starts the hours asked for fit, first to last; none where no hours were asked for. */
+export type Found = { card: SpaceCard; starts: Date[]; hours: number }
+
+/** As `searchByTime`, with all starts of each space. */
+export async function findByTime(search: TimeSearch): Promise<{ found: Found[]; nextCursor: string | null }> {
   const [now, scope] = await Promise.all([appNow(db()), timeScope(search)])
-  if (!scope) return { spaces: [], nextCursor: null }
-  const spaces: TimeResult[] = []
+  const found: Found[] = []
   let after = search.cursor
-  for (;;) {
+  while (scope) {
     const cards = await candidates(scope, search, after)
     const takenOf = await takenBlocks(cards, search, now)
     for (const card of cards) {
-      const result = resultFor(card, search, takenOf.get(card.id) ?? [], now)
-      if (result && spaces.length === search.limit)
-        return { spaces, nextCursor: after ? encodeTimeCursor(after) : null }
+      const fits = foundAs(card, search, takenOf.get(card.id) ?? [], now)
+      if (fits && found.length === search.limit) return { found, nextCursor: after ? encodeTimeCursor(after) : null }
       after = cursorOf(card, search.sort)
-      if (result) spaces.push(result)
+      if (fits) found.push(fits)
     }
-    if (cards.length < batch) return { spaces, nextCursor: null }
+    if (cards.length < batch) break
   }
+  return { found, nextCursor: null }
 }
 
-const batch = 200
-
-type Candidate = SpaceCard & { minHours: number }
-
-function resultFor(card: Candidate, search: TimeSearch, taken: TakenSpan[], now: Date): TimeResult | null {
-  const { minHours, ...space } = card
-  if (!search.wanted) return { ...space, quote: null }
-  const span = wantedSpan(search.wanted, card.timeZone)
-  if (!span) return null
-  const starts = allowedStarts({ ...card, minHours }, span, now, env().BOOKING_WINDOW_DAYS).filter((start) =>
-    isFreeFor(start, span.hours, { taken, bufferMinutes: card.bufferMinutes }),
-  )
-  const [first] = starts
-  if (!first) return null
-  const quote = quoteOf(card, first, span.hours, starts.length - 1)
-  if (search.maxTotal !== undefined && quote.total > search.maxTotal) return null
-  return { ...space, taken, quote }
-}
-
-function quoteOf(card: SpaceCard, start: Date, hours: number, otherStarts: number): TimeQuote {
+/** What a booking of these hours costs. */
+export function quoteOf(card: SpaceCard, start: Date, hours: number, otherStarts: number): TimeQuote {
   const { rentalMinor, guestFeeMinor, totalMinor, currency } = priceBooking({ ...card, hours, rates: env().feeRates })
   return {
     startTime: start.toISOString(),
@@ -84,6 +78,24 @@ function quoteOf(card: SpaceCard, start: Date, hours: number, otherStarts: numbe
     currency,
     otherStarts,
   }
+}
+
+const batch = 200
+
+type Candidate = SpaceCard & { minHours: number }
+
+function foundAs({ minHours, ...card }: Candidate, search: TimeSearch, taken: TakenSpan[], now: Date): Found | null {
+  if (!search.wanted) return { card, starts: [], hours: 0 }
+  const span = wantedSpan(search.wanted, card.timeZone)
+  if (!span) return null
+  const starts = allowedStarts({ ...card, minHours }, span, now, env().BOOKING_WINDOW_DAYS).filter((start) =>
+    isFreeFor(start, span.hours, { taken, bufferMinutes: card.bufferMinutes }),
+  )
+  const [first] = starts
+  if (!first) return null
+  const { total } = quoteOf(card, first, span.hours, 0)
+  if (search.maxTotal !== undefined && total > search.maxTotal) return null
+  return { card: { ...card, taken }, starts, hours: span.hours }
 }
 
 function cursorOf(card: SpaceCard, sort: TimeSearch['sort']): TimeCursor {

@@ -1,0 +1,38 @@
+import { addDays } from '../../rules/time.ts'
+import type { TimeSearch, Wanted } from '../../rules/time-search.ts'
+import { searchByTime } from './search-by-time.ts'
+
+/** How many days before and after are asked. */
+const mostDays = 14
+
+/** A day with room for what was asked on another, and the wish moved to it. `date` is the day on which that begins. */
+export type DayWithRoom = { date: string; wanted: Wanted }
+
+/**
+ * The days nearest to the one asked for on which the same hours are free somewhere, nearest first. `today` is the date before
+ * which nothing is looked for. Refuses as `searchByTime` does.
+ */
+export async function nearestDays(search: TimeSearch, today: string, count = 3): Promise<DayWithRoom[]> {
+  const { wanted } = search
+  const days: DayWithRoom[] = []
+  for (let distance = 1; wanted && distance <= mostDays && days.length < count; distance += 1) {
+    const moved = [distance, -distance].map((by) => moveBy(wanted, by)).filter(({ date }) => date >= today)
+    const rooms = await Promise.all(moved.map((day) => hasRoom({ ...search, wanted: day.wanted })))
+    days.push(...moved.filter((_, index) => rooms[index]))
+  }
+  return days.slice(0, count)
+}
+
+function moveBy(wanted: Wanted, days: number): DayWithRoom {
+  if (wanted.kind === 'fixed') {
+    const date = addDays(wanted.date, days)
+    return { date, wanted: { ...wanted, date } }
+  }
+  const [from, to] = [wanted.from, wanted.to].map((at) => `${addDays(at.slice(0, 10), days)}${at.slice(10)}`)
+  return { date: (from ?? '').slice(0, 10), wanted: { ...wanted, from: from ?? '', to: to ?? '' } }
+}
+
+async function hasRoom(search: TimeSearch): Promise<boolean> {
+  const { spaces } = await searchByTime({ ...search, limit: 1, cursor: undefined })
+  return spaces.length > 0
+}
