@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
+import { decodeCursor, encodeCursor } from './space-search.ts'
 
 /** The last space looked at, by what a search is sorted: its text of creation, its price or its rating, and its id. */
 export type TimeCursor = { sort: 'newest' | 'cheapest' | 'rating'; key: string | number; id: number }
 
+/** Newest first, it is the cursor of the search by text, so that a filter more or less keeps one's place. */
 export function encodeTimeCursor({ sort, key, id }: TimeCursor): string {
+  if (sort === 'newest') return encodeCursor({ createdAt: String(key), id: String(id) })
   return btoa(JSON.stringify([sort, key, id]))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -13,26 +16,27 @@ export function encodeTimeCursor({ sort, key, id }: TimeCursor): string {
 
 /** Refuses `invalidFields` for what `encodeTimeCursor` did not make, and for the cursor of another sort. */
 export function decodeTimeCursor(text: string, sort: TimeCursor['sort']): TimeCursor {
+  if (sort === 'newest') return newestCursor(text)
   try {
     const cursor = shape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
-    if (cursor[0] === sort) return { sort: cursor[0], key: cursor[1], id: cursor[2] }
+    if (cursor[0] === sort) return { sort, key: cursor[1], id: cursor[2] }
   } catch {
     // Not of our make: refused below, as the cursor of another sort is.
   }
-  throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
+  throw notOurs()
 }
 
-const id = z.int().positive()
-
 const shape = z.union([
-  z.tuple([
-    z.literal('newest'),
-    z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}$/)
-      .refine((at) => !Number.isNaN(Date.parse(at))),
-    id,
-  ]),
-  z.tuple([z.literal('cheapest'), z.int().nonnegative().max(2_000_000_000), id]),
-  z.tuple([z.literal('rating'), z.number().min(0).max(5), id]),
+  z.tuple([z.literal('cheapest'), z.int().min(0).max(2_000_000_000), z.int().positive()]),
+  z.tuple([z.literal('rating'), z.number().min(0).max(5), z.int().positive()]),
 ])
+
+function newestCursor(text: string): TimeCursor {
+  const { createdAt, id } = decodeCursor(text)
+  if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) throw notOurs()
+  return { sort: 'newest', key: createdAt, id: Number(id) }
+}
+
+function notOurs(): Refusal {
+  return new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
+}

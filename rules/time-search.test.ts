@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from './refusal.ts'
 import { addDays } from './time.ts'
 import { encodeTimeCursor } from './time-cursor.ts'
-import { parseTimeSearch, searchSorts, type TimeSearch, timeSearchParams } from './time-search.ts'
+import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch, timeSearchParams } from './time-search.ts'
 
 const parse = (query: string) => parseTimeSearch(new URLSearchParams(query))
 
@@ -114,6 +114,22 @@ test('every search that can be said is read back from its own address, and has b
       expect(timeSearchParams(read).toString()).toBe(address.toString())
     }),
   )
+})
+
+test('what only asks for text, type and place is left to the search by text', () => {
+  const plain = 'q=loft&type=studio&city=tokyo&region=Europe&limit=5&sort=newest&currency='
+  expect(isTimeSearch(parse(plain))).toBe(false)
+  for (const wish of ['people=2', 'sort=rating', 'amenities=Wifi', 'country=FR', 'currency=USD', 'maxPrice=0']) {
+    expect(isTimeSearch(parse(wish))).toBe(true)
+  }
+})
+
+test.each([
+  { sort: 'newest' as const, key: '2026-01-01 00:00:00.123456+00', id: 7 },
+  { sort: 'cheapest' as const, key: 7500, id: 7 },
+  { sort: 'rating' as const, key: 4.25, id: 7 },
+])('a cursor of the sort $sort is read back', (cursor) => {
+  expect(parse(timeSearchParams({ sort: cursor.sort, cursor }).toString()).cursor).toEqual(cursor)
 })
 
 test('whatever is sent, it is a search or a refusal that names a parameter that was sent, or one that is missing', () => {

@@ -84,6 +84,20 @@ export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
   return params
 }
 
+/** True where a search asks for more than text, type and place: those pages come from the search by time. */
+export function isTimeSearch({
+  wanted,
+  country,
+  people,
+  maxTotal,
+  maxPrice,
+  currency,
+  ...search
+}: TimeSearch): boolean {
+  const wishes = [wanted, country, people, maxTotal, maxPrice, currency]
+  return search.sort !== 'newest' || search.amenities.length > 0 || wishes.some((wish) => wish !== undefined)
+}
+
 const wholeHour = /^([01]\d|2[0-3]):00$/
 
 const time = given(z.string().regex(wholeHour, 'Please give a whole hour, such as 14:00'))

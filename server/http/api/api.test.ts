@@ -107,6 +107,37 @@ describe('spaces', () => {
     expect(body).toHaveProperty('nextCursor')
   })
 
+  test('are searched by when, at the all-in price of those hours', async () => {
+    const { status, body } = await call(
+      'GET',
+      `/spaces?city=new-york&date=${day}&from=14:00&to=17:00&people=2&maxTotal=24750&amenities=wifi&amenities=Daylight&sort=cheapest`,
+      { as: '' },
+    )
+    expect(status).toBe(200)
+    expect(body.spaces).toMatchObject([
+      { id: spaceId, quote: { hours: 3, rental: 22_500, guestFee: 2250, total: 24_750 } },
+    ])
+    expect(body.spaces[0].quote.startTime).toMatch(new RegExp(`^${day}T1[89]:00:00.000Z$`))
+    const any = await call('GET', `/spaces?hours=4&between=${day}T09:00/${day}T20:00`, { as: '' })
+    expect(any.body.spaces).toMatchObject([{ id: spaceId, quote: { hours: 4, otherStarts: 7 } }])
+    const plain = await call('GET', '/spaces', { as: '' })
+    expect(plain.body.spaces).toMatchObject([{ id: spaceId, quote: null }])
+  })
+
+  test.each([
+    ['page=2', ['page']],
+    ['type=studio&type=office', ['type']],
+    ['date=2027-02-10&from=14:00&to=18:00&hours=3', ['date', 'from', 'to', 'hours']],
+    ['hours=3', ['between']],
+    ['sort=cheapest', ['currency']],
+    ['maxTotal=5000', ['maxTotal']],
+  ])('a search by %s is refused, naming the parameters', async (query, fields) => {
+    const { status, body } = await call('GET', `/spaces?${query}`, { as: '' })
+    expect(status).toBe(400)
+    expect(body.error.code).toBe('invalidFields')
+    expect(Object.keys(body.error.fields)).toEqual(fields)
+  })
+
   test('a cursor that is none of ours is refused by name', async () => {
     const { status, body } = await call('GET', '/spaces?cursor=abc', { as: '' })
     expect(status).toBe(400)

@@ -2,12 +2,24 @@ import type { z } from '@hono/zod-openapi'
 import { photoUrl } from '../../../rules/photo-url.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
+import type { TimeResult } from '../../spaces/search-by-time.ts'
 import type { Photo, SpaceCard } from '../../spaces/space-card.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
-import type { bookingDetailShape, bookingShape, photoShape, spaceDetailShape, spaceShape } from './shapes.ts'
+import type {
+  bookingDetailShape,
+  bookingShape,
+  foundSpaceShape,
+  photoShape,
+  spaceDetailShape,
+  spaceShape,
+} from './shapes.ts'
 
-/** A space as programs get it. */
-export function presentSpace(card: SpaceCard): z.input<typeof spaceShape> {
+/** A space that was searched for as programs get it. */
+export function presentFound({ quote, ...card }: TimeResult): z.input<typeof foundSpaceShape> {
+  return { ...presentSpace(card), quote }
+}
+
+function presentSpace(card: SpaceCard): z.input<typeof spaceShape> {
   return {
     id: card.id,
     slug: card.slug,

@@ -50,6 +50,24 @@ export const spaceShape = z
   })
   .openapi('Space')
 
+export const foundSpaceShape = spaceShape
+  .extend({
+    quote: z
+      .object({
+        startTime: instant,
+        endTime: instant,
+        hours: z.int(),
+        rental: minor,
+        guestFee: minor,
+        total: minor,
+        currency,
+        otherStarts: z.int().openapi({ description: 'At how many other starts of the window the hours would fit' }),
+      })
+      .nullable()
+      .openapi('SearchQuote', { description: 'Of the hours asked for; null where none were' }),
+  })
+  .openapi('FoundSpace')
+
 export const spaceDetailShape = spaceShape
   .extend({
     description: z.string(),

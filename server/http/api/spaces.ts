@@ -3,18 +3,19 @@ import { currencies } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
 import { policies } from '../../../rules/refund.ts'
 import { Refusal } from '../../../rules/refusal.ts'
-import { parseSpaceSearch } from '../../../rules/space-search.ts'
+import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch } from '../../../rules/time-search.ts'
 import type { Person } from '../../accounts/person.ts'
 import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
+import { searchByTime, type TimePage } from '../../spaces/search-by-time.ts'
 import { searchSpaces } from '../../spaces/search-spaces.ts'
 import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
 import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
-import { presentSpace, presentSpaceDetails } from './present.ts'
-import { spaceDetailShape, spaceShape } from './shapes.ts'
+import { presentFound, presentSpaceDetails } from './present.ts'
+import { foundSpaceShape, spaceDetailShape } from './shapes.ts'
 
 const idParam = z.object({
   id: z.string().openapi({ param: { name: 'id', in: 'path' }, description: 'An id or a slug' }),
@@ -43,23 +44,40 @@ const listingBody = z
   .partial()
   .openapi('Listing')
 
+/** Only described here: the rules say what is wrong with each (rules/time-search.ts), the unknown ones included. */
+const searchQuery = z.looseObject({
+  q: parameter('Part of a title, location or country'),
+  type: parameter('The name of a space type'),
+  city: parameter('The slug of a city', 'new-york'),
+  country: parameter('A country by its English name or its ISO code', 'France'),
+  region: parameter('A region', 'Europe'),
+  limit: parameter('1 to 100, 24 if left out'),
+  cursor: parameter('`nextCursor` of the page before'),
+  date: parameter('The day on which the hours begin', '2027-02-10'),
+  from: parameter('When they begin', '14:00'),
+  to: parameter('When they end; at or before `from` it is on the next day', '18:00'),
+  hours: parameter('So many hours in a row, 1 to 24, at any time of `between`', '4'),
+  between: repeatable('A window of at most two weeks', '2027-02-12T16:00/2027-02-14T22:00'),
+  people: parameter('How many people come', '20'),
+  maxTotal: parameter('The most that the hours may cost with the guest fee, in minor units', '30000'),
+  maxPrice: parameter('The most that an hour may cost without it, in minor units'),
+  currency: parameter('Of the prices. Without it they are those of the city or country', 'USD'),
+  amenities: repeatable('Separated by commas, or repeated; all of them are wanted', 'Wifi,Parking'),
+  sort: parameter(`${searchSorts.join(', ')}; newest if left out. Prices are compared in one currency`),
+})
+
 const list = createRoute({
   method: 'get',
   path: '/spaces',
   tags: ['Spaces'],
-  summary: 'Search spaces, newest first',
-  request: {
-    query: z.object({
-      q: z.string().optional().openapi({ description: 'Part of a title, location or country' }),
-      type: z.string().optional(),
-      city: z.string().optional().openapi({ example: 'new-york' }),
-      region: z.string().optional().openapi({ example: 'Europe' }),
-      limit: z.string().optional().openapi({ description: '1 to 100, 24 if left out' }),
-      cursor: z.string().optional().openapi({ description: '`nextCursor` of the page before' }),
-    }),
-  },
+  summary: 'Search spaces by text and place, by when, for how many and at what price',
+  description: [
+    'Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock',
+    'of each space. Each space then has a `quote`. A page may be short, or empty, with a `nextCursor`: there may be more, further on.',
+  ].join(' '),
+  request: { query: searchQuery },
   responses: {
-    200: json(z.object({ spaces: z.array(spaceShape), nextCursor: z.string().nullable() }), 'A page of spaces'),
+    200: json(z.object({ spaces: z.array(foundSpaceShape), nextCursor: z.string().nullable() }), 'A page of spaces'),
     ...refusals(400, 429),
   },
 })
@@ -96,8 +114,8 @@ const change = createRoute({
 export const spacesApi = apiPart()
   .openapi(list, async (c) => {
     await limit('search', c.get('facts').clientAddress)
-    const { spaces, nextCursor } = await searchSpaces(parseSpaceSearch(new URL(c.req.url).searchParams))
-    return c.json({ spaces: spaces.map(presentSpace), nextCursor }, 200)
+    const { spaces, nextCursor } = await pageOf(parseTimeSearch(new URL(c.req.url).searchParams))
+    return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
   })
   .openapi(one, async (c) => c.json(presentSpaceDetails(await spaceOf(c.req.valid('param').id, null)), 200))
   .openapi(create, async (c) => {
@@ -116,6 +134,25 @@ export const spacesApi = apiPart()
     if (available !== undefined) await switchSpace(person, space.id, available)
     return c.json(presentSpaceDetails(await spaceOf(slug, person)), 200)
   })
+
+async function pageOf(search: TimeSearch): Promise<TimePage> {
+  if (isTimeSearch(search)) return await searchByTime(search)
+  const { cursor, ...plain } = search
+  const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
+  const { spaces, nextCursor } = await searchSpaces({ ...plain, cursor: after })
+  return { spaces: spaces.map((space) => ({ ...space, quote: null })), nextCursor }
+}
+
+function parameter(description: string, example?: string) {
+  return z.string().optional().openapi({ description, example })
+}
+
+function repeatable(description: string, example: string) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({ type: 'string', description, example })
+}
 
 async function spaceOf(slugOrId: string, person: Person | null): Promise<SpaceDetails> {
   const found = await findSpace(slugOrId, person)
