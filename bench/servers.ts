@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
+import { z } from 'zod'
 
 export type Server = { url: string; process: ChildProcess; startedIn: number; stop(): Promise<void> }
 
@@ -15,13 +16,21 @@ export async function startOurs(databaseUrl: string, dataDir: string): Promise<S
     RATE_LIMIT_FACTOR: '0',
     DEMO: '1',
   }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, startArguments(), {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   await answers(`${url}/api/spaces?limit=1`, child)
   return { url, process: child, startedIn: performance.now() - began, stop: () => stop(child) }
+}
+
+/** What `npm start` gives to Node.js, read from where it stands. */
+function startArguments(): string[] {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  return scripts.start.split(' ').slice(1)
 }
 
 export async function startReference(databaseUrl: string): Promise<Server> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -54,7 +54,7 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
     c.req.header('x-forwarded-for') ?? null,
     env().TRUSTED_PROXY_HOPS,
   )
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = randomUUID()
   c.set('facts', { person: null, session: null, requestId: randomUUID(), nonce, clientAddress: address })
   await next()
 }

@@ -4,12 +4,12 @@ import type { FrontDoor } from './front-door.ts'
 
 /** What every answer carries, unless its handler chose otherwise (the question of the simulated bank does). */
 export function securityHeaders(mode: string) {
+  const policyWith = contentPolicy(mode === 'development')
   return async (c: Context<FrontDoor>, next: Next): Promise<void> => {
     await next()
     const { headers } = c.res
     const { nonce, requestId, person } = c.get('facts')
-    const policy = contentPolicy(nonce, mode === 'development')
-    for (const [name, value] of Object.entries(headersFor(c.req.path, policy))) {
+    for (const [name, value] of Object.entries(headersFor(c.req.path, policyWith(nonce)))) {
       if (!headers.has(name)) headers.set(name, value)
     }
     headers.set('x-request-id', requestId)
@@ -35,17 +35,13 @@ function headersFor(path: string, policy: string): Record<string, string> {
 }
 
 /** Scripts of ours by nonce, the card provider's where it is in use; styles by attribute, as React Aria writes them. */
-function contentPolicy(nonce: string, withVite: boolean): string {
+function contentPolicy(withVite: boolean): (nonce: string) => string {
   const stripe = Boolean(env().STRIPE_SECRET_KEY)
   const policy = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      `'nonce-${nonce}'`,
-      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
-    ],
+    'script-src': ["'self'", noncePlace, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
     // Vite writes style elements of its own while developing.
-    'style-src': ["'self'", withVite ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src': ["'self'", withVite ? "'unsafe-inline'" : noncePlace],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(stripe ? ['https://*.stripe.com'] : [])],
     'connect-src': ["'self'", ...(withVite ? ['ws:'] : []), ...(stripe ? ['https://api.stripe.com'] : [])],
@@ -58,7 +54,10 @@ function contentPolicy(nonce: string, withVite: boolean): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(policy)
+  const text = Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+  return (nonce) => text.replaceAll(noncePlace, `'nonce-${nonce}'`)
 }
+
+const noncePlace = "'nonce'"

@@ -44,7 +44,7 @@ function presentSpace(card: SpaceCard): z.input<typeof spaceShape> {
     rating: card.rating,
     reviewCount: card.reviewCount,
     image: card.image && presentPhoto(card.image),
-    createdAt: card.createdAt,
+    createdAt: new Date(card.createdAt).toISOString(),
   }
 }
 
@@ -57,7 +57,7 @@ export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDe
     noticeMinutes: space.noticeMinutes,
     bufferMinutes: space.bufferMinutes,
     cancellationPolicy: space.cancellationPolicy,
-    owner: { name: space.owner.name, since: space.owner.since },
+    owner: { name: space.owner.name, since: new Date(space.owner.since).toISOString() },
     reviews: space.reviews.map(({ rating, body, author, createdAt }) => ({ rating, body, author, createdAt })),
   }
 }
