@@ -25,6 +25,7 @@ export const paths = {
   signInPage: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
   signOut: () => '/sign-out',
   resetPassword: (token?: string) => (token ? `/reset-password?token=${token}` : '/reset-password'),
+  admin: (currency?: string) => (currency ? `/admin?currency=${currency}` : '/admin'),
   apiDocs: () => '/api/docs',
   about: () => '/about',
   contact: (team?: ContactTeam) => (team ? `/contact?to=${team}` : '/contact'),

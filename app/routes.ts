@@ -21,6 +21,7 @@ export default [
   route('my-listings', 'my-listings/my-listings.tsx'),
   route('my-listings/:id', 'my-listings/listing.tsx'),
   route('my-listings/:id/edit', 'create-listing/edit-listing.tsx'),
+  route('admin', 'admin/admin.tsx', [index('admin/analytics.tsx')]),
   route('about', 'company/about.tsx'),
   route('contact', 'company/contact.tsx'),
   route('careers', 'company/careers.tsx'),

@@ -27,8 +27,12 @@ test('a visitor is sent to the sign-in dialog, and back here after it', () => {
   expect(requirePerson(asked(guest))).toBe(guest)
 })
 
-test('what is for admins is not there for others', () => {
-  expect(thrown(() => requireAdmin(asked(guest)))).toMatchObject({ init: { status: 404 } })
+test('from what is for admins a visitor is sent to sign in, and others home', () => {
+  const address = 'https://hourlet.example/admin'
+  const visitor = thrown(() => requireAdmin(asked(null, address))) as Response
+  expect(visitor.headers.get('location')).toBe('/?sign-in&next=%2Fadmin')
+  const other = thrown(() => requireAdmin(asked(guest, address))) as Response
+  expect([other.status, other.headers.get('location')]).toEqual([302, '/'])
   const admin = { ...guest, isAdmin: true }
   expect(requireAdmin(asked(admin))).toBe(admin)
 })

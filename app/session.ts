@@ -24,10 +24,10 @@ export function requirePerson({ context, request }: Asked): Person {
   throw redirect(paths.signIn(`${pathname}${search}`))
 }
 
-/** The admin who asks; a visitor is asked to sign in, and for anybody else there is nothing here (404). */
+/** The admin who asks; a visitor is asked to sign in, and anybody else is sent home (spec 2 "Admin"). */
 export function requireAdmin(asked: Asked): Person {
   const person = requirePerson(asked)
-  if (!person.isAdmin) throw data('Not found', { status: 404 })
+  if (!person.isAdmin) throw redirect(paths.home())
   return person
 }
 

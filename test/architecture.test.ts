@@ -17,6 +17,7 @@ const nouns = [
   'live',
   'mail',
   'accounts',
+  'audit',
   'outreach',
   'spaces',
   'bookings',

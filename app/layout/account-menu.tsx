@@ -1,11 +1,11 @@
-import { Building2, CalendarDays, ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react'
+import { Building2, CalendarDays, ChartColumn, ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuRule } from '../ui/menu.tsx'
 import type { SignedIn } from './auth-provider.tsx'
 
-/** The signed-in person and their pages; the phone's menu lacks My Listings (spec 2 "Header"). */
+/** The signed-in person and their pages; the phone's menu lacks My Listings and Admin (spec 2 "Header"). */
 export function AccountMenu({ person }: { person: SignedIn }) {
   const name = person.fullName || person.email
   return (
@@ -20,7 +20,7 @@ export function AccountMenu({ person }: { person: SignedIn }) {
         </>
       }
     >
-      {items.map(({ to, text, icon: Icon, wideOnly }) => (
+      {[...items, ...(person.isAdmin ? [adminItem] : [])].map(({ to, text, icon: Icon, wideOnly }) => (
         <li key={to} className={wideOnly ? 'max-md:hidden' : undefined}>
           <Link to={to}>
             <Icon size={20} aria-hidden="true" />
@@ -47,3 +47,5 @@ const items = [
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
 ]
+
+const adminItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, wideOnly: true }

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { requireAdmin } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/analytics.ts'
+import { AdminPage } from './admin-page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { Figures } from './figures.tsx'
+import { loadAnalytics } from './load-analytics.server.ts'
+import { MonthlyFees } from './monthly-fees.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = requireAdmin({ context, request })
+  return await loadAnalytics(person, new URL(request.url).searchParams.get('currency'))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Platform Analytics',
+    description: 'The platform in figures.',
+    path: paths.admin(),
+    noindex: true,
+  })
+}
+
+/** Totals, monthly fees, growth, and what admins did last (spec 2 "Admin"). */
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { statistics, statisticsError, months, monthsError, audit } = loaderData
+  return (
+    <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>
+      <section aria-label="Totals">
+        {statistics ? <Figures statistics={statistics} /> : <Failed text={statisticsError} />}
+      </section>
+      <Section id="fees" title="Monthly platform fees">
+        {months ? <MonthlyFees months={months} /> : <Failed text={monthsError} />}
+      </Section>
+      <Section id="audit" title="Audit log">
+        {audit.length > 0 ? (
+          <AuditTable entries={audit} />
+        ) : (
+          <p className="text-soft">No admin has done anything yet.</p>
+        )}
+      </Section>
+    </AdminPage>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="type-title-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A part that could not be read, in its place. */
+function Failed({ text }: { text: string | null }) {
+  return (
+    <Notice tone="bad" title={text}>
+      <Link to={paths.admin()} reloadDocument className="text-link">
+        Try again
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { growthTargetPercent } from '../../rules/growth.ts'
+import { type Currency, decimalsOf, formatMoney } from '../../rules/money.ts'
+import type { MonthlyFees } from '../../server/insights/monthly-fees.ts'
+
+/** A month's column of the chart; heights in cells, which may end in a part of one. */
+export type FeeBar = { month: string; cells: number; targetCells: number | null; label: string; isRunning: boolean }
+
+export type FeeChartView = {
+  bars: FeeBar[]
+  /** '$250' */
+  cell: string
+  /** The lines across, from zero up. */
+  lines: { cells: number; label: string }[]
+  /** The height of the whole, in cells. */
+  cells: number
+  /** The chart in one sentence. */
+  text: string
+}
+
+/** About so many cells fill the height. */
+const mostCells = 24
+
+/** How the monthly fees of one currency are drawn: columns of cells, the running one with what it needs for the target. */
+export function feeChart({ currency, months }: MonthlyFees): FeeChartView {
+  const last = months.at(-2)?.totalFeesMinor ?? 0
+  const targetMinor = Math.round(last * (1 + growthTargetPercent / 100))
+  const highestMinor = Math.max(targetMinor, ...months.map(({ totalFeesMinor }) => totalFeesMinor))
+  const cellMinor = cellFor(highestMinor, currency)
+  const cells = Math.max(4, Math.ceil(highestMinor / cellMinor))
+  const bars = months.map(({ month, totalFeesMinor }, at) => {
+    const isRunning = at === months.length - 1
+    return {
+      month,
+      isRunning,
+      cells: totalFeesMinor / cellMinor,
+      targetCells: isRunning && targetMinor > totalFeesMinor ? targetMinor / cellMinor : null,
+      label: shortAmount(totalFeesMinor, currency),
+    }
+  })
+  const between = Math.ceil(cells / 4)
+  const lines = Array.from({ length: Math.floor(cells / between) + 1 }, (_, at) => ({
+    cells: at * between,
+    label: shortAmount(at * between * cellMinor, currency),
+  }))
+  return { bars, lines, cells, cell: formatMoney({ amountMinor: cellMinor, currency }), text: textOf(currency, months) }
+}
+
+/** The smallest round amount (1, 2, 2.5 or 5 and zeros) of which few enough reach the highest column. */
+function cellFor(highestMinor: number, currency: Currency): number {
+  const unit = 10 ** decimalsOf(currency)
+  for (let power = unit; ; power *= 10) {
+    const step = [1, 2, 2.5, 5]
+      .map((factor) => factor * power)
+      .find((size) => size % unit === 0 && highestMinor / size <= mostCells)
+    if (step) return step
+  }
+}
+
+/** Without the currency's sign and its smallest units: '6,120', '1.2m'. */
+function shortAmount(amountMinor: number, currency: Currency): string {
+  const units = Math.round(amountMinor / 10 ** decimalsOf(currency))
+  if (units < 100_000) return units.toLocaleString('en-US')
+  return units < 1_000_000 ? `${Math.round(units / 1000)}k` : `${(units / 1_000_000).toFixed(1)}m`
+}
+
+function textOf(currency: Currency, months: MonthlyFees['months']): string {
+  const highest = months.reduce((most, month) => (month.totalFeesMinor > most.totalFeesMinor ? month : most))
+  const amount = formatMoney({ amountMinor: highest.totalFeesMinor, currency })
+  return `Platform fees in ${currency} of the last 12 months; the highest month is ${monthText(highest.month)} with ${amount}. The table below has each month.`
+}
+
+/** 'May 2026' of '2026-05'. */
+export function monthText(month: string): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`
+}
+
+/** 'May' of '2026-05'. */
+export function monthName(month: string): string {
+  return monthNames[Number(month.slice(5, 7)) - 1] ?? month
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

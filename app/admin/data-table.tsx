@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+export type Column = { label: string; align?: 'end' }
+
+type DataTableProps = {
+  /** The table's name, for those who do not see it under its heading. */
+  label: string
+  columns: readonly Column[]
+  /** Rows: `<tr>` with a `<Cell>` for each column. */
+  children: ReactNode
+}
+
+/** A dense table; on phones each row becomes a small list of its own, each cell with its column's name before it. */
+export function DataTable({ label, columns, children }: DataTableProps) {
+  return (
+    <div className="data-table">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps = { column: Column; isHeading?: boolean; children: ReactNode }
+
+/** A cell under its column; the heading names its row. */
+export function Cell({ column, isHeading = false, children }: CellProps) {
+  if (isHeading) {
+    return (
+      <th scope="row" data-align={column.align}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td data-label={column.label} data-align={column.align}>
+      {children}
+    </td>
+  )
+}

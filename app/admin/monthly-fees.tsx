@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { growthText } from '../../rules/growth.ts'
+import { paths } from '../paths.ts'
+import { monthText } from './chart-of-fees.ts'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+import { FeeChart } from './fee-chart.tsx'
+import { inWords } from './figures.tsx'
+import { Growth } from './growth.tsx'
+import type { Analytics } from './load-analytics.server.ts'
+
+type MonthsProps = { months: NonNullable<Analytics['months']> }
+
+const columns = {
+  month: { label: 'Month' },
+  fees: { label: 'Fees', align: 'end' },
+  bookings: { label: 'Bookings', align: 'end' },
+  growth: { label: 'Growth in bookings', align: 'end' },
+} as const satisfies Record<string, Column>
+
+/** The platform fees of twelve months, of one currency at a time, as a chart and as its table (spec 9). */
+export function MonthlyFees({ months: { totals, currencies, shown, growth } }: MonthsProps) {
+  if (!shown) return <p className="text-soft">No booking was confirmed in the last 12 months.</p>
+  return (
+    <div className="grid gap-6">
+      <p className="text-soft tabular-nums">
+        {inWords(totals)} in 12 months, guests’ and owners’ fees together, each currency by itself.
+      </p>
+      <ul className="chips" aria-label="Currency">
+        {currencies.map((currency) => (
+          <li key={currency}>
+            <Link
+              className="chip"
+              to={paths.admin(currency)}
+              aria-current={currency === shown.currency || undefined}
+              preventScrollReset
+            >
+              {currency}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="fees-and-growth">
+        <div className="grid content-start gap-3">
+          <div className="panel">
+            <FeeChart chart={shown.chart} />
+          </div>
+          <p className="type-small text-soft">
+            One cell is {shown.chart.cell}. The open ones are what this month still needs for 12.5% more than the last.
+          </p>
+        </div>
+        {growth && <Growth growth={growth} />}
+      </div>
+      <DataTable label={`Monthly platform fees in ${shown.currency}`} columns={Object.values(columns)}>
+        {shown.rows.map((row) => (
+          <tr key={row.month}>
+            <Cell column={columns.month} isHeading>
+              {monthText(row.month)}
+              {row.isRunning && ' to date'}
+            </Cell>
+            <Cell column={columns.fees}>{row.fees}</Cell>
+            <Cell column={columns.bookings}>{row.bookings.toLocaleString('en-US')}</Cell>
+            <Cell column={columns.growth}>{row.isRunning ? 'running' : growthText(row.growth)}</Cell>
+          </tr>
+        ))}
+      </DataTable>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** All that an admin can do to what is somebody else's, as the audit log names it. */
+export const adminActionLabels = {
+  featureSpace: 'Featured',
+  overridePopular: 'Popular',
+  overrideGreatValue: 'Great Value',
+  renameType: 'Type renamed',
+  mergeType: 'Type merged',
+  hideType: 'Type hidden or shown',
+  answerMessage: 'Message answered',
+  exportSubscribers: 'Newsletter list downloaded',
+  resendMail: 'Mail sent again',
+  cancelBooking: 'Booking cancelled',
+} as const
+
+export type AdminAction = keyof typeof adminActionLabels
+
+/** What an action was done to. */
+export type AdminSubjectKind = 'space' | 'spaceType' | 'contactMessage' | 'newsletter' | 'mail' | 'booking' | 'person'
+
+/** The facts that an action changed, as they stood before or after. */
+export type AdminFacts = Record<string, string | number | boolean | null>
+
+/** A fact's change in words: 'featured: no to yes'. Facts that stayed are left out. */
+export function changeText(before: AdminFacts, after: AdminFacts): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => before[name] !== after[name])
+  return changed.map((name) => `${name}: ${factChange(before[name], after[name])}`).join(', ')
+}
+
+function factChange(before: AdminFacts[string] | undefined, after: AdminFacts[string] | undefined): string {
+  if (before === undefined) return factText(after)
+  if (after === undefined) return `${factText(before)} before`
+  return `${factText(before)} to ${factText(after)}`
+}
+
+function factText(fact: AdminFacts[string] | undefined): string {
+  if (fact === true) return 'yes'
+  if (fact === false) return 'no'
+  return fact === null || fact === undefined || fact === '' ? 'nothing' : String(fact)
+}

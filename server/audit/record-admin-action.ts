@@ -1,0 +1,20 @@
+import { read, type Tx } from '../../db/connect.ts'
+import type { AdminAction, AdminFacts, AdminSubjectKind } from '../../rules/admin-action.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** What an action was done to; `label` is how people call it, as it was called then. */
+export type AdminSubject = { kind: AdminSubjectKind; id: string | number; label: string }
+
+export type AdminDeed = { action: AdminAction; subject: AdminSubject; before?: AdminFacts; after?: AdminFacts }
+
+/** Writes an admin's action into the audit log, within the transaction that does it: neither is there without the other. */
+export async function recordAdminAction(tx: Tx, admin: Person, deed: AdminDeed): Promise<void> {
+  const { action, subject, before = {}, after = {} } = deed
+  await read(tx, {
+    name: 'record_admin_action',
+    text: `
+      insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, app_now())`,
+    values: [admin.id, admin.email, action, subject.kind, String(subject.id), subject.label, before, after],
+  })
+}

@@ -1,0 +1,45 @@
+import { inTransaction, read } from '../../db/connect.ts'
+import { type Currency, currencies } from '../../rules/money.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** What the platform kept of one month, the guests' fees and the owners' together (decision 2). */
+export type FeesOfMonth = { month: string; totalFeesMinor: number; totalBookings: number }
+
+/** Twelve months of one currency, the oldest first, the running one last; months without a booking are zero. */
+export type MonthlyFees = { currency: Currency; months: FeesOfMonth[] }
+
+const monthsShown = 12
+
+/** The platform fees of the last 12 months (spec 9) per currency, for an admin; refuses notFound for others. */
+export async function monthlyFees(person: Person | null): Promise<MonthlyFees[]> {
+  adminOnly(person)
+  const rows = await inTransaction(async (tx) => {
+    await tx.$client.query(`set local statement_timeout = '20s'`)
+    return await read<FeesOfMonth & { currency: Currency | null }>(tx, statement)
+  })
+  const months = [...new Set(rows.map(({ month }) => month))]
+  return currencies.flatMap((currency) => {
+    const known = new Map(rows.filter((row) => row.currency === currency).map((row) => [row.month, row]))
+    return known.size === 0 ? [] : [{ currency, months: months.map((month) => feesIn(month, known.get(month))) }]
+  })
+}
+
+function feesIn(month: string, row: FeesOfMonth | undefined): FeesOfMonth {
+  return { month, totalFeesMinor: row?.totalFeesMinor ?? 0, totalBookings: row?.totalBookings ?? 0 }
+}
+
+/** Every month of the twelve is there at least once, with a currency or without. */
+const statement = {
+  name: 'monthly_fees',
+  text: `
+    select to_char(m.month, 'YYYY-MM') as month, f.currency, coalesce(f.total_fees, 0)::bigint as "totalFeesMinor",
+      coalesce(f.total_bookings, 0)::bigint as "totalBookings"
+    from generate_series(0, $1 - 1) back
+    cross join lateral (
+      select (date_trunc('month', app_now() at time zone 'UTC') - back * interval '1 month')::date as month
+    ) m
+    left join total_platform_fees f on f.month = m.month
+    order by m.month, f.currency`,
+  values: [monthsShown],
+}

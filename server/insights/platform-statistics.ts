@@ -1,0 +1,56 @@
+import { inTransaction, read } from '../../db/connect.ts'
+import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** The platform in figures; amounts per currency, never added across (decision 1). */
+export type PlatformStatistics = {
+  people: number
+  /** People who own a space that is not deleted. */
+  owners: number
+  spaces: number
+  /** Those that take bookings: switched on and not in maintenance. */
+  availableSpaces: number
+  rentedNow: number
+  /** Confirmed and completed. */
+  bookings: number
+  /** What guests paid, less what went back to them. */
+  revenue: Money[]
+  now: Date
+}
+
+/** Counts the platform, for an admin; refuses notFound for others. Exact, and so as slow as the platform is large. */
+export async function platformStatistics(person: Person | null): Promise<PlatformStatistics> {
+  adminOnly(person)
+  return await inTransaction(async (tx) => {
+    await tx.$client.query(`set local statement_timeout = '20s'`)
+    const [counts] = await read<Omit<PlatformStatistics, 'revenue'>>(tx, countStatement)
+    if (!counts) throw new Error('nothing was counted')
+    const revenue = await read<{ currency: Currency; amountMinor: number }>(tx, revenueStatement)
+    return { ...counts, revenue: totalsByCurrency(revenue) }
+  })
+}
+
+const countStatement = {
+  name: 'platform_counts',
+  text: `
+    select
+      (select count(*) from profiles) as people,
+      (select count(distinct user_id) from spaces where deleted_at is null) as owners,
+      (select count(*) from spaces where deleted_at is null) as spaces,
+      (select count(*) from spaces where deleted_at is null and available and status <> 'maintenance') as "availableSpaces",
+      (select count(distinct space_id) from bookings where status = 'confirmed' and start_time <= app_now()
+        and end_time > app_now() and end_time <= app_now() + interval '24 hours') as "rentedNow",
+      (select count(*) from bookings where status in ('confirmed', 'completed')) as bookings,
+      app_now() as now`,
+  values: [],
+}
+
+const revenueStatement = {
+  name: 'platform_revenue',
+  text: `
+    select currency, sum(total_price_minor - refund_minor)::bigint as "amountMinor"
+    from bookings where confirmed_at is not null and status in ('confirmed', 'completed', 'cancelled')
+    group by currency having sum(total_price_minor - refund_minor) > 0`,
+  values: [],
+}
