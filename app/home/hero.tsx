@@ -1,41 +1,95 @@
-import type { BrandPhoto } from '../brand/photos.ts'
-import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { FocusEvent, PointerEvent, ReactNode, TouchEvent } from 'react'
+import { useRef } from 'react'
+import { brand } from '../brand/brand.ts'
+import { heroSlides } from '../brand/home.ts'
+import { IconButton } from '../ui/button.tsx'
+import { isLocked } from './carousel.ts'
+import { HeroSlide } from './hero-slide.tsx'
+import { SlideDots } from './slide-dots.tsx'
+import { useCarousel } from './use-carousel.ts'
 
-/** What the place is about, over one photo (spec 2 "Hero"). */
-export function Hero({ photo }: { photo: BrandPhoto }) {
+/** How far a finger goes sideways for another slide. */
+const swipePixels = 48
+
+/**
+ * Ten slides that go on by themselves (spec 2 and 4 "Carousel"). `children`, a search bar say, lie over the hero's lower
+ * edge, outside the slides.
+ */
+export function Hero({ children }: { children?: ReactNode }) {
+  const [carousel, send, { next }] = useCarousel(heroSlides.length)
+  const swipe = useSwipe((by) => send({ kind: 'turn', by }))
+  const { shown, leaving } = carousel
+  const locked = isLocked(carousel)
+  const stateOf = (slide: number) =>
+    slide === shown ? 'shown' : slide === leaving ? 'leaving' : slide === next ? 'next' : undefined
   return (
-    <section className="hero on-ink" aria-labelledby="hero-title">
-      <img
-        className="hero-photo"
-        src={`${photo.address}-1400.webp`}
-        srcSet={photo.widths.map((width) => `${photo.address}-${width}.webp ${width}w`).join(', ')}
-        sizes="100vw"
-        width={photo.width}
-        height={photo.height}
-        alt={photo.alt}
-        style={{ backgroundColor: photo.palette }}
-        fetchPriority="high"
-      />
-      <div className="wrap relative grid content-end pt-12 pb-16 md:pb-24">
-        <p className="hero-badge">10% platform fee</p>
-        <h1 id="hero-title" className="type-display -ms-[0.035em]">
-          Earn More, <br />
-          Pay Less
-        </h1>
-        <p className="type-lead my-6 max-w-[33rem] text-balance">
-          Find and book unique spaces for events, photoshoots or meetings. Renters pay only for the hours they need, and
-          owners keep 90% of earnings.
-        </p>
-        <div className="grid grid-cols-2 gap-3 sm:flex">
-          <ButtonLink to={paths.explore()} variant="photo" size="large" className="max-sm:px-3">
-            Explore Spaces
-          </ButtonLink>
-          <ButtonLink to={paths.createListing()} variant="photo-line" size="large" className="max-sm:px-3">
-            List A Space
-          </ButtonLink>
+    <>
+      <h1 className="sr-only">{brand.description}</h1>
+      <section
+        className="hero on-ink"
+        aria-roledescription="carousel"
+        aria-label="Highlights"
+        data-moving={locked || undefined}
+        onPointerEnter={(event) => isMouse(event) && send({ kind: 'hold', hold: 'pointer' })}
+        onPointerLeave={(event) => isMouse(event) && send({ kind: 'release', hold: 'pointer' })}
+        onFocus={(event) => event.target.matches(':focus-visible') && send({ kind: 'hold', hold: 'focus' })}
+        onBlur={(event) => isLeft(event) && send({ kind: 'release', hold: 'focus' })}
+        {...swipe}
+      >
+        <div aria-live={carousel.stopped || carousel.holds.includes('focus') ? 'polite' : 'off'}>
+          {heroSlides.map((slide, index) => (
+            <HeroSlide key={slide.title} index={index} state={stateOf(index)} />
+          ))}
         </div>
-      </div>
-    </section>
+        <div className="hero-arrows">
+          <Arrow label="Previous slide" locked={locked} onPress={() => send({ kind: 'turn', by: -1 })}>
+            <ChevronLeft size={24} aria-hidden="true" />
+          </Arrow>
+          <Arrow label="Next slide" locked={locked} onPress={() => send({ kind: 'turn', by: 1 })}>
+            <ChevronRight size={24} aria-hidden="true" />
+          </Arrow>
+        </div>
+        <SlideDots carousel={carousel} send={send} />
+      </section>
+      {children && <div className="wrap hero-dock">{children}</div>}
+    </>
   )
+}
+
+type ArrowProps = { label: string; locked: boolean; onPress: () => void; children: ReactNode }
+
+/** Disabled by name and not by attribute, so that whoever turns by keyboard keeps the focus. */
+function Arrow({ label, locked, onPress, children }: ArrowProps) {
+  return (
+    <IconButton label={label} variant="photo" aria-disabled={locked} onClick={onPress}>
+      {children}
+    </IconButton>
+  )
+}
+
+/** Another slide by a finger that goes sideways. */
+function useSwipe(turn: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0)
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0)
+      if (!touch || !start.current) return
+      const across = touch.clientX - start.current.x
+      const along = touch.clientY - start.current.y
+      if (Math.abs(across) > Math.max(swipePixels, 2 * Math.abs(along))) turn(across < 0 ? 1 : -1)
+    },
+  }
+}
+
+function isMouse({ pointerType }: PointerEvent): boolean {
+  return pointerType === 'mouse'
+}
+
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }

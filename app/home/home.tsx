@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { heroPhotos } from '../brand/photos.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
 import { loadExplore } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +10,7 @@ import { Hero } from './hero.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const explore = await loadExplore(request)
-  return data({ explore, photo: heroPhotos[0] }, { status: explore.error ? 503 : 200 })
+  return data({ explore }, { status: explore.error ? 503 : 200 })
 }
 
 export const headers = () => visitorPage
@@ -23,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.photo && <Hero photo={loaderData.photo} />}
+      <Hero />
       <div className="py-(--section)">
         <ExploreSection explore={loaderData.explore} base={paths.home()} />
       </div>

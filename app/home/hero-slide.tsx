@@ -1,0 +1,53 @@
+import { heroButtons, heroSlides } from '../brand/home.ts'
+import { heroPhotos } from '../brand/photos.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+type HeroSlideProps = {
+  index: number
+  /** The next one is laid out unseen, so that its photo is there when it comes; without a state its photo is not fetched. */
+  state: 'shown' | 'leaving' | 'next' | undefined
+}
+
+/** One slide: photo, badge, title, subtitle and two buttons. */
+export function HeroSlide({ index, state }: HeroSlideProps) {
+  const slide = heroSlides[index]
+  const photo = heroPhotos[index]
+  if (!slide || !photo) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no part of a form
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${heroSlides.length}: ${slide.title}`}
+      data-state={state}
+      inert={state !== 'shown'}
+    >
+      <img
+        className="slide-photo"
+        src={`${photo.address}-1400.webp`}
+        srcSet={photo.widths.map((width) => `${photo.address}-${width}.webp ${width}w`).join(', ')}
+        sizes="100vw"
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        style={{ backgroundColor: photo.palette }}
+        {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+      <div className="wrap slide-words">
+        <p className="slide-badge">{slide.badge}</p>
+        <h2 className="slide-title">{slide.title}</h2>
+        <p className="type-lead max-w-[34rem] text-balance">{slide.subtitle}</p>
+        <div className="slide-buttons">
+          <ButtonLink to={paths.explore()} variant="photo" size="large">
+            {heroButtons.explore}
+          </ButtonLink>
+          <ButtonLink to={paths.createListing()} variant="photo-line" size="large">
+            {heroButtons.list}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Pause, Play } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { heroSlides } from '../brand/home.ts'
+import { type Carousel, type CarouselEvent, isLocked } from './carousel.ts'
+
+/** A dot for each slide, and the button that stops them all (WCAG 2.2.2). */
+export function SlideDots({ carousel, send }: { carousel: Carousel; send: Dispatch<CarouselEvent> }) {
+  const { shown, stopped } = carousel
+  const Icon = stopped ? Play : Pause
+  const label = stopped ? 'Play the slides' : 'Pause the slides'
+  return (
+    <div className="hero-foot">
+      <div className="wrap slide-dots">
+        {heroSlides.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            className="slide-dot"
+            aria-label={`Slide ${index + 1}: ${title}`}
+            aria-current={index === shown || undefined}
+            aria-disabled={isLocked(carousel)}
+            onClick={() => send({ kind: 'show', slide: index })}
+          />
+        ))}
+        <button
+          type="button"
+          className="slide-pause"
+          aria-label={label}
+          title={label}
+          onClick={() => send({ kind: stopped ? 'play' : 'stop' })}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

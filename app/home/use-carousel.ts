@@ -1,0 +1,58 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react'
+import {
+  type Carousel,
+  type CarouselEvent,
+  isAdvancing,
+  isLocked,
+  lockMs,
+  nextCarousel,
+  slideMs,
+  startCarousel,
+} from './carousel.ts'
+
+/** When the next slide's photo is fetched: late enough to leave the line to the page itself. */
+const fetchNextMs = 3_000
+
+/** The carousel with its clock. It holds still in a tab that nobody sees, and for people who ask for less motion. */
+export function useCarousel(count: number): [Carousel, Dispatch<CarouselEvent>, { next: number | null }] {
+  const [carousel, send] = useReducer(nextCarousel, count, startCarousel)
+  const { shown } = carousel
+  const locked = isLocked(carousel)
+  const advancing = isAdvancing(carousel)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stands for its whole time
+  useEffect(() => {
+    if (!advancing) return
+    const timer = setTimeout(() => send({ kind: 'turn', by: 1 }), slideMs)
+    return () => clearTimeout(timer)
+  }, [advancing, shown])
+
+  useEffect(() => {
+    if (!locked) return
+    const timer = setTimeout(() => send({ kind: 'settle' }), lockMs)
+    return () => clearTimeout(timer)
+  }, [locked])
+
+  useEffect(() => {
+    const follow = () => send({ kind: document.hidden ? 'hold' : 'release', hold: 'hidden' })
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+
+  useEffect(() => {
+    const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => lessMotion.matches && send({ kind: 'stop' })
+    follow()
+    lessMotion.addEventListener('change', follow)
+    return () => lessMotion.removeEventListener('change', follow)
+  }, [])
+
+  const [fetching, setFetching] = useState(false)
+  useEffect(() => {
+    if (!advancing) return
+    const timer = setTimeout(() => setFetching(true), fetchNextMs)
+    return () => clearTimeout(timer)
+  }, [advancing])
+  return [carousel, send, { next: fetching ? (shown + 1) % count : null }]
+}
