@@ -17,6 +17,11 @@ export const spaceTypeInput = z.object({
 
 export type SpaceTypeInput = z.output<typeof spaceTypeInput>
 
+/** A new display name for a type that exists. */
+export const typeLabelInput = z.object({ name: z.string().max(40), label: line('Display name', 60) })
+
+export type TypeLabelInput = z.output<typeof typeLabelInput>
+
 /** Whether two IDs or display names would be taken for each other: 'Studio', 'studios', 'Stud1o', 'stu-dio'. */
 export function looksLike(a: string, b: string): boolean {
   return skeleton(a) === skeleton(b)

@@ -6,14 +6,16 @@ type DataTableProps = {
   /** The table's name, for those who do not see it under its heading. */
   label: string
   columns: readonly Column[]
+  /** Narrow enough to stay a table on phones. */
+  isNarrow?: boolean
   /** Rows: `<tr>` with a `<Cell>` for each column. */
   children: ReactNode
 }
 
 /** A dense table; on phones each row becomes a small list of its own, each cell with its column's name before it. */
-export function DataTable({ label, columns, children }: DataTableProps) {
+export function DataTable({ label, columns, isNarrow, children }: DataTableProps) {
   return (
-    <div className="data-table">
+    <div className="data-table" data-narrow={isNarrow}>
       <table aria-label={label}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { growthText } from '../../rules/growth.ts'
+import { growthTargetPercent, growthText } from '../../rules/growth.ts'
 import { paths } from '../paths.ts'
 import { monthText } from './chart-of-fees.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
@@ -14,7 +14,7 @@ const columns = {
   month: { label: 'Month' },
   fees: { label: 'Fees', align: 'end' },
   bookings: { label: 'Bookings', align: 'end' },
-  growth: { label: 'Growth in bookings', align: 'end' },
+  growth: { label: 'Growth', align: 'end' },
 } as const satisfies Record<string, Column>
 
 /** The platform fees of twelve months, of one currency at a time, as a chart and as its table (spec 9). */
@@ -40,29 +40,38 @@ export function MonthlyFees({ months: { totals, currencies, shown, growth } }: M
         ))}
       </ul>
       <div className="fees-and-growth">
-        <div className="grid content-start gap-3">
+        <div className="grid gap-4">
           <div className="panel">
             <FeeChart chart={shown.chart} />
           </div>
           <p className="type-small text-soft">
-            One cell is {shown.chart.cell}. The open ones are what this month still needs for 12.5% more than the last.
+            One cell is {shown.chart.cell}. The open ones are what this month still needs for {growthTargetPercent}%
+            more than the last.
           </p>
+          <FeeTable currency={shown.currency} rows={shown.rows} />
         </div>
         {growth && <Growth growth={growth} />}
       </div>
-      <DataTable label={`Monthly platform fees in ${shown.currency}`} columns={Object.values(columns)}>
-        {shown.rows.map((row) => (
-          <tr key={row.month}>
-            <Cell column={columns.month} isHeading>
-              {monthText(row.month)}
-              {row.isRunning && ' to date'}
-            </Cell>
-            <Cell column={columns.fees}>{row.fees}</Cell>
-            <Cell column={columns.bookings}>{row.bookings.toLocaleString('en-US')}</Cell>
-            <Cell column={columns.growth}>{row.isRunning ? 'running' : growthText(row.growth)}</Cell>
-          </tr>
-        ))}
-      </DataTable>
     </div>
+  )
+}
+
+type Shown = NonNullable<MonthsProps['months']['shown']>
+
+function FeeTable({ currency, rows }: Pick<Shown, 'currency' | 'rows'>) {
+  return (
+    <DataTable label={`Monthly platform fees in ${currency}`} columns={Object.values(columns)} isNarrow>
+      {rows.map((row) => (
+        <tr key={row.month}>
+          <Cell column={columns.month} isHeading>
+            {monthText(row.month)}
+            {row.isRunning && ' to date'}
+          </Cell>
+          <Cell column={columns.fees}>{row.fees}</Cell>
+          <Cell column={columns.bookings}>{row.bookings.toLocaleString('en-US')}</Cell>
+          <Cell column={columns.growth}>{row.isRunning ? 'running' : growthText(row.growth)}</Cell>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

@@ -7,7 +7,7 @@ import { logBug } from '../../server/http/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
 import { searchSpaces } from '../../server/spaces/search-spaces.ts'
-import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
+import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { paths } from '../paths.ts'
 
@@ -30,7 +30,8 @@ export type Explore = Page & {
 /** Reads the section for the filters of an address. */
 export async function loadExplore(request: Request): Promise<Explore> {
   const search = searchOf(request)
-  const { q, type, city, region } = search
+  const { q, city, region } = search
+  const type = await shownType(search.type)
   const [found, types, places] = await Promise.allSettled([
     Promise.all([readPage(search), countSpaces(search)]),
     listSpaceTypes(),
@@ -49,6 +50,11 @@ export async function loadExplore(request: Request): Promise<Explore> {
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
     places: places.status === 'fulfilled' ? placesIn(region, places.value) : [],
   }
+}
+
+/** A type that was merged into another is shown as that one. */
+async function shownType(type: string | undefined): Promise<string | undefined> {
+  return type && (await currentTypeName(type).catch(() => type))
 }
 
 /** The page of spaces that a cursor leads to. */

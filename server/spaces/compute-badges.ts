@@ -10,7 +10,7 @@ const greatValueShare = 0.8
 const comparedSpaces = 3
 const minimumRating = 4
 
-/** Computes the badges 'Popular' and 'Great Value' once a day (decision 25), by one process of all. */
+/** Computes the badges 'Popular' and 'Great Value' once a day (decision 25), by one process of all. What an admin decided stays. */
 export const computeBadges: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
 
 /** Writes only what changes; spaces that keep their badges are not touched. */
@@ -42,7 +42,7 @@ const setPopular = `
     group by s.id
   ), popular as (select id from booked where bookings >= $1 and standing < $2)
   update spaces s set popular = not s.popular
-  where s.deleted_at is null and s.popular <> (s.id in (select id from popular))`
+  where s.deleted_at is null and s.popular <> coalesce(s.popular_override, s.id in (select id from popular))`
 
 const setGreatValue = `
   with medians as (
@@ -54,4 +54,4 @@ const setGreatValue = `
     where s.price_minor <= m.median * $1 and (s.rating is null or s.rating >= $3)
   )
   update spaces s set great_value = not s.great_value
-  where s.deleted_at is null and s.great_value <> (s.id in (select id from cheap))`
+  where s.deleted_at is null and s.great_value <> coalesce(s.great_value_override, s.id in (select id from cheap))`

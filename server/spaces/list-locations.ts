@@ -1,5 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 import { onMissedNews, subscribe } from '../live/subscribe.ts'
+import { currentTypeName } from './space-types.ts'
 
 /** A city of the location filter, with how many spaces it has, counted up to 1,000; `more` says that there are others. */
 export type Location = { slug: string; name: string; country: string; region: string; count: number; more: boolean }
@@ -39,8 +40,9 @@ function isFresh({ readAt }: Kept): boolean {
 }
 
 /** Each city's count stops at 1,001, so that it costs a few milliseconds a city at most. */
-function readLocations({ type, region }: LocationFilters): Promise<Location[]> {
-  return read<Location>(db(), {
+async function readLocations({ type: asked, region }: LocationFilters): Promise<Location[]> {
+  const type = asked ? await currentTypeName(asked) : undefined
+  return await read<Location>(db(), {
     name: type ? 'locations:type' : 'locations',
     text: `
       select c.slug, c.name, c.country, c.region, least(counted.spaces, 1000) as count, counted.spaces > 1000 as more

@@ -3,13 +3,14 @@ import { type ListingInput, metaDescriptionOf, metaKeywordsOf } from '../../rule
 import { placeOf } from '../../rules/places.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { cityOf } from './city-of.ts'
-import { findSpaceType } from './space-types.ts'
+import { findSpaceType, holdSpaceType } from './space-types.ts'
 
 /**
  * What a listing's form becomes as columns of `spaces`: its type looked up, its place resolved, its words for search
  * engines derived (decision 37). Refuses typeUnknown, and invalidFields for an unknown country.
  */
 export async function listingColumns(tx: Tx, listing: ListingInput) {
+  await holdSpaceType(tx, listing.type)
   const type = await findSpaceType(listing.type, tx)
   if (!type) throw new Refusal('typeUnknown', { fields: { type: 'Please choose one of the space types' } })
   const place = placeOf(listing)

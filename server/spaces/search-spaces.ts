@@ -14,6 +14,7 @@ import {
   walkStatement,
 } from './search-statements.ts'
 import { readCards, type SpaceCard } from './space-card.ts'
+import { currentTypeName } from './space-types.ts'
 
 export type { SpaceCard } from './space-card.ts'
 
@@ -51,7 +52,7 @@ export async function searchScope(
   const { q, type, region } = search
   const scope: SearchScope = {
     text: q ?? null,
-    type: type ?? null,
+    type: type ? await currentTypeName(type) : null,
     cityId: null,
     region: region ?? null,
     after: search.cursor ? cursorPlace(search.cursor) : null,

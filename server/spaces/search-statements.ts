@@ -1,3 +1,4 @@
+import { literalPattern } from '../../db/literal-pattern.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from './space-card.ts'
 
@@ -135,9 +136,4 @@ export function parameters(): Parameters {
 export function nameOf(kind: string, { type, cityId, region, after }: SearchScope): string {
   const filters = [type && 'type', cityId && 'city', region && 'region', after && 'after'].filter(Boolean)
   return ['spaces', kind, ...filters].join(':')
-}
-
-/** The text as a pattern that means itself: `%`, `_` and `\` are letters like others. */
-export function literalPattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,19 +1,21 @@
-import { type Database, db, read } from '../../db/connect.ts'
+import { type Database, db, read, type Tx } from '../../db/connect.ts'
 import { onMissedNews, subscribe } from '../live/subscribe.ts'
 
 /** A space type as chips and selectors show it. */
 export type SpaceType = { name: string; label: string }
 
-let cached: Promise<SpaceType[]> | null = null
+type Known = { shown: SpaceType[]; aliases: Map<string, string> }
+
+let cached: Promise<Known> | null = null
 
 /** The space types that are shown, oldest first (spec 7). Kept in this process until one of them changes. */
-export function listSpaceTypes(): Promise<SpaceType[]> {
-  const reading = cached ?? readSpaceTypes()
-  cached = reading
-  reading.catch(() => {
-    if (cached === reading) cached = null
-  })
-  return reading
+export async function listSpaceTypes(): Promise<SpaceType[]> {
+  return (await knownTypes()).shown
+}
+
+/** The ID that an ID stands for today: that of the type into which it was merged (decision 36), else itself. */
+export async function currentTypeName(name: string): Promise<string> {
+  return (await knownTypes()).aliases.get(name) ?? name
 }
 
 /** The type that a name stands for, merged ones by what they were merged into; null for an unknown or hidden one. */
@@ -27,12 +29,31 @@ export async function findSpaceType(name: string, on: Database = db()): Promise<
   return type ?? null
 }
 
-function readSpaceTypes(): Promise<SpaceType[]> {
-  return read<SpaceType>(db(), {
+/** Keeps a type from being merged away until the transaction that stores a space of it ends. */
+export async function holdSpaceType(tx: Tx, name: string): Promise<void> {
+  await read(tx, { name: 'hold_space_type', text: 'select from space_types where name = $1 for share', values: [name] })
+}
+
+function knownTypes(): Promise<Known> {
+  const reading = cached ?? readSpaceTypes()
+  cached = reading
+  reading.catch(() => {
+    if (cached === reading) cached = null
+  })
+  return reading
+}
+
+async function readSpaceTypes(): Promise<Known> {
+  const rows = await read<SpaceType & { mergedInto: string | null; isHidden: boolean }>(db(), {
     name: 'space_types',
-    text: 'select name, label from space_types where hidden_at is null and merged_into is null order by created_at, id',
+    text: `select name, label, merged_into as "mergedInto", hidden_at is not null as "isHidden"
+      from space_types order by created_at, id`,
     values: [],
   })
+  return {
+    shown: rows.filter((row) => !row.isHidden && !row.mergedInto).map(({ name, label }) => ({ name, label })),
+    aliases: new Map(rows.flatMap(({ name, mergedInto }) => (mergedInto ? [[name, mergedInto] as const] : []))),
+  }
 }
 
 function forget(): void {

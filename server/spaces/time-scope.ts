@@ -4,6 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { findCity } from './find-city.ts'
+import { currentTypeName } from './space-types.ts'
 
 /** Where and in what a search by time looks, with its city resolved; null is no condition. */
 export type TimeScope = {
@@ -24,7 +25,7 @@ export async function timeScope(search: TimeSearch): Promise<TimeScope | null> {
   const city = search.city ? await findCity(slugify(search.city)) : null
   const scope = {
     text: q ?? null,
-    type: type ?? null,
+    type: type ? await currentTypeName(type) : null,
     cityId: city?.id ?? null,
     country: country ?? null,
     region: region ?? null,

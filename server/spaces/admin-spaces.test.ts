@@ -1,0 +1,216 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
+import { useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace, aSpaceType } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { adminActions } from '../audit/admin-actions.ts'
+import { subscribe } from '../live/subscribe.ts'
+import type { Topic } from '../live/topic.ts'
+import { allSpaceTypes } from './all-space-types.ts'
+import { computeBadges } from './compute-badges.ts'
+import { countSpaces } from './count-spaces.ts'
+import { findSpaces } from './find-spaces.ts'
+import { hideSpaceType } from './hide-space-type.ts'
+import { listLocations } from './list-locations.ts'
+import { mergeSpaceTypes } from './merge-space-types.ts'
+import { renameSpaceType } from './rename-space-type.ts'
+import { searchSpaces } from './search-spaces.ts'
+import { setBadge } from './set-badge.ts'
+import { findSpaceType, listSpaceTypes } from './space-types.ts'
+
+useDatabase()
+
+let admin: Person
+let owner: Person
+
+beforeAll(async () => {
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  owner = await aPerson('Marta Oyelaran')
+})
+
+test('featuring a space is seen at once, told to open pages, and stands in the audit log with how it was before', async () => {
+  const id = await aSpace(owner, { title: 'Distillery Hall' })
+  const heard = topicsHeard()
+  expect(await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'on' })).toEqual({
+    title: 'Distillery Hall',
+    before: 'off',
+  })
+  expect(await badgesOf(id)).toMatchObject({ featured: true })
+  expect(heard()).toEqual(new Set(['spaces', `space:${id}`, `person:${owner.id}`]))
+  const [entry] = (await adminActions(admin, { subject: { kind: 'space', id: String(id) } })).entries
+  expect(entry).toMatchObject({
+    adminEmail: admin.email,
+    action: 'featureSpace',
+    subjectLabel: 'Distillery Hall',
+    before: { featured: 'off' },
+    after: { featured: 'on' },
+  })
+})
+
+test('what is so already is not done again, and not written down', async () => {
+  const id = await aSpace(owner)
+  await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'off' })
+  expect((await adminActions(admin, { subject: { kind: 'space', id: String(id) } })).entries).toEqual([])
+})
+
+test('the daily computation leaves a badge alone that an admin decided, until it is automatic again', async () => {
+  const others = await Promise.all(
+    [10_000, 10_000, 10_000].map((priceMinor) => aSpace(owner, { priceMinor, type: 'venue' })),
+  )
+  const cheap = await aSpace(owner, { priceMinor: 1_000, type: 'venue' })
+  await setBadge(admin, { spaceId: cheap, badge: 'greatValue', setting: 'off' })
+  await setBadge(admin, { spaceId: others[0]!, badge: 'greatValue', setting: 'on' })
+  await setBadge(admin, { spaceId: others[1]!, badge: 'popular', setting: 'on' })
+  await computeBadges.run()
+  expect(await badgesOf(cheap)).toMatchObject({ great_value: false })
+  expect(await badgesOf(others[0]!)).toMatchObject({ great_value: true })
+  expect(await badgesOf(others[1]!)).toMatchObject({ popular: true })
+
+  await setBadge(admin, { spaceId: cheap, badge: 'greatValue', setting: 'automatic' })
+  await setBadge(admin, { spaceId: others[0]!, badge: 'greatValue', setting: 'automatic' })
+  await computeBadges.run()
+  expect(await badgesOf(cheap)).toMatchObject({ great_value: true })
+  expect(await badgesOf(others[0]!)).toMatchObject({ great_value: false })
+})
+
+test('operators find spaces by title, owner and city, page by page, deleted ones only when they ask', async () => {
+  const [sal, rosa] = [await aPerson('Sal Moretti'), await aPerson('Rosa Whitcomb')]
+  const titled = await aSpace(owner, { title: 'Water Tower 100%_Deck' })
+  const owned = await aSpace(sal, { title: 'Linen House' })
+  const deleted = await aSpace(rosa, { title: 'The Salt Shed' })
+  await db().$client.query('update spaces set deleted_at = now() where id = $1', [deleted])
+  expect(await found({ q: 'tower 100%_' })).toEqual([titled])
+  expect(await found({ q: 'sal mor' })).toEqual([owned])
+  expect(await found({ q: 'tower 100x' })).toEqual([])
+  expect(await found({ q: 'salt shed' })).toEqual([])
+  expect(await found({ q: 'salt shed', filter: 'deleted' })).toEqual([deleted])
+  const all = await found({ q: 'new york', limit: 100 })
+  const first = await findSpaces(admin, { q: 'new york', limit: 2 })
+  expect(first.spaces.map(({ id }) => id)).toEqual(all.slice(0, 2))
+  expect(first.nextCursor).not.toBeNull()
+})
+
+test('a merged type takes its spaces along, and its old ID finds them in searches, counts, places and addresses', async () => {
+  await aSpaceType('photo-studio', 'Photo studio')
+  await aSpaceType('photography', 'Photography')
+  await aSpaceType('film', 'Film set')
+  const old = await aSpace(owner, { type: 'photo-studio', title: 'Nakameguro Glass' })
+  await aSpace(owner, { type: 'photography' })
+  await listSpaceTypes()
+  const heard = topicsHeard()
+  expect(await mergeSpaceTypes(admin, 'photo-studio', 'photography')).toBe(1)
+  expect(heard()).toEqual(new Set(['space-types', 'spaces']))
+
+  const { spaces } = await search({ type: 'photo-studio' })
+  expect(spaces.map(({ id, type }) => [id, type])).toContainEqual([old, 'photography'])
+  expect(spaces).toHaveLength(2)
+  expect((await search({ q: 'nakameguro', type: 'photo-studio' })).spaces).toHaveLength(1)
+  expect((await countSpaces({ type: 'photo-studio' })).count).toBe(2)
+  expect((await listLocations({ type: 'photo-studio' }))[0]).toMatchObject({ slug: 'new-york', count: 2 })
+  expect(await findSpaceType('photo-studio')).toEqual({ name: 'photography', label: 'Photography' })
+  expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('photo-studio')
+
+  // Merged once more, the first alias leads to the end.
+  await mergeSpaceTypes(admin, 'photography', 'film')
+  expect(await findSpaceType('photo-studio')).toEqual({ name: 'film', label: 'Film set' })
+  expect((await search({ type: 'photo-studio' })).spaces).toHaveLength(2)
+  const [entry] = (await adminActions(admin, { subject: { kind: 'spaceType', id: 'photography' } })).entries
+  expect(entry).toMatchObject({
+    action: 'mergeType',
+    before: { type: 'photography', spaces: 2 },
+    after: { type: 'film' },
+  })
+})
+
+test('a type is not merged into itself, into a merged or hidden one, or twice', async () => {
+  for (const name of ['a-room', 'b-room', 'c-room']) await aSpaceType(name, name)
+  await mergeSpaceTypes(admin, 'a-room', 'b-room')
+  await hideSpaceType(admin, 'c-room', true)
+  for (const [name, into] of [
+    ['b-room', 'b-room'],
+    ['b-room', 'a-room'],
+    ['b-room', 'c-room'],
+    ['a-room', 'studio'],
+    ['b-room', 'nowhere'],
+  ] as const) {
+    await expect(mergeSpaceTypes(admin, name, into), `${name} into ${into}`).rejects.toMatchObject({
+      code: 'typeUnknown',
+    })
+  }
+})
+
+test('a hidden type is gone from chips and addresses, its spaces are not; shown again it is back', async () => {
+  await aSpaceType('attic', 'Attic')
+  await aSpace(owner, { type: 'attic', title: 'Under the roof' })
+  await hideSpaceType(admin, 'attic', true)
+  expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('attic')
+  expect(await findSpaceType('attic')).toBeNull()
+  expect((await search({ q: 'under the roof' })).spaces).toHaveLength(1)
+  await hideSpaceType(admin, 'attic', false)
+  expect(await findSpaceType('attic')).toEqual({ name: 'attic', label: 'Attic' })
+})
+
+test('a type is renamed for everybody, but not to what would be taken for another', async () => {
+  await aSpaceType('loft', 'Loft')
+  await aSpaceType('kitchen', 'Kitchen')
+  await renameSpaceType(admin, { name: 'loft', label: 'Lofts and attics' })
+  expect(await listSpaceTypes()).toContainEqual({ name: 'loft', label: 'Lofts and attics' })
+  expect((await allSpaceTypes(admin)).find(({ name }) => name === 'loft')).toMatchObject({ label: 'Lofts and attics' })
+  const refused = renameSpaceType(admin, { name: 'loft', label: 'K1tchen' })
+  await expect(refused).rejects.toMatchObject({ code: 'lookAlikeType' })
+})
+
+test('for anybody but admins none of it is there', async () => {
+  const id = await aSpace(owner)
+  for (const person of [owner, null]) {
+    const attempts = [
+      setBadge(person, { spaceId: id, badge: 'featured', setting: 'on' }),
+      findSpaces(person),
+      allSpaceTypes(person),
+      renameSpaceType(person, { name: 'studio', label: 'Mine' }),
+      hideSpaceType(person, 'studio', true),
+      mergeSpaceTypes(person, 'studio', 'loft'),
+      adminActions(person),
+    ]
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'notFound' })
+  }
+  expect(await badgesOf(id)).toMatchObject({ featured: false })
+})
+
+test('the audit log is only ever added to', async () => {
+  await setBadge(admin, { spaceId: await aSpace(owner), badge: 'featured', setting: 'on' })
+  for (const statement of [
+    `update admin_actions set admin_email = 'nobody'`,
+    'delete from admin_actions',
+    'truncate admin_actions',
+    'truncate admin_actions cascade',
+  ]) {
+    await expect(db().$client.query(statement), statement).rejects.toThrow('only ever added to')
+  }
+  expect((await adminActions(admin)).entries.length).toBeGreaterThan(0)
+})
+
+async function found(wanted: Parameters<typeof findSpaces>[1]): Promise<number[]> {
+  return (await findSpaces(admin, wanted)).spaces.map(({ id }) => id)
+}
+
+function search(wanted: Record<string, string>) {
+  return searchSpaces(parseSpaceSearch(new URLSearchParams(wanted)))
+}
+
+async function badgesOf(id: number) {
+  const { rows } = await db().$client.query('select featured, popular, great_value from spaces where id = $1', [id])
+  return rows[0]
+}
+
+/** Collects what is announced from here on. */
+function topicsHeard(): () => Set<Topic> {
+  const heard = vi.fn<(topic: Topic) => void>()
+  const ids = Array.from({ length: 100 }, (_, id): Topic => `space:${id}`)
+  const stop = subscribe(['spaces', 'space-types', `person:${owner.id}`, ...ids], heard)
+  return () => {
+    stop()
+    return new Set(heard.mock.calls.map(([topic]) => topic))
+  }
+}

@@ -1,0 +1,29 @@
+import { db, read } from '../../db/connect.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** A space type as operators see it, hidden and merged ones too. */
+export type SpaceTypeRow = {
+  name: string
+  label: string
+  isHidden: boolean
+  mergedInto: string | null
+  spaces: number
+  createdBy: string | null
+  createdAt: Date
+}
+
+/** All space types, oldest first, with how many spaces each has, for an admin; refuses notFound for others. */
+export async function allSpaceTypes(person: Person | null): Promise<SpaceTypeRow[]> {
+  adminOnly(person)
+  return await read<SpaceTypeRow>(db(), {
+    name: 'all_space_types',
+    text: `
+      select t.name, t.label, t.hidden_at is not null as "isHidden", t.merged_into as "mergedInto",
+        (select count(*) from spaces s where s.type = t.name and s.deleted_at is null) as spaces,
+        u.email as "createdBy", t.created_at as "createdAt"
+      from space_types t left join users u on u.id = t.created_by
+      order by t.created_at, t.id limit 500`,
+    values: [],
+  })
+}

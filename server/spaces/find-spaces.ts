@@ -1,0 +1,103 @@
+import { db, read } from '../../db/connect.ts'
+import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
+import type { SpaceStatus } from '../../rules/space-status.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
+import type { Person } from '../accounts/person.ts'
+import { type Parameters, parameters } from './search-statements.ts'
+
+/** A space as operators list it. `popularOverride` and `greatValueOverride` are null where the badge is computed. */
+export type FoundSpace = {
+  id: number
+  slug: string
+  title: string
+  type: string
+  city: string
+  ownerId: string
+  ownerName: string
+  available: boolean
+  status: SpaceStatus
+  rentedNow: boolean
+  featured: boolean
+  popular: boolean
+  popularOverride: boolean | null
+  greatValue: boolean
+  greatValueOverride: boolean | null
+  isDeleted: boolean
+  createdAt: string
+}
+
+/** What an operator may narrow the list to. */
+export const spaceFilters = ['available', 'unavailable', 'maintenance', 'featured', 'deleted'] as const
+
+export type SpaceFilter = (typeof spaceFilters)[number]
+
+export type SpacesWanted = {
+  q?: string | undefined
+  filter?: SpaceFilter | undefined
+  ownerId?: string | undefined
+  cursor?: Cursor | undefined
+  limit?: number
+}
+
+/** Spaces by title, owner or city, newest first, for an admin; refuses notFound for others. */
+export async function findSpaces(
+  person: Person | null,
+  wanted: SpacesWanted = {},
+): Promise<{ spaces: FoundSpace[]; nextCursor: string | null }> {
+  adminOnly(person)
+  const limit = Math.min(wanted.limit ?? 50, 100)
+  const rows = await read<FoundSpace>(db(), statement(wanted, limit + 1))
+  const spaces = rows.slice(0, limit)
+  const last = spaces.at(-1)
+  const nextCursor =
+    last && rows.length > limit ? encodeCursor({ createdAt: last.createdAt, id: String(last.id) }) : null
+  return { spaces, nextCursor }
+}
+
+function statement({ q, filter, ownerId, cursor }: SpacesWanted, limit: number) {
+  const sql = parameters()
+  const conditions = [
+    filter ? conditionOf[filter] : 's.deleted_at is null',
+    ...(q ? [named(q, sql)] : []),
+    ...(ownerId ? [`s.user_id = ${sql.add(ownerId)}`] : []),
+    ...(cursor
+      ? [`(s.created_at, s.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::bigint)`]
+      : []),
+  ]
+  const given = [filter, q && 'text', ownerId && 'owner', cursor && 'after'].filter(Boolean)
+  return {
+    name: ['find_spaces', ...given].join(':'),
+    text: `
+      select s.id, s.slug, s.title, s.type, c.name as city, s.user_id as "ownerId",
+        coalesce(nullif(p.full_name, ''), u.email) as "ownerName", s.available, s.status,
+        exists (select from availability_blocks b where b.space_id = s.id and b.kind = 'booking'
+          and lower(b.during) <= app_now() and lower(b.during) > app_now() - interval '24 hours' and upper(b.during) > app_now()
+        ) as "rentedNow",
+        s.featured, s.popular, s.popular_override as "popularOverride", s.great_value as "greatValue",
+        s.great_value_override as "greatValueOverride", s.deleted_at is not null as "isDeleted",
+        s.created_at::text as "createdAt"
+      from spaces s
+      join cities c on c.id = s.city_id
+      join users u on u.id = s.user_id
+      left join profiles p on p.id = s.user_id
+      where ${conditions.join(' and ')}
+      order by s.created_at desc, s.id desc limit ${sql.add(limit)}`,
+    values: sql.values,
+  }
+}
+
+const conditionOf: Record<SpaceFilter, string> = {
+  available: `s.deleted_at is null and s.available and s.status <> 'maintenance'`,
+  unavailable: 's.deleted_at is null and not s.available',
+  maintenance: `s.deleted_at is null and s.status = 'maintenance'`,
+  featured: 's.deleted_at is null and s.featured',
+  deleted: 's.deleted_at is not null',
+}
+
+/** Each of the three by an index of its own. */
+function named(q: string, sql: Parameters): string {
+  const pattern = sql.add(peoplePattern(q))
+  return `(lower(s.title) like ${pattern} or s.city_id in (select id from cities where lower(name) like ${pattern})
+    or s.user_id in ${peopleNamed(pattern)})`
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { announce } from '../live/announce.ts'
+import { lockSpaceType } from './lock-space-type.ts'
+
+/**
+ * Merges a space type into another for good: all its spaces change type in this transaction, and its ID stays as an alias
+ * of the other (decision 36). Answers how many spaces moved. Refuses notFound to all but admins, and typeUnknown for a type
+ * that was merged before, is hidden as the target, or is the same.
+ */
+export async function mergeSpaceTypes(person: Person | null, name: string, into: string): Promise<number> {
+  const admin = adminOnly(person)
+  return await inTransaction(async (tx) => {
+    await tx.$client.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
+    const { type, all } = await lockSpaceType(tx, name)
+    const target = all.find((one) => one.name === into)
+    if (!target || target.name === name || target.mergedInto || target.isHidden || type.mergedInto) {
+      throw new Refusal('typeUnknown')
+    }
+    const moved = await tx.$client.query('update spaces set type = $2, updated_at = now() where type = $1', [
+      name,
+      into,
+    ])
+    // Aliases of the merged one lead to the target too, so that one step is always enough.
+    await tx.$client.query('update space_types set merged_into = $2 where name = $1 or merged_into = $1', [name, into])
+    const spaces = moved.rowCount ?? 0
+    await recordAdminAction(tx, admin, {
+      action: 'mergeType',
+      subject: { kind: 'spaceType', id: name, label: type.label },
+      before: { type: type.name, spaces },
+      after: { type: target.name, spaces },
+    })
+    announce(tx, 'space-types')
+    announce(tx, 'spaces')
+    return spaces
+  })
+}

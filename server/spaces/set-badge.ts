@@ -1,0 +1,67 @@
+import { afterCommit, inTransaction, read, type Tx } from '../../db/connect.ts'
+import type { AdminAction } from '../../rules/admin-action.ts'
+import { type BadgeInput, type BadgeName, type BadgeSetting, settingOf } from '../../rules/badge.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { wake } from '../live/wake.ts'
+import { announceSpace } from './announce-space.ts'
+
+/**
+ * Features a space, or overrules a computed badge (decision 25), and answers how the badge stood before. Back to automatic
+ * the badge is computed anew at once. Refuses notFound to all but admins, and spaceNotFound.
+ */
+export async function setBadge(
+  person: Person | null,
+  { spaceId, badge, setting }: BadgeInput,
+): Promise<{ title: string; before: BadgeSetting }> {
+  const admin = adminOnly(person)
+  return await inTransaction(async (tx) => {
+    const space = await lockBadge(tx, spaceId, badge)
+    const before = settingOf(space.override)
+    if (before === setting) return { title: space.title, before }
+    await tx.$client.query(`update spaces set ${changes[badge]}, updated_at = now() where id = $1`, [
+      spaceId,
+      setting === 'automatic' ? null : setting === 'on',
+    ])
+    await recordAdminAction(tx, admin, {
+      action: actions[badge],
+      subject: { kind: 'space', id: spaceId, label: space.title },
+      before: { [words[badge]]: before },
+      after: { [words[badge]]: setting },
+    })
+    announceSpace(tx, space)
+    if (setting === 'automatic') afterCommit(tx, () => wake('compute-badges'))
+    return { title: space.title, before }
+  })
+}
+
+type Locked = { id: number; userId: string; title: string; override: boolean | null }
+
+async function lockBadge(tx: Tx, spaceId: number, badge: BadgeName): Promise<Locked> {
+  const [space] = await read<Locked>(tx, {
+    name: `lock_badge_${badge}`,
+    text: `select id, user_id as "userId", title, ${overrides[badge]} as override
+      from spaces where id = $1 and deleted_at is null for update`,
+    values: [spaceId],
+  })
+  if (!space) throw new Refusal('spaceNotFound')
+  return space
+}
+
+const overrides = { featured: 'featured', popular: 'popular_override', greatValue: 'great_value_override' }
+
+const changes = {
+  featured: 'featured = $2::boolean',
+  popular: 'popular_override = $2::boolean, popular = coalesce($2::boolean, popular)',
+  greatValue: 'great_value_override = $2::boolean, great_value = coalesce($2::boolean, great_value)',
+}
+
+const actions = {
+  featured: 'featureSpace',
+  popular: 'overridePopular',
+  greatValue: 'overrideGreatValue',
+} as const satisfies Record<BadgeName, AdminAction>
+
+const words = { featured: 'featured', popular: 'popular', greatValue: 'great value' }
