@@ -8,7 +8,8 @@ export const defaultFeeRates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 
 /** A line of the price as receipts and the ledger read it; `unitMinor` times `quantity` is `amountMinor`. */
 export type PriceLine = {
-  kind: 'rental' | 'guest_fee'
+  /** The kept ones are for hours that were given back too late to return all of their price. */
+  kind: 'rental' | 'guest_fee' | 'kept_rental' | 'kept_fee'
   quantity: number
   unitMinor: number
   amountMinor: number

@@ -15,6 +15,11 @@ export type Cancellation = {
   confirmedAt: Date
   /** The share that an earlier change of the booking left at most (decision 11). */
   capBp?: number | null
+  /** An earlier change was made after the grace, or too near to the start for it, so that it has ended for good. */
+  graceOver?: boolean
+  /** The parts of rental and fee that were kept for hours which the guest gave back before; they stay kept from a guest. */
+  keptRentalMinor?: number
+  keptFeeMinor?: number
   by: 'guest' | 'owner' | 'admin' | 'platform'
 }
 
@@ -34,10 +39,12 @@ export type RefundShares = {
  * The fee comes back when the owner or the platform cancels, and in the first 24 hours if the start is 72 hours away.
  */
 export function refundFor(booking: Cancellation, now: Date): RefundShares {
-  const shareBp = shareFor(booking, now)
-  const rentalRefundMinor = portion(booking.rentalMinor, shareBp, 'down')
-  const feeComesBack = booking.by !== 'guest' || (inGrace(booking, now) && shareBp === wholeBp)
-  const feeRefundMinor = feeComesBack ? booking.guestFeeMinor : 0
+  const byGuest = booking.by === 'guest'
+  const shareBp = refundShareBp(booking, now)
+  const rentalLeftMinor = booking.rentalMinor - (byGuest ? (booking.keptRentalMinor ?? 0) : 0)
+  const feeLeftMinor = booking.guestFeeMinor - (byGuest ? (booking.keptFeeMinor ?? 0) : 0)
+  const rentalRefundMinor = portion(rentalLeftMinor, shareBp, 'down')
+  const feeRefundMinor = feeComesBack(booking, now) ? feeLeftMinor : 0
   return {
     refundMinor: rentalRefundMinor + feeRefundMinor,
     rentalRefundMinor,
@@ -48,12 +55,34 @@ export function refundFor(booking: Cancellation, now: Date): RefundShares {
   }
 }
 
+/** The share of the rental price that cancelling now gives back, in basis points. */
+export function refundShareBp(booking: Moment, now: Date): number {
+  if (booking.by !== 'guest') return wholeBp
+  const tier = tiers[booking.policy]
+  const tierBp = hoursBetween(now, booking.startTime) >= tier.hours ? tier.shareBp : 0
+  return Math.min(inGrace(booking, now) ? wholeBp : tierBp, booking.capBp ?? wholeBp)
+}
+
+/** Whether the fee comes back too: when the owner or the platform cancels, and in the grace. */
+export function feeComesBack(booking: Moment, now: Date): boolean {
+  return booking.by !== 'guest' || (inGrace(booking, now) && refundShareBp(booking, now) === wholeBp)
+}
+
+/** Whether it is the first day after the confirmation and the start is far enough away (decision 10). */
+export function inGrace(booking: Pick<Cancellation, 'startTime' | 'confirmedAt' | 'graceOver'>, now: Date): boolean {
+  return (
+    !booking.graceOver &&
+    hoursBetween(booking.confirmedAt, now) <= graceHours &&
+    hoursBetween(now, booking.startTime) >= graceNoticeHours
+  )
+}
+
 /** The last instant at which a guest who cancels gets what they would get now; null where that is nothing. */
 export function refundDeadline(
   booking: Omit<Cancellation, 'by' | 'rentalMinor' | 'guestFeeMinor' | 'currency'>,
   now: Date,
 ): Date | null {
-  if (shareFor({ ...booking, by: 'guest' }, now) === 0) return null
+  if (refundShareBp({ ...booking, by: 'guest' }, now) === 0) return null
   if (!inGrace(booking, now)) return endOf(booking.startTime, -tiers[booking.policy].hours)
   const graceEnds = endOf(booking.confirmedAt, graceHours)
   const farEnough = endOf(booking.startTime, -graceNoticeHours)
@@ -84,17 +113,4 @@ const tiers: Record<Policy, { label: string; hours: number; shareBp: number }> =
   strict: { label: policyLabels.strict, hours: 7 * 24, shareBp: 5000 },
 }
 
-type Moment = Pick<Cancellation, 'startTime' | 'policy' | 'confirmedAt' | 'capBp' | 'by'>
-
-function shareFor(booking: Moment, now: Date): number {
-  if (booking.by !== 'guest') return wholeBp
-  const tier = tiers[booking.policy]
-  const tierBp = hoursBetween(now, booking.startTime) >= tier.hours ? tier.shareBp : 0
-  return Math.min(inGrace(booking, now) ? wholeBp : tierBp, booking.capBp ?? wholeBp)
-}
-
-function inGrace(booking: Pick<Cancellation, 'startTime' | 'confirmedAt'>, now: Date): boolean {
-  return (
-    hoursBetween(booking.confirmedAt, now) <= graceHours && hoursBetween(now, booking.startTime) >= graceNoticeHours
-  )
-}
+type Moment = Pick<Cancellation, 'startTime' | 'policy' | 'confirmedAt' | 'capBp' | 'graceOver' | 'by'>

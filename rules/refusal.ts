@@ -66,6 +66,7 @@ export const refusals = {
   // changing a booking
   notCancellable: { status: 409, message: 'This booking cannot be cancelled any more' },
   notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
+  nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
   // listings and types
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },

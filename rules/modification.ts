@@ -1,0 +1,129 @@
+import { type BookingStatus, bookingCan } from './booking.ts'
+import { type Currency, portion } from './money.ts'
+import { type PriceLine, priceBooking, splitRental } from './price.ts'
+import { feeComesBack, inGrace, type Policy, refundShareBp } from './refund.ts'
+import { Refusal } from './refusal.ts'
+import { endOf } from './time.ts'
+
+/** A booking as it was agreed: what of it a change needs to know. Amounts in minor units of `currency`. */
+export type AgreedBooking = {
+  status: BookingStatus
+  startTime: Date
+  endTime: Date
+  hours: number
+  priceMinor: number
+  currency: Currency
+  guestFeeBp: number
+  ownerFeeBp: number
+  rentalMinor: number
+  guestFeeMinor: number
+  keptRentalMinor: number
+  keptFeeMinor: number
+  policy: Policy
+  confirmedAt: Date
+  capBp: number | null
+  graceOver: boolean
+}
+
+/** What a booking's columns say after a change. */
+export type ModifiedTerms = Pick<
+  AgreedBooking,
+  | 'startTime'
+  | 'endTime'
+  | 'hours'
+  | 'rentalMinor'
+  | 'guestFeeMinor'
+  | 'keptRentalMinor'
+  | 'keptFeeMinor'
+  | 'capBp'
+  | 'graceOver'
+> & { totalMinor: number; ownerFeeMinor: number; ownerShareMinor: number; lines: PriceLine[] }
+
+export type Modification = {
+  kind: 'dearer' | 'cheaper' | 'equal'
+  /** The difference, to be paid before anything moves; 0 unless dearer. */
+  toPayMinor: number
+  /** What comes back of hours taken away, at the share of this moment; 0 unless cheaper. */
+  refundMinor: number
+  currency: Currency
+  /** The share of the rental that cancelling would return now; later refunds return no more than it. */
+  shareBp: number
+  after: ModifiedTerms
+}
+
+/**
+ * What moving a booking to another start, or to another number of hours, means for its money (decision 11). All hours,
+ * old and added, cost what they did when it was booked. Hours taken away come back as in cancelling. Each change fixes
+ * the share that cancelling would return now as the most that anything later returns, and ends a grace that does not
+ * hold now, so that no change opens a better way out.
+ * Refuses notChangeable from 48 hours before the start on, nothingChanged.
+ */
+export function modificationOf(
+  booking: AgreedBooking,
+  wanted: { start: Date; hours: number },
+  now: Date,
+): Modification {
+  if (!bookingCan('change', { ...booking, holdExpiresAt: null }, now)) throw new Refusal('notChangeable')
+  const isSame = wanted.start.getTime() === booking.startTime.getTime() && wanted.hours === booking.hours
+  if (isSame) throw new Refusal('nothingChanged')
+  const before = priceOf(booking, booking.hours)
+  const price = priceOf(booking, wanted.hours)
+  const shareBp = refundShareBp({ ...booking, by: 'guest' }, now)
+  const isCheaper = price.totalMinor < before.totalMinor
+  const givenBack = isCheaper ? giveBack(booking, before, price, now) : nothingBack
+  const keptRentalMinor = booking.keptRentalMinor + givenBack.rentalKeptMinor
+  const keptFeeMinor = booking.keptFeeMinor + givenBack.feeKeptMinor
+  const rentalMinor = price.rentalMinor + keptRentalMinor
+  const guestFeeMinor = price.guestFeeMinor + keptFeeMinor
+  const toPayMinor = isCheaper ? 0 : price.totalMinor - before.totalMinor
+  return {
+    kind: isCheaper ? 'cheaper' : toPayMinor > 0 ? 'dearer' : 'equal',
+    toPayMinor,
+    refundMinor: givenBack.refundMinor,
+    currency: booking.currency,
+    shareBp,
+    after: {
+      startTime: wanted.start,
+      endTime: endOf(wanted.start, wanted.hours),
+      hours: wanted.hours,
+      rentalMinor,
+      guestFeeMinor,
+      keptRentalMinor,
+      keptFeeMinor,
+      totalMinor: rentalMinor + guestFeeMinor,
+      ...splitRental(rentalMinor, booking.ownerFeeBp),
+      lines: [...price.lines, ...keptLines(keptRentalMinor, keptFeeMinor)],
+      capBp: shareBp,
+      graceOver: booking.graceOver || !inGrace(booking, now),
+    },
+  }
+}
+
+type Parts = { rentalMinor: number; guestFeeMinor: number }
+
+const nothingBack = { refundMinor: 0, rentalKeptMinor: 0, feeKeptMinor: 0 }
+
+function priceOf({ priceMinor, currency, guestFeeBp, ownerFeeBp }: AgreedBooking, hours: number) {
+  return priceBooking({ priceMinor, currency, hours, rates: { guestFeeBp, ownerFeeBp } })
+}
+
+/** What comes back and what is kept of the hours between two prices. */
+function giveBack(booking: AgreedBooking, before: Parts, after: Parts, now: Date): typeof nothingBack {
+  const rentalGoneMinor = before.rentalMinor - after.rentalMinor
+  const feeGoneMinor = before.guestFeeMinor - after.guestFeeMinor
+  const guest = { ...booking, by: 'guest' } as const
+  const rentalBackMinor = portion(rentalGoneMinor, refundShareBp(guest, now), 'down')
+  const feeBackMinor = feeComesBack(guest, now) ? feeGoneMinor : 0
+  return {
+    refundMinor: rentalBackMinor + feeBackMinor,
+    rentalKeptMinor: rentalGoneMinor - rentalBackMinor,
+    feeKeptMinor: feeGoneMinor - feeBackMinor,
+  }
+}
+
+function keptLines(rentalMinor: number, feeMinor: number): PriceLine[] {
+  const line = (kind: PriceLine['kind'], amountMinor: number) => ({
+    ...{ kind, quantity: 1, unitMinor: amountMinor, amountMinor, taxMinor: 0 },
+  })
+  return [line('kept_rental', rentalMinor), line('kept_fee', feeMinor)].filter(({ amountMinor }) => amountMinor > 0)
+}
