@@ -45,6 +45,9 @@ export const bookings = pgTable('bookings', {
   timeZone: text('time_zone').notNull(),
   cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] }).notNull(),
   refundCapBp: integer('refund_cap_bp'),
+  graceOver: boolean('grace_over').notNull().default(false),
+  keptRentalMinor: minor('kept_rental_minor').notNull().default(0),
+  keptFeeMinor: minor('kept_fee_minor').notNull().default(0),
   holdExpiresAt: instant('hold_expires_at'),
   holdExtended: boolean('hold_extended').notNull().default(false),
   holdCheckAt: instant('hold_check_at'),
@@ -60,13 +63,32 @@ export const bookings = pgTable('bookings', {
 export const bookingLines = pgTable('booking_lines', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   bookingId: uuid('booking_id').notNull(),
-  kind: text({ enum: ['rental', 'guest_fee'] }).notNull(),
+  kind: text({ enum: ['rental', 'guest_fee', 'kept_rental', 'kept_fee'] }).notNull(),
   quantity: integer().notNull(),
   unitMinor: minor('unit_minor').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   taxMinor: minor('tax_minor').notNull().default(0),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const modifications = pgTable('modifications', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  bookingId: uuid('booking_id').notNull(),
+  status: text({ enum: ['pending', 'done', 'expired'] }).notNull(),
+  fromStartTime: instant('from_start_time').notNull(),
+  fromHours: smallint('from_hours').notNull(),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  hours: smallint().notNull(),
+  toPayMinor: minor('to_pay_minor').notNull().default(0),
+  refundMinor: minor('refund_minor').notNull().default(0),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
+  holdExpiresAt: instant('hold_expires_at'),
+  holdExtended: boolean('hold_extended').notNull().default(false),
+  holdCheckAt: instant('hold_check_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  doneAt: instant('done_at'),
 })
 
 export const availabilityBlocks = pgTable('availability_blocks', {

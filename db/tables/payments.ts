@@ -8,6 +8,8 @@ const minor = (name: string) => bigint(name, { mode: 'number' })
 export const payments = pgTable('payments', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   bookingId: uuid('booking_id').notNull(),
+  /** Set where it is the difference of a change. */
+  modificationId: uuid('modification_id'),
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   status: text({
@@ -31,7 +33,7 @@ export const refunds = pgTable('refunds', {
   bookingId: uuid('booking_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
-  reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin'] }).notNull(),
+  reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed'] }).notNull(),
   status: text({ enum: ['due', 'pending', 'succeeded', 'failed'] })
     .notNull()
     .default('due'),
