@@ -25,10 +25,14 @@ const slides = [
   'city-san-francisco-bridge-fog',
 ]
 
+/** Other pictures of the home page. */
+const homePictures = ['cooking-studio-island', 'white-cyclorama-studio']
+
 const sets = {
   space: { folder: 'db/seed/photos', widths: [400, 800, 1200] },
   hero: { folder: 'public/photos/hero', widths: [800, 1400, 2000] },
   city: { folder: 'public/photos/city', widths: [800, 1600] },
+  home: { folder: 'public/photos/home', widths: [400, 800, 1200] },
 }
 
 const originals = z.array(
@@ -64,6 +68,13 @@ for (const name of slides) {
   const size = await makeSizes(path.join(from, 'hero', photo.file), name, sets.hero)
   heroPhotos.push({ name, ...size, alt: photo.alt, palette: photo.palette })
 }
+const homePhotos = []
+for (const name of homePictures) {
+  const photo = photos.find(({ file }) => nameOf(file) === name)
+  if (!photo) throw new Error(`photos.json does not know ${name}`)
+  const size = await makeSizes(path.join(from, photo.file), name, sets.home)
+  homePhotos.push({ name, ...size, alt: photo.alt, palette: photo.palette })
+}
 
 await writeFile(
   'db/seed/photos.ts',
@@ -83,6 +94,9 @@ export type BrandPhoto = { address: string; widths: readonly number[]; width: nu
 /** The slides of the home page in their order, made by scripts/make-photos.ts. */
 export const heroPhotos: readonly BrandPhoto[] = ${listing(heroPhotos, 'hero')}
 
+/** Other pictures of the home page, by name. */
+export const homePhotos = ${JSON.stringify(Object.fromEntries(homePhotos.map((photo) => [photo.name, described(photo, 'home')])))} satisfies Record<string, BrandPhoto>
+
 /** A city's picture by its slug. */
 export const cityPhotos: Readonly<Record<string, BrandPhoto>> = ${JSON.stringify(
     Object.fromEntries(cityPhotos.map((photo) => [photo.name, described(photo, 'city')])),
@@ -92,7 +106,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = ${JSON.stringify
 
 type Described = { name: string; width: number; height: number; alt: string; palette: string }
 
-function described({ name, ...photo }: Described, set: 'hero' | 'city') {
+function described({ name, ...photo }: Described, set: 'hero' | 'city' | 'home') {
   return { address: `/photos/${set}/${name}`, widths: sets[set].widths, ...photo }
 }
 

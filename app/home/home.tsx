@@ -3,14 +3,23 @@ import { visitorPage } from '../../server/http/page-cache.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
-import { loadExplore } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/home.ts'
+import { CompanyBanner } from './company-banner.tsx'
+import { FeaturedUsa } from './featured-usa.tsx'
 import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { International } from './international.tsx'
+import { loadHome } from './load-home.server.ts'
+import { SuccessStories } from './success-stories.tsx'
+import { TwoSides } from './two-sides.tsx'
+import './hero.css'
+import './sections.css'
+import './lists.css'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const explore = await loadExplore(request)
-  return data({ explore }, { status: explore.error ? 503 : 200 })
+  const home = await loadHome(request)
+  return data(home, { status: home.explore.error ? 503 : 200 })
 }
 
 export const headers = () => visitorPage
@@ -19,12 +28,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { description: brand.description, path: paths.home() })
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <TwoSides worth={worth} />
+      <CompanyBanner />
+      <SuccessStories />
+      <FeaturedUsa featured={featured} filters={explore.filters} />
+      <International list={abroad} regions={regions} filters={explore.filters} />
+      <HowItWorks />
       <div className="py-(--section)">
-        <ExploreSection explore={loaderData.explore} base={paths.home()} />
+        <ExploreSection explore={explore} base={paths.home()} />
       </div>
     </>
   )

@@ -9,8 +9,8 @@ type HourStripProps = {
   day?: ReactNode
   /** Above it on the right: the answer, "Free from 12:00". */
   answer?: ReactNode
-  /** card 16 px, panel 32 with an hour's figure under each cell, tall 44, mini 7 without figures. */
-  size?: 'card' | 'panel' | 'tall' | 'mini'
+  /** card 16 px, panel 32 with an hour's figure under each cell, tall 44; bare 24 and mini 7 without figures. */
+  size?: 'card' | 'panel' | 'tall' | 'bare' | 'mini'
   /** From `nowOnStrip`. */
   now?: number | undefined
   /** Written on the chosen hours, "3 h". */
@@ -35,7 +35,7 @@ export function HourStrip({ cells, text, day, answer, size = 'card', now, chosen
         ))}
         {now !== undefined && <span className="hours-now" style={{ '--now': now }} />}
       </div>
-      {size !== 'mini' && <Axis every={size === 'card' ? 3 : 1} />}
+      {size !== 'mini' && size !== 'bare' && <Axis every={size === 'card' ? 3 : 1} />}
     </div>
   )
 }

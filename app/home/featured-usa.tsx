@@ -1,0 +1,28 @@
+import { addressOf } from '../explore/address.ts'
+import type { Filters } from '../explore/load-explore.server.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CardList } from './card-list.tsx'
+import type { HomeList } from './load-home.server.ts'
+
+/** 'Featured Spaces in the USA': the newest six, and with more a way to all, which filters by Americas (spec 2). */
+export function FeaturedUsa({ featured, filters }: { featured: HomeList; filters: Filters }) {
+  const americas = { ...filters, city: undefined, region: 'Americas' }
+  return (
+    <section className="band" aria-labelledby="usa">
+      <div className="wrap">
+        <div className="list-head">
+          <h2 id="usa" className="type-title-2 max-w-[11em]">
+            Featured Spaces in the USA
+          </h2>
+          {featured.more && (
+            <ButtonLink to={addressOf(paths.home(), americas)} variant="line">
+              View All USA Spaces
+            </ButtonLink>
+          )}
+        </div>
+        <CardList list={featured} look="feature" />
+      </div>
+    </section>
+  )
+}

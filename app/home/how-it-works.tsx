@@ -1,0 +1,40 @@
+import { steps } from '../brand/home.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import type { StripState } from '../marketplace/strip-cells.ts'
+import { dayOf } from './day-of.ts'
+
+/** What the hours of the drawing are at each step. */
+const wanted: readonly StripState[] = ['free', 'selected', 'mine']
+
+/** Three steps on one day's hours: seen, marked, yours. */
+export function HowItWorks() {
+  return (
+    <section className="band on-white" aria-labelledby="how">
+      <div className="wrap how">
+        <h2 id="how" className="type-title-2">
+          How It Works
+        </h2>
+        <ol className="how-steps">
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <HourStrip
+                size="tall"
+                cells={dayOf([
+                  [2, 'free'],
+                  [3, 'taken'],
+                  [3, wanted[index] ?? 'free'],
+                  [2, 'free'],
+                  [2, 'taken'],
+                  [1, 'free'],
+                ])}
+                chosenText="3 h"
+              />
+              <h3 className="type-title-3">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

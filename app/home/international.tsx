@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router'
+import { abroad } from '../brand/home.ts'
+import { addressOf } from '../explore/address.ts'
+import type { Filters } from '../explore/load-explore.server.ts'
+import { WaitingGrid } from '../explore/space-grid.tsx'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useSoon } from '../ui/use-soon.ts'
+import { CardList } from './card-list.tsx'
+import type { HomeList, RegionCount } from './load-home.server.ts'
+
+type InternationalProps = { list: HomeList; regions: RegionCount[]; filters: Filters }
+
+/** 'International Spaces': the newest six of other countries, or the spaces of the region of a button (spec 2). */
+export function International({ list, regions, filters }: InternationalProps) {
+  const { region } = filters
+  const waiting = useSoon(useIsChanging(region))
+  return (
+    <section className="band on-ink" aria-labelledby="abroad">
+      <div className="wrap abroad">
+        <div className="abroad-head">
+          <h2 id="abroad" className="type-title-2">
+            International Spaces
+          </h2>
+          <p className="text-soft">{abroad.text}</p>
+          <RegionButtons regions={regions} filters={filters} />
+          {list.more && !region && (
+            <Button type="button" variant="line" className="abroad-all" onClick={() => window.scrollTo({ top: 0 })}>
+              View All International Spaces
+            </Button>
+          )}
+          {list.more && region && (
+            <ButtonLink to={addressOf(paths.home(), filters)} variant="line">
+              All spaces in {region === 'Americas' || region === 'Middle East' ? `the ${region}` : region}
+            </ButtonLink>
+          )}
+        </div>
+        {waiting ? <WaitingGrid /> : <CardList list={list} look="three" />}
+      </div>
+    </section>
+  )
+}
+
+/** Pressing the active one clears it. A city would stand against the region, so that it goes. */
+function RegionButtons({ regions, filters: { region, q, type } }: Omit<InternationalProps, 'list'>) {
+  return (
+    <Form action={paths.home()} preventScrollReset className="w-full">
+      {Object.entries({ q, type }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <ul className="regions" aria-label="Region">
+        {regions.map(({ name, count }) => {
+          const pressed = name === region
+          return (
+            <li key={name}>
+              <button type="submit" name={pressed ? undefined : 'region'} value={name} aria-pressed={pressed}>
+                {name} <span className="type-small text-soft tabular-nums">{count}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Form>
+  )
+}
+
+/** True while another region's spaces are on their way. */
+function useIsChanging(region: string | undefined): boolean {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location.pathname !== paths.home()) return false
+  return (new URLSearchParams(location.search).get('region') ?? '') !== (region ?? '')
+}

@@ -1,0 +1,93 @@
+import { regions } from '../../rules/countries.ts'
+import { failures } from '../../rules/failure.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { perHourShares, priceBooking } from '../../rules/price.ts'
+import { currentTime } from '../../server/clock.ts'
+import { env } from '../../server/env.ts'
+import { logBug } from '../../server/http/log.ts'
+import { listLocations } from '../../server/spaces/list-locations.ts'
+import { newestSpaces } from '../../server/spaces/newest-spaces.ts'
+import { searchSpaces } from '../../server/spaces/search-spaces.ts'
+import type { SpaceCard } from '../../server/spaces/space-card.ts'
+import { countText, type Explore, loadExplore } from '../explore/load-explore.server.ts'
+import { type CardView, cardView } from '../marketplace/card-view.ts'
+
+/** The newest spaces of a list; `more` says that there are others. */
+export type HomeList = { spaces: CardView[]; more: boolean; error: string | null }
+
+export type RegionCount = { name: string; count: string }
+
+export type Home = {
+  explore: Explore
+  /** 'Featured Spaces in the USA'. */
+  featured: HomeList
+  /** 'International Spaces': those of the region of the filters, or of all other countries. */
+  abroad: HomeList
+  regions: RegionCount[]
+  worth: Worth
+}
+
+/** What an hour costs and brings, by the fees that are charged here. */
+export type Worth = { hourly: string; wholeDay: string; fourHours: string; ownerReceives: string }
+
+/** Spec 9: "featured USA list 6; international list 6 when no region chosen". */
+const listed = 6
+const listedInRegion = 12
+const home = 'US'
+const exampleMinor = 7500
+
+/** Reads the home page for the filters of its address. Each part fails for itself. */
+export async function loadHome(request: Request): Promise<Home> {
+  const explore = await loadExplore(request)
+  const { region } = explore.filters
+  const readAbroad = region
+    ? searchSpaces({ region, type: undefined, cursor: undefined, limit: listedInRegion + 1 }).then(
+        ({ spaces }) => spaces,
+      )
+    : newestSpaces({ outside: home }, listed + 1)
+  const [featured, abroad, counted] = await Promise.all([
+    listOf(newestSpaces({ inside: home }, listed + 1), listed, request),
+    listOf(readAbroad, region ? listedInRegion : listed, request),
+    countRegions(request),
+  ])
+  return { explore, featured, abroad, regions: counted, worth: worthOfAnHour() }
+}
+
+async function listOf(reading: Promise<SpaceCard[]>, most: number, request: Request): Promise<HomeList> {
+  try {
+    const [spaces, now] = await Promise.all([reading, currentTime()])
+    const cards = spaces.slice(0, most).map((space) => cardView(space, now))
+    return { spaces: cards, more: spaces.length > most, error: null }
+  } catch (error) {
+    logBug(error, { path: request.url })
+    return { spaces: [], more: false, error: failures.fetchSpaces }
+  }
+}
+
+/** The regions of the buttons with how many spaces each has; without counts where they could not be read. */
+async function countRegions(request: Request): Promise<RegionCount[]> {
+  const places = await listLocations().catch((error) => {
+    logBug(error, { path: request.url })
+    return []
+  })
+  return regions
+    .filter((name) => name !== 'Africa')
+    .map((name) => {
+      const here = places.filter(({ region }) => region === name)
+      const count = here.reduce((sum, place) => sum + place.count, 0)
+      const more = count > 1000 || here.some((place) => place.more)
+      return { name, count: here.length > 0 ? countText({ count: Math.min(count, 1000), more }) : '' }
+    })
+}
+
+function worthOfAnHour(): Worth {
+  const rates = env().feeRates
+  const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' })
+  const four = priceBooking({ priceMinor: exampleMinor, currency: 'USD', hours: 4, rates })
+  return {
+    hourly: dollars(exampleMinor),
+    wholeDay: dollars(exampleMinor * 13),
+    fourHours: dollars(four.totalMinor),
+    ownerReceives: dollars(perHourShares(exampleMinor, 'USD', rates).ownerReceivesMinor),
+  }
+}

@@ -1,0 +1,32 @@
+import { stories } from '../brand/home.ts'
+import { homePhotos } from '../brand/photos.ts'
+import { HomePhoto } from './home-photo.tsx'
+
+/** 'Success Stories': what two people say (spec 1). */
+export function SuccessStories() {
+  return (
+    <section className="band on-white" aria-labelledby="stories">
+      <div className="wrap stories">
+        <h2 id="stories" className="type-title-3">
+          Success Stories
+        </h2>
+        {stories.map(({ words, name, who }) => (
+          <figure key={name} className="story">
+            <blockquote>
+              <p>{words}</p>
+            </blockquote>
+            <figcaption>
+              <b>{name}</b>
+              <span className="text-soft">{who}</span>
+            </figcaption>
+          </figure>
+        ))}
+        <HomePhoto
+          photo={homePhotos['white-cyclorama-studio']}
+          sizes="(width < 60rem) 92vw, 26rem"
+          className="story-photo"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { sides } from '../brand/home.ts'
+import { heroPhotos, homePhotos } from '../brand/photos.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { dayOf } from './day-of.ts'
+import { HomePhoto } from './home-photo.tsx'
+import type { Worth } from './load-home.server.ts'
+
+const studio = heroPhotos.find(({ address }) => address.endsWith('art-studio-skylight'))
+const sizes = '(width < 60rem) 100vw, 50vw'
+
+/** 'For Space Seekers' and 'For Space Owners', each with what an hour is worth to them (spec 2). */
+export function TwoSides({ worth }: { worth: Worth }) {
+  return (
+    <section className="band sides" aria-label="Why by the hour">
+      <div className="wrap">
+        <div className="side-words" data-side="seekers">
+          <h2 className="type-title-2">{sides.seekers.title}</h2>
+          <figure className="worth">
+            <p className="worth-line">
+              <span>The whole day</span>
+              <b>{worth.wholeDay}</b>
+            </p>
+            <HourStrip cells={dayOf([[13, 'taken']])} size="bare" />
+            <p className="worth-line">
+              <span>The four hours you need, fee included</span>
+              <b>{worth.fourHours}</b>
+            </p>
+            <HourStrip
+              cells={dayOf([
+                [3, 'free'],
+                [4, 'selected'],
+                [6, 'free'],
+              ])}
+              size="bare"
+            />
+            <figcaption className="type-small text-soft">A studio at {worth.hourly}/hr.</figcaption>
+          </figure>
+          <Points points={sides.seekers.points} />
+        </div>
+        {studio && <HomePhoto photo={studio} sizes={sizes} className="side-photo side-photo-seekers" />}
+        <HomePhoto photo={homePhotos['cooking-studio-island']} sizes={sizes} className="side-photo side-photo-owners" />
+        <div className="side-words" data-side="owners">
+          <h2 className="type-title-2">{sides.owners.title}</h2>
+          <figure className="worth">
+            <p className="worth-line">
+              <span>From every {worth.hourly} hour, you receive</span>
+              <b>{worth.ownerReceives}</b>
+            </p>
+            <div className="tenths" aria-hidden="true">
+              <i />
+              <i />
+            </div>
+            <figcaption className="type-small text-soft">Nine tenths are yours. One is the platform fee.</figcaption>
+          </figure>
+          <Points points={sides.owners.points} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="points">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="type-title-4">{title}</h3>
+          <p className="text-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
