@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { useExploreAddress } from './address.ts'
+import { formatMoney, isCurrency } from '../../rules/money.ts'
+import { wishOf, wishText } from '../search/wish.ts'
+import { type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 
 /** How many were found, and each filter with a way to take it off. */
@@ -19,14 +21,9 @@ export function ActiveFilters({ explore }: { explore: Explore }) {
       </p>
       {active.length > 0 && (
         <ul className="chips items-center" aria-label="Filters">
-          {active.map(({ name, text }) => (
-            <li key={name}>
-              <Link
-                className="chip"
-                data-kind="filter"
-                to={address({ ...filters, [name]: undefined })}
-                preventScrollReset
-              >
+          {active.map(({ names, text }) => (
+            <li key={text}>
+              <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
                 <span className="sr-only">Remove </span>
                 {text}
                 <X size={16} aria-hidden="true" />
@@ -46,11 +43,29 @@ export function ActiveFilters({ explore }: { explore: Explore }) {
   )
 }
 
-function activeOf({ filters: { q, type, city, region }, types, places }: Explore) {
-  return [
-    { name: 'q', text: q && `“${q}”` },
-    { name: 'type', text: type && (types.find(({ name }) => name === type)?.label ?? type) },
-    { name: 'city', text: city && (places.find(({ slug }) => slug === city)?.name ?? city.replaceAll('-', ' ')) },
-    { name: 'region', text: region },
-  ].filter(({ text }) => text)
+type Active = { names: readonly FilterName[]; text: string }
+
+function activeOf({ filters, types, places, placeName, currency }: Explore): Active[] {
+  const { q, type, city, country, region, people, maxTotal, maxPrice, amenities } = filters
+  const price = (minor: string) =>
+    formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
+  const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
+  const wish = wishText(wishOf(filters))
+  const active: (Active | undefined)[] = [
+    q ? { names: ['q'], text: `“${q}”` } : undefined,
+    type ? { names: ['type'], text: types.find(({ name }) => name === type)?.label ?? type } : undefined,
+    city && cityName ? { names: ['city'], text: cityName } : undefined,
+    country && !city ? { names: ['country'], text: placeName ?? country } : undefined,
+    region ? { names: ['region'], text: region } : undefined,
+    wish ? { names: [...timeNames, 'maxTotal'], text: wish } : undefined,
+    people ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more` } : undefined,
+    maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
+    maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,
+  ]
+  const wanted = amenities?.split(',') ?? []
+  return [...active.filter((one) => one !== undefined), ...(wanted.length > 0 ? [amenityFilter(wanted)] : [])]
+}
+
+function amenityFilter(wanted: string[]): Active {
+  return { names: ['amenities'], text: wanted.join(', ') }
 }

@@ -1,5 +1,19 @@
 import { createContext, use } from 'react'
-import type { Filters } from './load-explore.server.ts'
+
+/** The parameters of a search's address, in their one order (rules/time-search.ts says what each may be). */
+export const filterNames = [
+  ...(['q', 'type', 'city', 'country', 'region'] as const),
+  ...(['date', 'from', 'to', 'hours', 'between'] as const),
+  ...(['people', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort'] as const),
+] as const
+
+export type FilterName = (typeof filterNames)[number]
+
+/** A search as its address has it: only what is set. */
+export type Filters = { [name in FilterName]?: string | undefined }
+
+/** The filters that say when. */
+export const timeNames = ['date', 'from', 'to', 'hours', 'between'] as const
 
 export const sectionId = 'explore-spaces'
 
@@ -17,9 +31,14 @@ export function useExploreAddress(): (filters: Filters & { cursor?: string }) =>
 
 export function addressOf(base: string, filters: Filters & { cursor?: string }): string {
   const params = new URLSearchParams()
-  for (const name of ['q', 'type', 'city', 'region', 'cursor'] as const) {
+  for (const name of [...filterNames, 'cursor'] as const) {
     const value = filters[name]
     if (value) params.set(name, value)
   }
   return `${base}${params.size > 0 ? `?${params}` : ''}${base === '/' ? `#${sectionId}` : ''}`
+}
+
+/** The filters without some of them. */
+export function without(filters: Filters, names: readonly FilterName[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)))
 }

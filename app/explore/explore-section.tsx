@@ -1,5 +1,6 @@
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
+import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
 import { addressOf, ExploreBase, sectionId } from './address.ts'
@@ -20,7 +21,7 @@ type ExploreSectionProps = {
 /** 'Explore Spaces': search, filters and results, kept true while it is open (spec 2, home and explore); the signed-in can add a type. */
 export function ExploreSection({ explore, base, isPage = false }: ExploreSectionProps) {
   const { person } = useAuth()
-  useLive(['spaces', 'space-types'])
+  useLive(['spaces', 'space-types', ...explore.topics])
   const Title = isPage ? 'h1' : 'h2'
   return (
     <ExploreBase value={base}>
@@ -47,6 +48,7 @@ export function ExploreSection({ explore, base, isPage = false }: ExploreSection
               )}
             </TypeChips>
             <ActiveFilters explore={explore} />
+            {explore.problem && <Notice tone="warn" title={explore.problem} />}
             {isPage && <h2 className="sr-only">Results</h2>}
             <Results explore={explore} />
           </div>

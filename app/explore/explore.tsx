@@ -12,13 +12,13 @@ import { personOf } from '../session.ts'
 import type { Route } from './+types/explore.ts'
 import { addressOf } from './address.ts'
 import { ExploreSection } from './explore-section.tsx'
-import { type Explore, loadExplore } from './load-explore.server.ts'
+import { type Explore, loadExplore, mayBeShared } from './load-explore.server.ts'
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const explore = await loadExplore(request)
-  return data(explore, { status: explore.error ? 503 : 200 })
+  return data(explore, { status: explore.error ? 503 : 200, headers: mayBeShared(explore) ? visitorPage : {} })
 }
 
 /** Adds a space type (spec 2 'Add Type'). */
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => visitorPage
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = searchWords(loaderData)

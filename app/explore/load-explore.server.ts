@@ -1,54 +1,78 @@
 import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import type { Currency } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { emptySearchText, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
-import { currentTime } from '../../server/clock.ts'
+import { emptySearchText } from '../../rules/space-search.ts'
+import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { logBug } from '../../server/http/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
-import { searchSpaces } from '../../server/spaces/search-spaces.ts'
+import { type SpacePage, searchSpaces } from '../../server/spaces/search-spaces.ts'
 import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { paths } from '../paths.ts'
+import { formFilters, isFormAddress } from '../search/form-filters.ts'
+import { commonAmenities, findByHours, moreByHours, type Others } from '../search/load-found.server.ts'
+import { type SearchPlace, searchPlace } from '../search/search-place.server.ts'
+import { addressOf, type Filters, filterNames, timeNames } from './address.ts'
 
-export type Filters = { q?: string; type?: string; city?: string; region?: string }
+export type { Filters } from './address.ts'
 export type Page = { spaces: CardView[]; nextCursor: string | null }
 export type Place = { slug: string; name: string; count: string }
 
 /** What the section 'Explore Spaces' shows. A part that could not be read carries its error and is empty. */
 export type Explore = Page & {
   filters: Filters
+  /** The city or country of the filters by its name. */
+  placeName: string | null
+  /** The date there, or the earliest that it is anywhere: no earlier day is searched. */
+  today: string
+  /** In which prices are compared (decision 45). */
+  currency: Currency
   /** "14", "1,000+". */
   count: string
   emptyText: string
   error: string | null
+  /** What the address asks for and cannot have, in words. */
+  problem: string | null
+  /** Of a search by hours, price and the like: what else there is. */
+  others: Others
+  /** What live news the page listens to. */
+  topics: string[]
   types: SpaceType[]
   typesError: string | null
   places: Place[]
 }
 
-/** Reads the section for the filters of an address. */
+/** Reads the section for the filters of an address; an address as a form sent it is redirected to the search that it means. */
 export async function loadExplore(request: Request): Promise<Explore> {
-  const search = searchOf(request)
-  const { q, city, region } = search
-  const type = await shownType(search.type)
+  const { searchParams, pathname } = new URL(request.url)
+  if (isFormAddress(searchParams)) throw redirect(addressOf(pathname.replace('.data', ''), formFilters(searchParams)))
+  const { search: asked, problem } = searchOf(searchParams)
+  const type = await shownType(asked.type)
+  const search = { ...asked, type }
+  const place = await searchPlace(search)
   const [found, types, places] = await Promise.allSettled([
-    Promise.all([readPage(search), countSpaces(search)]),
+    readFirst(search, place),
     listSpaceTypes(),
-    listLocations({ type, region }),
+    listLocations({ type, region: search.region }),
   ])
   for (const result of [found, types, places])
     if (result.status === 'rejected') logBug(result.reason, { path: request.url })
-  const [page, count] = found.status === 'fulfilled' ? found.value : [noPage, { count: 0, more: false }]
+  const first = found.status === 'fulfilled' ? found.value : nothing
   return {
-    ...page,
-    filters: { q, type, city, region },
-    count: countText(count),
+    ...first,
+    count: countText(first.count),
+    filters: filtersOf(search),
+    placeName: place.name,
+    today: place.today,
+    currency: place.currency,
     emptyText: emptySearchText(search),
     error: found.status === 'fulfilled' ? null : failures.fetchSpaces,
+    problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
-    places: places.status === 'fulfilled' ? placesIn(region, places.value) : [],
+    places: places.status === 'fulfilled' ? placesIn(search.region, places.value) : [],
   }
 }
 
@@ -57,25 +81,60 @@ async function shownType(type: string | undefined): Promise<string | undefined> 
   return type && (await currentTypeName(type).catch(() => type))
 }
 
+/** Whether a page may be handed to other visitors for a moment: not one of hours, which would be from before the news of them. */
+export function mayBeShared({ topics }: Explore): boolean {
+  return topics.length === 0
+}
+
 /** The page of spaces that a cursor leads to. */
-export function loadMore(request: Request): Promise<Page> {
-  return readPage(searchOf(request))
+export async function loadMore(request: Request): Promise<Page> {
+  const { search: asked } = searchOf(new URL(request.url).searchParams)
+  const search = { ...asked, type: await shownType(asked.type) }
+  const place = await searchPlace(search)
+  return isTimeSearch(search) ? moreByHours(search, place) : pageView(await readSpaces(search), place.now)
 }
 
-const noPage: Page = { spaces: [], nextCursor: null }
+export type First = Page & { count: SpaceCount; others: Others; topics: string[] }
 
-async function readPage(search: SpaceSearch): Promise<Page> {
-  const [page, now] = await Promise.all([searchSpaces(search), currentTime()])
-  return { spaces: page.spaces.map((space) => cardView(space, now)), nextCursor: page.nextCursor }
+const noOthers: Others = { nearly: [], days: [], leftOut: null, amenities: [] }
+const nothing: First = { spaces: [], nextCursor: null, count: { count: 0, more: false }, others: noOthers, topics: [] }
+
+async function readFirst(search: TimeSearch, place: SearchPlace): Promise<First> {
+  if (isTimeSearch(search)) return findByHours(search, place)
+  const [page, count] = await Promise.all([readSpaces(search), countSpaces(search)])
+  const amenities = commonAmenities(page.spaces, [])
+  return { ...pageView(page, place.now), count, others: { ...nothing.others, amenities }, topics: [] }
 }
 
-/** An address that is no search of ours (a worn cursor, a text without end) leads to all spaces. */
-function searchOf(request: Request): SpaceSearch {
+function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpacePage> {
+  const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
+  return searchSpaces({ ...search, cursor: after })
+}
+
+function pageView({ spaces, nextCursor }: SpacePage, now: Date): Page {
+  return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
+}
+
+/**
+ * The search of an address. Where its hours are none, it is made without them, and the problem says why; an address that is
+ * no search of ours (a worn cursor, a text without end) leads to all spaces.
+ */
+function searchOf(params: URLSearchParams): { search: TimeSearch; problem: string | null } {
   try {
-    return parseSpaceSearch(new URL(request.url).searchParams)
+    return { search: parseTimeSearch(params, { others: 'ignored' }), problem: null }
   } catch (error) {
-    throw isRefusal(error) ? redirect(paths.explore()) : error
+    if (!isRefusal(error)) throw error
+    const rest = new URLSearchParams(params)
+    for (const name of [...timeNames, 'maxTotal', ...Object.keys(error.fields ?? {})]) rest.delete(name)
+    const isTime = timeNames.some((name) => error.fields?.[name])
+    if (!isTime || rest.size === params.size) throw redirect(paths.explore())
+    return { ...searchOf(rest), problem: Object.values(error.fields ?? {})[0] ?? null }
   }
+}
+
+function filtersOf(search: TimeSearch): Filters {
+  const params = timeSearchParams(search)
+  return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? undefined]))
 }
 
 /** The places of a region, or all, those with the most spaces first. */

@@ -3,6 +3,7 @@ import { visitorPage } from '../../server/http/page-cache.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
+import { mayBeShared } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/home.ts'
 import { CompanyBanner } from './company-banner.tsx'
@@ -19,10 +20,11 @@ import './lists.css'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const home = await loadHome(request)
-  return data(home, { status: home.explore.error ? 503 : 200 })
+  const { explore } = home
+  return data(home, { status: explore.error ? 503 : 200, headers: mayBeShared(explore) ? visitorPage : {} })
 }
 
-export const headers = () => visitorPage
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { description: brand.description, path: paths.home() })

@@ -10,10 +10,25 @@ import type { Currency } from '../../rules/money.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
 import { localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoFacts } from './photo.tsx'
-import { nowOnStrip } from './strip-cells.ts'
+import { nowOnStrip, type StripState } from './strip-cells.ts'
 
 /** Today's strip of a space, worked out on the server so that lists send words and letters instead of instants. */
 export type TodayStrip = { hours: HourState[]; text: string; answer: string; clock: string; now: number | undefined }
+
+/** The hours that a search asked for, at one space: what they cost and where they lie in their day. */
+export type Offer = {
+  /** "$247.50", fee included. */
+  total: string
+  day: string
+  /** "14–17 free" */
+  answer: string
+  hours: StripState[]
+  text: string
+  /** "New York time", to be named to whoever is at another offset from UTC. */
+  zone: string
+  startTime: string
+  offsetMinutes: number
+}
 
 /** A space as its card draws it. */
 export type CardView = {
@@ -36,6 +51,10 @@ export type CardView = {
   shortDescription: string
   image: PhotoFacts | null
   today: TodayStrip
+  /** In the results of a search by hours. */
+  offer?: Offer
+  /** The space's page with its form filled in; without it the plain page. */
+  address?: string
 }
 
 type Hours = {
@@ -47,7 +66,7 @@ type Hours = {
 }
 
 /** Only in loaders: it needs the clock and the calendar, which lists spare the browser. Amenities: the first three. */
-export function cardView(space: Omit<CardView, 'today'> & Hours, now: Date): CardView {
+export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & Hours, now: Date): CardView {
   return {
     slug: space.slug,
     title: space.title,

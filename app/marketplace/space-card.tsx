@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { CardView } from './card-view.ts'
+import { OfferStrip } from './offer-strip.tsx'
 import { Photo } from './photo.tsx'
 import { HourlyPrice } from './price.tsx'
 import { RatingStars } from './rating-stars.tsx'
@@ -33,16 +34,23 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
       <div className="card-body">
         <div className="card-line">
           <h3 className="card-title">
-            <Link to={paths.space(space.slug)} prefetch="intent">
+            <Link to={space.address ?? paths.space(space.slug)} prefetch="intent">
               {space.title}
             </Link>
           </h3>
           <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
         </div>
         <p className="type-small truncate text-soft">{placeOf(space)}</p>
-        <RatingStars rating={space.rating} count={space.reviewCount} />
+        <div className="card-line">
+          <RatingStars rating={space.rating} count={space.reviewCount} />
+          {space.offer && (
+            <p className="card-total">
+              {space.offer.total} <span>total</span>
+            </p>
+          )}
+        </div>
         <p className="card-text">{space.shortDescription}</p>
-        <TodayStrip today={space.today} />
+        {space.offer ? <OfferStrip offer={space.offer} /> : <TodayStrip today={space.today} />}
         {space.amenities.length > 0 && (
           <ul className="tags" aria-label="Amenities">
             {space.amenities.map((amenity) => (

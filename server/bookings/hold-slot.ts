@@ -39,7 +39,13 @@ export async function holdSlot(
   const wanted = space.bufferMinutes > 0 ? 2 : 1
   if (written?.bookings !== 1) throw await reasonAgainst(tx, request)
   if (written.blocks !== wanted) throw new Refusal('slotTaken')
-  for (const topic of [`space:${space.id}`, `person:${guestId}`, `person:${space.userId}`] as const) announce(tx, topic)
+  for (const topic of [
+    `space:${space.id}`,
+    `hours:${space.cityId}`,
+    `person:${guestId}`,
+    `person:${space.userId}`,
+  ] as const)
+    announce(tx, topic)
   return held
 }
 

@@ -5,8 +5,8 @@ import { spaces } from '../../db/tables/spaces.ts'
 import { announce } from '../live/announce.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking whose space and row this transaction has locked, with the space's owner. */
-export type LockedBooking = Booking & { ownerId: string }
+/** A booking whose space and row this transaction has locked, with the space's owner and city. */
+export type LockedBooking = Booking & { ownerId: string; cityId: number }
 
 /** Locks a booking's space, then the booking: the order that every path keeps. Null for a booking that does not exist. */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
@@ -16,17 +16,18 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
     values: [bookingId],
   })
   const [found] = await tx
-    .select({ booking: bookings, ownerId: spaces.userId })
+    .select({ booking: bookings, ownerId: spaces.userId, cityId: spaces.cityId })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: bookings })
-  return found ? { ...found.booking, ownerId: found.ownerId } : null
+  return found ? { ...found.booking, ownerId: found.ownerId, cityId: found.cityId } : null
 }
 
-/** Tells open pages that a booking changed: its space's, its own, its guest's and its owner's. */
+/** Tells open pages that a booking changed: its space's, its city's hours', its own, its guest's and its owner's. */
 export function announceBooking(tx: Tx, booking: LockedBooking): void {
   announce(tx, `space:${booking.spaceId}`)
+  announce(tx, `hours:${booking.cityId}`)
   announce(tx, `booking:${booking.id}`)
   announce(tx, `person:${booking.userId}`)
   announce(tx, `person:${booking.ownerId}`)

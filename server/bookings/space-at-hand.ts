@@ -9,6 +9,7 @@ export type SpaceAtHand = BookableSpace & {
   id: number
   slug: string
   title: string
+  cityId: number
   priceMinor: number
   currency: Currency
   bufferMinutes: number
@@ -33,7 +34,7 @@ function statement(spaceId: number, personId: string | null) {
   return {
     name: 'space_at_hand',
     text: `
-      select s.id, s.slug, s.title, s.user_id as "userId", s.price_minor as "priceMinor", s.currency, s.time_zone as "timeZone",
+      select s.id, s.slug, s.title, s.city_id as "cityId", s.user_id as "userId", s.price_minor as "priceMinor", s.currency, s.time_zone as "timeZone",
         s.available, s.status, s.capacity, s.starts, s.min_hours as "minHours", s.notice_minutes as "noticeMinutes",
         s.buffer_minutes as "bufferMinutes", s.cancellation_policy as "cancellationPolicy", app_now() as now,
         b.id as "holdId", b.start_time as "holdStart", b.end_time as "holdEnd", b.headcount as "holdHeadcount",

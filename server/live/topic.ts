@@ -1,7 +1,16 @@
-/** What a page can watch: all spaces, all types, one space, one booking, or everything of one person. */
-export type Topic = 'spaces' | 'space-types' | `space:${number}` | `booking:${string}` | `person:${string}`
+/**
+ * What a page can watch: all spaces, all types, one space, the hours taken and set free in a city (by its id), one booking,
+ * or everything of one person.
+ */
+export type Topic =
+  | 'spaces'
+  | 'space-types'
+  | `space:${number}`
+  | `hours:${number}`
+  | `booking:${string}`
+  | `person:${string}`
 
-const pattern = /^(spaces|space-types|space:\d{1,15}|(booking|person):[0-9a-f-]{36})$/
+const pattern = /^(spaces|space-types|(space|hours):\d{1,15}|(booking|person):[0-9a-f-]{36})$/
 
 /** True for the name of a topic, as a request or another process says it. */
 export function isTopic(text: string): text is Topic {

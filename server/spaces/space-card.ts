@@ -26,6 +26,7 @@ export type SpaceCard = {
   currency: Currency
   location: string
   country: string
+  cityId: number
   city: string
   citySlug: string
   timeZone: string
@@ -75,7 +76,7 @@ export function cardsFrom(page: string): string {
 /** The columns of a card, of `spaces s` with `cardJoins`. The clock is read once a statement, not once a row. */
 export const cardColumns = `
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
-    c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
+    s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 600) as description,
     s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
@@ -112,6 +113,7 @@ export type CardRow = {
   currency: Currency
   location: string
   country: string
+  city_id: number
   city: string
   city_slug: string
   time_zone: string
@@ -151,6 +153,7 @@ export function toCard(row: CardRow): SpaceCard {
     currency: row.currency,
     location: row.location,
     country: row.country,
+    cityId: row.city_id,
     city: row.city,
     citySlug: row.city_slug,
     timeZone: row.time_zone,

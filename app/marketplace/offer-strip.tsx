@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import type { Offer } from './card-view.ts'
+import { HourStrip } from './hour-strip.tsx'
+
+/** The day that was asked for, with the hours that fit; the zone is named to whoever is in another one (decision 5). */
+export function OfferStrip({ offer }: { offer: Offer }) {
+  const isElsewhere = useIsElsewhere(offer)
+  return (
+    <HourStrip
+      cells={offer.hours.map((state, index) => ({ hour: index + 9, state }))}
+      text={isElsewhere ? `${offer.text} ${offer.zone}.` : offer.text}
+      day={isElsewhere ? `${offer.day}, ${offer.zone}` : offer.day}
+      answer={offer.answer}
+    />
+  )
+}
+
+function useIsElsewhere({ startTime, offsetMinutes }: Offer): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => -new Date(startTime).getTimezoneOffset() !== offsetMinutes,
+    () => false,
+  )
+}

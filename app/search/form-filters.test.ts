@@ -1,0 +1,51 @@
+import 'temporal-polyfill/global'
+import { expect, test } from 'vitest'
+import { addressOf } from '../explore/address.ts'
+import { formFilters, isFormAddress } from './form-filters.ts'
+
+const searched = (form: string) => decodeURIComponent(addressOf('', formFilters(new URLSearchParams(form))))
+
+test('a form that is sent as it stands asks for nothing', () => {
+  expect(
+    searched('q=&when=day&date=&from=&to=&first=&firstTime=09:00&last=&lastTime=22:00&hours=4&people=&type='),
+  ).toBe('')
+})
+
+test('a day with hours, and a day without', () => {
+  expect(searched('when=day&date=2027-02-10&from=14:00&to=18:00')).toBe('?date=2027-02-10&from=14:00&to=18:00')
+  expect(searched('when=day&date=2027-02-28&from=&to=')).toBe('?hours=1&between=2027-02-28T00:00/2027-03-01T00:00')
+  expect(searched('when=day&date=2027-02-10&from=14:00&to=')).toBe('?hours=1&between=2027-02-10T14:00/2027-02-11T00:00')
+})
+
+test('any hours between two days, whichever of them was named first', () => {
+  const between =
+    'when=between&date=2027-03-03&from=14:00&to=15:00&hours=4&first=2027-02-14&firstTime=16:00&last=2027-02-12&lastTime=22:00'
+  expect(searched(between)).toBe('?hours=4&between=2027-02-12T16:00/2027-02-14T22:00')
+  expect(searched('when=between&hours=4&first=2027-02-14&firstTime=16:00')).toBe(
+    '?hours=4&between=2027-02-14T16:00/2027-02-15T00:00',
+  )
+})
+
+test('a chosen place counts until its name is typed over', () => {
+  expect(searched('q=New York&place=New York&city=new-york')).toBe('?city=new-york')
+  expect(searched('q=New York loft&place=New York&city=new-york')).toBe('?q=New+York+loft')
+  expect(searched('q=loft&city=new-york')).toBe('?q=loft&city=new-york')
+})
+
+test('prices are typed in units and kept in the smallest ones', () => {
+  const day = 'date=2027-02-10&from=14:00&to=18:00'
+  expect(searched(`${day}&totalUpTo=1,299.50&currency=USD`)).toBe(`?${day}&maxTotal=129950&currency=USD`)
+  expect(searched(`${day}&totalUpTo=30000&currency=JPY`)).toBe(`?${day}&maxTotal=30000&currency=JPY`)
+  expect(searched('priceUpTo=a lot')).toBe('')
+  expect(searched('totalUpTo=300')).toBe('')
+})
+
+test('an address that a search made is left alone, one that a form made is not', () => {
+  const search = new URLSearchParams(
+    'hours=4&between=2027-02-12T16:00/2027-02-14T22:00&amenities=Wi-Fi,Parking&sort=rating',
+  )
+  expect(isFormAddress(search)).toBe(false)
+  expect(searched(String(search))).toBe(`?${decodeURIComponent(String(search))}`)
+  for (const form of ['q=', 'when=day', 'amenities=Wi-Fi&amenities=Parking'])
+    expect(isFormAddress(new URLSearchParams(form))).toBe(true)
+})

@@ -1,0 +1,73 @@
+import { decimalsOf, isCurrency } from '../../rules/money.ts'
+import { addDays } from '../../rules/time.ts'
+import { type FilterName, type Filters, filterNames } from '../explore/address.ts'
+
+/** What only forms send: `formFilters` makes filters of it. */
+const formNames = ['place', 'when', 'first', 'firstTime', 'last', 'lastTime', 'totalUpTo', 'priceUpTo'] as const
+
+/** Whether an address is as a form sent it, rather than in the one form that equal searches have. */
+export function isFormAddress(params: URLSearchParams): boolean {
+  return (
+    formNames.some((name) => params.has(name)) ||
+    params.getAll('amenities').length > 1 ||
+    filterNames.some((name) => params.get(name)?.trim() === '')
+  )
+}
+
+/**
+ * The filters that a filled-in search form stands for. A chosen place counts until its name is typed over; a day without
+ * hours is any hour of that day; prices are typed in the currency's units, and filters have minor ones.
+ */
+export function formFilters(form: URLSearchParams): Filters {
+  const filters: Filters = {}
+  for (const name of filterNames) filters[name] = form.get(name)?.trim() || undefined
+  filters.amenities = form.getAll('amenities').filter(Boolean).join(',') || undefined
+  if (form.has('place')) Object.assign(filters, placeOf(form, filters))
+  Object.assign(filters, timesOf(form, filters), pricesOf(form, filters))
+  if (filters.sort === 'newest') filters.sort = undefined
+  if (!filters.date && !filters.hours) filters.maxTotal = undefined
+  return filters
+}
+
+function placeOf(form: URLSearchParams, { q, city, country }: Filters): Filters {
+  return q === form.get('place') ? { q: undefined, city, country } : { q, city: undefined, country: undefined }
+}
+
+function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, 'date' | 'from' | 'to' | 'hours' | 'between'> {
+  const none = { date: undefined, from: undefined, to: undefined, hours: undefined, between: undefined }
+  const { date, from, to, hours } = filters
+  const first = form.get('first')
+  if (form.get('when') === 'between' && first) {
+    const [start = first, end = first] = [first, form.get('last') || first].toSorted()
+    const firstTime = form.get('firstTime') || '09:00'
+    return { ...none, hours: hours ?? '1', between: `${start}T${firstTime}/${endingAt(end, form.get('lastTime'))}` }
+  }
+  if (form.get('when') === 'between') return none
+  if (date && from && to) return { ...none, date, from, to }
+  if (date) return { ...none, hours: '1', between: `${date}T${from || '00:00'}/${endingAt(date, to)}` }
+  return form.has('when') ? none : { ...none, hours, between: filters.between }
+}
+
+/** The end of a window; without a time that of the day. */
+function endingAt(date: string, time: string | null | undefined): string {
+  if (time && time !== '00:00') return `${date}T${time}`
+  return `${/^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date}T00:00`
+}
+
+function pricesOf(form: URLSearchParams, { currency }: Filters): Filters {
+  const prices: Filters = {}
+  for (const [typed, name] of [
+    ['totalUpTo', 'maxTotal'],
+    ['priceUpTo', 'maxPrice'],
+  ] as const satisfies [string, FilterName][]) {
+    if (form.has(typed)) prices[name] = minorUnits(form.get(typed) ?? '', currency)
+  }
+  return prices
+}
+
+function minorUnits(typed: string, currency: string | undefined): string | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(typed.trim().replaceAll(',', ''))
+  if (!match) return undefined
+  const digits = decimalsOf(isCurrency(currency) ? currency : 'USD')
+  return String(Math.round(Number(match[0]) * 10 ** digits))
+}

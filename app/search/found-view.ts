@@ -1,0 +1,75 @@
+import { dayStrip, stripText } from '../../rules/availability.ts'
+import { formatMoney } from '../../rules/money.ts'
+import {
+  formatDay,
+  hoursBetween,
+  localDate,
+  localTime,
+  offsetText,
+  resolveLocalStart,
+  zoneCity,
+} from '../../rules/time.ts'
+import type { TimeQuote, TimeResult } from '../../server/spaces/search-by-time.ts'
+import { type CardView, cardView, type Offer } from '../marketplace/card-view.ts'
+import { type StripState, withChosen } from '../marketplace/strip-cells.ts'
+import { paths } from '../paths.ts'
+import { draftAddress } from '../space/booking-draft.ts'
+
+/** How a space was found: at the hours asked for, or nearly, at the nearest others. */
+export type FoundAs = 'selected' | 'suggested'
+
+/** A found space as its card: with the hours and their total, and a link that opens its form filled in. Only in loaders. */
+export function foundView(space: TimeResult, at: { people?: number | undefined; now: Date; as: FoundAs }): CardView {
+  const card = cardView(space, at.now)
+  const { quote } = space
+  if (!quote) return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
+  return { ...card, offer: offerOf(space, quote, at), address: filledIn(space, quote, at.people) }
+}
+
+/** The space's page with date, start, hours and people filled in; of an hour that comes twice, the one that is meant. */
+function filledIn({ slug, timeZone }: TimeResult, { startTime, hours }: TimeQuote, people = 1): string {
+  const start = new Date(startTime)
+  const date = localDate(start, timeZone)
+  const time = localTime(start, timeZone)
+  const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
+  return draftAddress(slug, { date, time, hours, people, offset: isTwice ? offsetText(start, timeZone) : '' })
+}
+
+function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundAs }): Offer {
+  const { timeZone } = space
+  const [start, end] = [new Date(quote.startTime), new Date(quote.endTime)]
+  const date = localDate(start, timeZone)
+  const from = localTime(start, timeZone)
+  const to = localTime(end, timeZone).replace('00:00', '24:00')
+  const cells = dayStrip({ ...space, date, now })
+  const chosen = { from: Number(from.slice(0, 2)), hours: Math.ceil(hoursBetween(start, end)), as }
+  const others = othersText(quote.otherStarts, as)
+  return {
+    total: formatMoney({ amountMinor: quote.total, currency: quote.currency }),
+    day: formatDay(date, 'short'),
+    answer: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
+    hours: withChosen(cells, chosen).map(({ state }): StripState => state),
+    text: `${stripText(cells, formatDay(date, 'long'))} ${words[as]}: ${from} to ${to}${others}.`,
+    zone: zoneCity(timeZone),
+    startTime: quote.startTime,
+    offsetMinutes: minutesOf(offsetText(start, timeZone)),
+  }
+}
+
+const words = { selected: 'Your hours', suggested: 'The nearest' }
+
+function othersText(others: number, as: FoundAs): string {
+  if (others === 0 || as === 'suggested') return ''
+  return others === 1 ? ', 1 other start' : `, ${others} other starts`
+}
+
+/** '14', '14:30'. */
+function shortTime(time: string): string {
+  const [hour, minutes] = time.split(':')
+  return minutes === '00' ? String(Number(hour)) : time
+}
+
+function minutesOf(offset: string): number {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}

@@ -1,0 +1,18 @@
+import type { Currency } from '../../rules/money.ts'
+import { maxLimit } from '../../rules/space-search.ts'
+import type { TimeSearch } from '../../rules/time-search.ts'
+import type { SpaceCount } from './count-spaces.ts'
+import { searchByTime } from './search-by-time.ts'
+
+/**
+ * How many spaces would fit but are priced in other currencies than the one that prices are compared in (decision 45): among
+ * the newest hundred that fit; `more` says that there may be others.
+ */
+export async function countLeftOut(search: TimeSearch, currency: Currency): Promise<SpaceCount> {
+  const { spaces, nextCursor } = await searchByTime({
+    ...search,
+    ...{ maxTotal: undefined, maxPrice: undefined, currency: undefined, sort: 'newest', cursor: undefined },
+    limit: maxLimit,
+  })
+  return { count: spaces.filter((space) => space.currency !== currency).length, more: nextCursor !== null }
+}
