@@ -7,12 +7,14 @@ import { clearFaults, faultSwitches, presentFaults, setFaults } from './faults.t
 import { forgetIdempotencyKeys } from './idempotency.ts'
 import { paymentIntents } from './payment-intent.ts'
 import { refunds } from './refunds.ts'
+import { sameSiteOnly } from './same-site.ts'
 import type { Simulator } from './simulator-state.ts'
 import { hurryWebhooks, webhookCounts } from './webhooks.ts'
 
 /** `/_control/*`: what tests and a console turn and read; the provider has nothing like it. `workNow` does all due work. */
 export function controlRoutes(simulator: Simulator, workNow: () => Promise<void>): Hono {
   const routes = new Hono()
+  routes.use('/_control/*', sameSiteOnly)
   routes.get('/_control/state', (context) => context.json(state(simulator)))
   routes.get('/_control/faults', (context) => context.json(presentFaults(simulator)))
   routes.post('/_control/faults', async (context) => {

@@ -73,9 +73,14 @@ export function disputeFeeMinor(code: string): number {
   return zeroDecimal.has(code) ? 2000 : 1500
 }
 
+/** How many decimals a currency has. */
+export function minorDigits(code: string): 0 | 2 {
+  return zeroDecimal.has(code) ? 0 : 2
+}
+
 /** An amount for people, such as "$75.00" or "¥8,000". */
 export function formatAmount(amountMinor: number, code: string): string {
-  const digits = zeroDecimal.has(code) ? 0 : 2
+  const digits = minorDigits(code)
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, minimumFractionDigits: digits })
   return format.format(amountMinor / 10 ** digits)
 }

@@ -32,18 +32,21 @@ const dispute = z.object({
   metadata: z.record(z.string(), z.string()),
   payment_intent: z.string(),
   reason: z.literal('fraudulent'),
-  status: z.enum(['needs_response', 'won', 'lost']),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
 })
 
-type Dispute = z.infer<typeof dispute>
+export type Dispute = z.infer<typeof dispute>
 
 export const disputes = collection('dispute', dispute)
 
-/** Opens a dispute over what is left of a charge: the money and a fee leave the platform's balance at once. */
-export function openDispute(simulator: Simulator, chargeId: string): void {
+/**
+ * Opens a dispute over what is left of a charge: the money and a fee leave the platform's balance at once. Answers false
+ * where there is nothing left of it, or where it was disputed before.
+ */
+export function openDispute(simulator: Simulator, chargeId: string): boolean {
   const charge = charges.get(simulator.store, chargeId, 'charge')
   const amount = charge.amount_captured - charge.amount_refunded
-  if (charge.disputed || amount === 0) return
+  if (charge.disputed || amount === 0) return false
   const { currency } = charge
   const id = newId('du')
   const feeMinor = disputeFeeMinor(currency)
@@ -73,6 +76,13 @@ export function openDispute(simulator: Simulator, chargeId: string): void {
   })
   recordEvent(simulator, 'charge.dispute.created', opened)
   recordEvent(simulator, 'charge.dispute.funds_withdrawn', opened)
+  return true
+}
+
+/** What the cardholder's bank decides. Refuses a dispute that is closed. */
+export function decideDispute(simulator: Simulator, id: string, decision: 'won' | 'lost'): Dispute {
+  const open = openDisputeOf(simulator, id)
+  return decision === 'won' ? win(simulator, open) : end(simulator, open, 'lost')
 }
 
 /** Whether a dispute stands in the way of a refund: one that is open or lost does. */
@@ -108,7 +118,7 @@ const updateParams = z.strictObject({
   submit: flag.default(true),
 })
 
-/** Takes evidence. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
+/** Takes evidence; submitted, it is reviewed. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
 function update(simulator: Simulator, { id, params }: Call): Answer {
   const given = parseParams(updateParams, params)
   const before = openDisputeOf(simulator, id)
@@ -117,6 +127,7 @@ function update(simulator: Simulator, { id, params }: Call): Answer {
   const changed = disputes.save(simulator.store, {
     ...before,
     evidence,
+    status: submitted ? 'under_review' : before.status,
     evidence_details: {
       ...before.evidence_details,
       has_evidence: Object.keys(evidence).length > 0,
@@ -132,12 +143,12 @@ function update(simulator: Simulator, { id, params }: Call): Answer {
 
 function close(simulator: Simulator, { id, params }: Call): Answer {
   parseParams(z.strictObject({}), params)
-  return ok(end(simulator, openDisputeOf(simulator, id), 'lost'))
+  return ok(decideDispute(simulator, id, 'lost'))
 }
 
 function openDisputeOf({ store }: Simulator, id: string): Dispute {
   const found = disputes.get(store, id, 'dispute')
-  if (found.status !== 'needs_response') throw invalidRequest('This dispute is already closed')
+  if (found.status === 'won' || found.status === 'lost') throw invalidRequest('This dispute is already closed')
   return found
 }
 

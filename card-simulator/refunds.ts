@@ -36,6 +36,8 @@ const refund = z.object({
   transfer_reversal: z.null(),
 })
 
+type Refund = z.infer<typeof refund>
+
 export const refunds = collection('refund', refund)
 
 /** `/v1/refunds`. */
@@ -80,8 +82,14 @@ const createParams = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 
+type RefundWish = z.infer<typeof createParams>
+
 function create(simulator: Simulator, { params }: Call): Answer {
-  const given = parseParams(createParams, params)
+  return ok(makeRefund(simulator, parseParams(createParams, params)))
+}
+
+/** Gives back a charge in part or, without an amount, what is left of it. Refuses what was not paid, is disputed or is too much. */
+export function makeRefund(simulator: Simulator, given: RefundWish): Refund {
   const charge = refundableCharge(simulator, given)
   const { currency } = charge
   const amount = given.amount ?? charge.amount_captured - charge.amount_refunded
@@ -111,7 +119,7 @@ function create(simulator: Simulator, { params }: Call): Answer {
   if (outcomeOf(charge.payment_method_details.card).result === 'refund-fails-later') {
     schedule(simulator, 'fail-refund', id, simulator.settings.refundFailureSeconds)
   }
-  return ok(created)
+  return created
 }
 
 /** The charge that is to be refunded, by its own id or that of its intent. Refuses one that was never paid or is disputed. */

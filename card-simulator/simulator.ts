@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { balanceRoutes } from './balance.ts'
 import { challengeRoutes } from './challenge.ts'
 import { chargeRoutes } from './charges.ts'
+import { consoleRoutes } from './console.ts'
 import { controlRoutes } from './control.ts'
 import { disputeRoutes } from './disputes.ts'
 import { unknownAddress } from './endpoint.ts'
@@ -65,6 +66,7 @@ function routesOf(simulator: Simulator, workNow: () => Promise<void>): Hono {
   ]
   for (const part of parts) routes.route('/', part(simulator))
   routes.route('/', controlRoutes(simulator, workNow))
+  routes.route('/', consoleRoutes(simulator, workNow))
   routes.notFound(unknownAddress)
   return routes
 }

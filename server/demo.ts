@@ -12,8 +12,8 @@ export async function fillDemo(progress: (line: string) => void): Promise<void> 
   await seedDemo(db(), { hashPassword: () => hashPassword(password), rates: env().feeRates, pay, progress })
 }
 
-/** What somebody needs to look around in the demo. */
-export function demoWelcome(url: string): string {
+/** What somebody needs to look around in the demo; `console` is where the card simulator plays declines and disputes. */
+export function demoWelcome(url: string, console: string | undefined): string {
   const rows = people.map((email) => `    ${email.padEnd(32)}${password}`)
   return [
     '',
@@ -23,6 +23,7 @@ export function demoWelcome(url: string): string {
     ...rows,
     '',
     `  Mails: ${url}/dev/mail`,
+    ...(console ? [`  Card simulator (refunds, disputes, lost webhooks): ${console}`] : []),
     '',
   ].join('\n')
 }

@@ -88,7 +88,11 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   startWorkers(workers)
   nowReady()
   const url = settings.BASE_URL ?? `http://${shownHost(settings.HOST)}:${port}`
-  console.log(ready.demo ? demoWelcome(url) : `Hourlet is ready: ${url}`)
+  console.log(
+    ready.demo
+      ? demoWelcome(url, ready.STRIPE_SECRET_KEY ? undefined : ready.CARD_SIMULATOR_URL)
+      : `Hourlet is ready: ${url}`,
+  )
   return url
 }
 
