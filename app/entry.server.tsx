@@ -5,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseAway } from '../server/http/answer-error.ts'
 import { logBug } from '../server/http/log.ts'
 import { requestFacts } from '../server/http/request-context.ts'
+import { quickHead } from './quick-head.server.ts'
 
 /** How long what was deferred may take, in milliseconds. */
 export const streamTimeout = 5_000
@@ -26,7 +27,7 @@ export default function handleRequest(
     let shellStands = false
     const respond = () => {
       shellStands = true
-      const body = new PageBody()
+      const body = new PageBody(nonce)
       pipe(body)
       body.once('close', () => clearTimeout(timer))
       resolve(new Response(body.stream, { status: answerStatus, headers }))
@@ -70,11 +71,14 @@ function report(error: unknown, request: Request, context: Readonly<RouterContex
 /** Gathers what is written in one go into one chunk: React writes a page in pieces of 2 KB, and each has its cost on the way. */
 class PageBody extends Writable {
   readonly stream: ReadableStream<Uint8Array>
+  private readonly nonce: string
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined
   private pieces: Uint8Array[] = []
+  private headIsSent = false
 
-  constructor() {
+  constructor(nonce: string) {
     super({ highWaterMark: 4 * 1024 * 1024 })
+    this.nonce = nonce
     this.stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.controller = controller
@@ -103,7 +107,10 @@ class PageBody extends Writable {
   }
 
   private send(): void {
-    if (this.pieces.length > 0) this.controller?.enqueue(Buffer.concat(this.pieces))
+    if (this.pieces.length === 0) return
+    const chunk = Buffer.concat(this.pieces)
+    this.controller?.enqueue(this.headIsSent ? chunk : Buffer.from(quickHead(chunk.toString(), this.nonce)))
+    this.headIsSent = true
     this.pieces = []
   }
 }

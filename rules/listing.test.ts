@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { listingInput, metaDescriptionOf, metaKeywordsOf, priceRefusal, shortDescription, slugify } from './listing.ts'
+import { listingInput, metaDescriptionOf, metaKeywordsOf, priceRefusal, shortDescription } from './listing.ts'
 import { currencies, minimumChargeMinor } from './money.ts'
 import { parseInput } from './parse-input.ts'
 import { defaultFeeRates } from './price.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
+import { slugify } from './slug.ts'
 
 const form = {
   title: '  The Quiet Office ',

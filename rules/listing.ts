@@ -82,13 +82,6 @@ export function amenitiesOf(input: string | readonly string[]): string[] {
   return [...named.values()]
 }
 
-/** The words of an address: 'Café São Paulo' becomes 'cafe-sao-paulo'. At most 80 characters, 'space' if none are left. */
-export function slugify(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-')
-  return words.slice(0, 80).replaceAll(/^-+|-+$/g, '') || 'space'
-}
-
 /** The description for search engines: one line of at most 155 characters. */
 export function metaDescriptionOf(description: string): string {
   return shortDescription(description, 155)
@@ -110,9 +103,12 @@ export function metaKeywordsOf(listing: {
 /** A text on one line, cut between words with an ellipsis where it is longer than `max` characters. */
 export function shortDescription(text: string, max = 140): string {
   const oneLine = text.replaceAll(/\s+/g, ' ').trim()
-  const characters = [...oneLine]
+  if (oneLine.length <= max) return oneLine
+  // Only letters outside the basic plane make characters and code units differ.
+  const characters = /[\ud800-\udfff]/.test(oneLine) ? [...oneLine] : oneLine
   if (characters.length <= max) return oneLine
-  const cut = characters.slice(0, max - 1).join('')
+  const first = characters.slice(0, max - 1)
+  const cut = typeof first === 'string' ? first : first.join('')
   const atWord = cut.lastIndexOf(' ')
   return `${(atWord > max / 2 ? cut.slice(0, atWord) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }

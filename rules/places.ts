@@ -1,7 +1,7 @@
 import { type Country, findCountry, plainName, type Region } from './countries.ts'
 import { timeZonesOf } from './country-defaults.ts'
-import { slugify } from './listing.ts'
 import { Refusal } from './refusal.ts'
+import { slugify } from './slug.ts'
 
 /** Where a space stands: its city, country and region, as they are stored. */
 export type Place = {

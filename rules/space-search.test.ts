@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emptySearchText } from './empty-search.ts'
 import { isRefusal } from './refusal.ts'
-import { decodeCursor, emptySearchText, encodeCursor, parseSpaceSearch, toSearchParams } from './space-search.ts'
+import { decodeCursor, encodeCursor, parseSpaceSearch, toSearchParams } from './space-search.ts'
 
 const parse = (query: string) => parseSpaceSearch(new URLSearchParams(query))
 

@@ -53,12 +53,6 @@ export function decodeCursor(text: string): Cursor {
   }
 }
 
-/** What stands where nothing was found: the second wording where only filters are set (decision 28). */
-export function emptySearchText(search: { q?: string | undefined }): string {
-  const advice = search.q ? 'Try adjusting your search or filters.' : 'Try adjusting your filters.'
-  return `No spaces found. ${advice}`
-}
-
 const searchKeys = ['q', 'type', 'city', 'region', 'limit', 'cursor'] as const
 
 const cursorShape = z.tuple([

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { slugify } from '../rules/listing.ts'
+import { slugify } from '../rules/slug.ts'
 
 const quality = 72
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { slugify } from '../../rules/listing.ts'
 import { type KnownCity, knownCity } from '../../rules/places.ts'
 import { refusals } from '../../rules/refusal.ts'
+import { slugify } from '../../rules/slug.ts'
 import { findSpaceType, type SpaceType } from '../../server/spaces/space-types.ts'
 import { paths } from '../paths.ts'
 import { cities } from './content/cities.ts'

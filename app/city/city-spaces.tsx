@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { emptySearchText } from '../../rules/space-search.ts'
+import { emptySearchText } from '../../rules/empty-search.ts'
 import { SpaceGrid, WaitingGrid } from '../explore/space-grid.tsx'
 import { TypeChips } from '../explore/type-chips.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { slugify } from '../../rules/listing.ts'
+import { slugify } from '../../rules/slug.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'

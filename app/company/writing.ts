@@ -1,4 +1,4 @@
-import { slugify } from '../../rules/listing.ts'
+import { slugify } from '../../rules/slug.ts'
 
 /** A paragraph, or a list of points. In both `[words](/path)` is a link. */
 export type Block = string | readonly string[]

@@ -1,7 +1,7 @@
 import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
-import { slugify } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
+import { slugify } from '../../rules/slug.ts'
 import { todayIn } from '../../rules/time.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { currentTime } from '../../server/clock.ts'

@@ -1,6 +1,6 @@
-import { slugify } from '../../rules/listing.ts'
 import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/price.ts'
 import { refundFor } from '../../rules/refund.ts'
+import { slugify } from '../../rules/slug.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './people.ts'

@@ -1,6 +1,6 @@
 import { db, inTransaction, read } from '../../db/connect.ts'
-import { slugify } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { slugify } from '../../rules/slug.ts'
 import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-search.ts'
 import { findCity } from './find-city.ts'
 import {

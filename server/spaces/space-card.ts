@@ -77,7 +77,7 @@ export function cardsFrom(page: string): string {
 export const cardColumns = `
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
-    s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 600) as description,
+    s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
     s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
     ${takenSoon('s.id')} as taken`

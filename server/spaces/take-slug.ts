@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
-import { slugify } from '../../rules/listing.ts'
+import { slugify } from '../../rules/slug.ts'
 
 /**
  * The slug of a space by its title: its words, with a suffix where another space has them, now or formerly. Call it

@@ -1,7 +1,7 @@
 import { currencyOf } from '../../rules/country-defaults.ts'
-import { slugify } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { slugify } from '../../rules/slug.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { findCity } from './find-city.ts'
 import { currentTypeName } from './space-types.ts'

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import type { FrameLocator, Page } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
-import { slugify } from '../../rules/listing.ts'
+import { slugify } from '../../rules/slug.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
 import { expect, open, site } from './people.ts'
 

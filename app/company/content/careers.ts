@@ -1,4 +1,4 @@
-import { slugify } from '../../../rules/listing.ts'
+import { slugify } from '../../../rules/slug.ts'
 import { brand } from '../../brand/brand.ts'
 
 export type Posting = { title: string; department: string; location: string; type: string; text: string }
