@@ -26,6 +26,18 @@ export const paths = {
   signOut: () => '/sign-out',
   resetPassword: (token?: string) => (token ? `/reset-password?token=${token}` : '/reset-password'),
   admin: (currency?: string) => (currency ? `/admin?currency=${currency}` : '/admin'),
+  adminSpaces: (text?: string) => withText('/admin/spaces', text),
+  adminTypes: () => '/admin/types',
+  adminType: (name: string) => `/admin/types/${name}`,
+  adminPeople: () => '/admin/people',
+  adminPerson: (id: string) => `/admin/people/${id}`,
+  adminBookings: (text?: string) => withText('/admin/bookings', text),
+  adminBooking: (id: string) => `/admin/bookings/${id}`,
+  adminMessages: () => '/admin/messages',
+  adminNewsletter: () => '/admin/newsletter',
+  adminSubscribers: () => '/admin/newsletter/subscribers.csv',
+  adminMails: () => '/admin/mails',
+  adminAudit: () => '/admin/audit',
   apiDocs: () => '/api/docs',
   about: () => '/about',
   contact: (team?: ContactTeam) => (team ? `/contact?to=${team}` : '/contact'),
@@ -46,3 +58,7 @@ export const paths = {
   newsletterEnd: (token: string) => `/newsletter/end?token=${token}`,
   newsletterStart: (token: string) => `/newsletter/start?token=${token}`,
 } as const
+
+function withText(path: string, text: string | undefined): string {
+  return text ? `${path}?${new URLSearchParams({ q: text })}` : path
+}

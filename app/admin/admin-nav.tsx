@@ -2,7 +2,17 @@ import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 
 /** The pages of the admin area; a new one is one line here and one in routes.ts. */
-const pages = [{ to: paths.admin(), text: 'Analytics' }]
+const pages = [
+  { to: paths.admin(), text: 'Analytics' },
+  { to: paths.adminBookings(), text: 'Bookings' },
+  { to: paths.adminSpaces(), text: 'Spaces' },
+  { to: paths.adminTypes(), text: 'Space types' },
+  { to: paths.adminPeople(), text: 'People' },
+  { to: paths.adminMessages(), text: 'Messages' },
+  { to: paths.adminNewsletter(), text: 'Newsletter' },
+  { to: paths.adminMails(), text: 'Mails' },
+  { to: paths.adminAudit(), text: 'Audit log' },
+]
 
 export function AdminNav() {
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -7,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/analytics.ts'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { Part } from './facts.tsx'
 import { Figures } from './figures.tsx'
 import { loadAnalytics } from './load-analytics.server.ts'
 import { MonthlyFees } from './monthly-fees.tsx'
@@ -33,28 +33,17 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <section aria-label="Totals">
         {statistics ? <Figures statistics={statistics} /> : <Failed text={statisticsError} />}
       </section>
-      <Section id="fees" title="Monthly platform fees">
+      <Part id="fees" title="Monthly platform fees">
         {months ? <MonthlyFees months={months} /> : <Failed text={monthsError} />}
-      </Section>
-      <Section id="audit" title="Audit log">
+      </Part>
+      <Part id="audit" title="Audit log">
         {audit.length > 0 ? (
           <AuditTable entries={audit} />
         ) : (
           <p className="text-soft">No admin has done anything yet.</p>
         )}
-      </Section>
+      </Part>
     </AdminPage>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="grid gap-5">
-      <h2 id={id} className="type-title-3">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { cancelQuestion } from './cancel-words.ts'
 /** The question before a cancellation, or why there is none to be asked. */
 export async function askToCancel(person: Person, id: string) {
   const booking = await bookingOf(person, id)
-  const keepTo = booking.role === 'guest' ? paths.myBookings() : paths.listing(booking.spaceId)
+  const keepTo = listFor(booking.role, booking)
   try {
     return { question: cancelQuestion(booking, await previewCancel(person, id)), problem: null, keepTo }
   } catch (error) {
@@ -32,7 +32,11 @@ export async function cancelAndGoOn(person: Person, id: string, reason: string |
 
 /** The guest's own list, or the list of the space for whoever cancelled as its owner. */
 async function listOf(person: Person, bookingId: string, by: string): Promise<string> {
-  if (by === 'guest') return paths.myBookings()
-  const { spaceId } = await bookingOf(person, bookingId)
-  return paths.listing(spaceId)
+  return listFor(by, await bookingOf(person, bookingId))
+}
+
+/** Where somebody sees the booking among others; an admin sees it by itself. */
+function listFor(role: string, { id, spaceId }: { id: string; spaceId: number }): string {
+  if (role === 'admin') return paths.adminBooking(id)
+  return role === 'guest' ? paths.myBookings() : paths.listing(spaceId)
 }

@@ -4,10 +4,12 @@ import { bookings } from '../../db/tables/bookings.ts'
 import { payments, refunds } from '../../db/tables/payments.ts'
 import { spaces } from '../../db/tables/spaces.ts'
 import { bookingCan } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
 import { splitRental } from '../../rules/price.ts'
 import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../live/wake.ts'
 import { queueCancelledMails } from './booking-mails.ts'
 import { isBookingId, roleOf } from './booking-of.ts'
@@ -32,8 +34,19 @@ export async function cancelBooking(person: Person, bookingId: string, reason?: 
     await markCancelled(tx, booking, { by, reason, now, shares })
     await makeRefundDue(tx, booking, shares.refundMinor, now)
     await queueCancelledMails(tx, booking.id)
+    if (by === 'admin') await recordCancellation(tx, person, booking, shares)
     announceBooking(tx, booking)
     return { ...shares, by }
+  })
+}
+
+async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking, shares: RefundShares): Promise<void> {
+  const refund = formatMoney({ amountMinor: shares.refundMinor, currency: shares.currency })
+  await recordAdminAction(tx, admin, {
+    action: 'cancelBooking',
+    subject: { kind: 'booking', id: booking.id, label: booking.spaceTitle },
+    before: { status: booking.status },
+    after: { status: 'cancelled', refund },
   })
 }
 

@@ -1,4 +1,5 @@
 import { db, read } from '../../db/connect.ts'
+import type { SpaceFilter } from '../../rules/space-filter.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { SpaceStatus } from '../../rules/space-status.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -26,11 +27,6 @@ export type FoundSpace = {
   isDeleted: boolean
   createdAt: string
 }
-
-/** What an operator may narrow the list to. */
-export const spaceFilters = ['available', 'unavailable', 'maintenance', 'featured', 'deleted'] as const
-
-export type SpaceFilter = (typeof spaceFilters)[number]
 
 export type SpacesWanted = {
   q?: string | undefined

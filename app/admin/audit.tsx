@@ -1,0 +1,37 @@
+import { adminActions } from '../../server/audit/admin-actions.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { requireAdmin } from '../session.ts'
+import type { Route } from './+types/audit.ts'
+import { AdminPage } from './admin-page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { auditView } from './audit-view.ts'
+import { idCursor } from './list-address.ts'
+import { Pager } from './pager.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, request })
+  const { entries, next } = await adminActions(admin, { before: idCursor(request) })
+  return { entries: entries.map(auditView), next }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Audit log',
+    description: 'All that admins did.',
+    path: paths.adminAudit(),
+    noindex: true,
+  })
+}
+
+/** Who did what to what and when, and how it was before. The database keeps it from being changed. */
+export default function Audit({ loaderData: { entries, next } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Audit log">
+      <div className="grid gap-6">
+        {entries.length > 0 ? <AuditTable entries={entries} /> : <p>No admin has done anything yet.</p>}
+        <Pager name="before" next={next} />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useId } from 'react'
+import { useFetcher } from 'react-router'
+import { type BadgeName, badgeLabels, badgeSettingLabels, badgeSettings, settingOf } from '../../rules/badge.ts'
+import type { FoundSpace } from '../../server/spaces/find-spaces.ts'
+import { Switch } from '../ui/switch.tsx'
+import { badgeFetcherKey } from './badge-news.tsx'
+import type { action } from './spaces.tsx'
+
+/** 'Featured', at once; without JavaScript a plain form. */
+export function FeaturedSwitch({ space }: { space: FoundSpace }) {
+  const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
+  const wanted = wantedFor(fetcher.formData, space.id, 'featured')
+  const isOn = wanted ? wanted === 'on' : space.featured
+  return (
+    <fetcher.Form method="post">
+      <Fields spaceId={space.id} badge="featured" />
+      <input type="hidden" name="setting" value={isOn ? 'off' : 'on'} />
+      <Switch on={isOn}>
+        <span className="sr-only">Featured: {space.title}</span>
+      </Switch>
+    </fetcher.Form>
+  )
+}
+
+type BadgeSelectProps = { space: FoundSpace; badge: 'popular' | 'greatValue' }
+
+/** Whether a badge is computed, always there or never; what the computation says stands in brackets. */
+export function BadgeSelect({ space, badge }: BadgeSelectProps) {
+  const id = useId()
+  const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
+  const override = badge === 'popular' ? space.popularOverride : space.greatValueOverride
+  const stored = settingOf(override)
+  const isOn = space[badge]
+  const change = (event: FormEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form)
+  return (
+    <fetcher.Form method="post" className="badge-select">
+      <Fields spaceId={space.id} badge={badge} />
+      <label htmlFor={id} className="sr-only">
+        {badgeLabels[badge]}: {space.title}
+      </label>
+      <select
+        id={id}
+        name="setting"
+        className="input"
+        value={wantedFor(fetcher.formData, space.id, badge) ?? stored}
+        onChange={change}
+      >
+        {badgeSettings.map((setting) => (
+          <option key={setting} value={setting}>
+            {badgeSettingLabels[setting]}
+            {setting === 'automatic' && stored === 'automatic' && (isOn ? ' (has it)' : ' (not now)')}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button" data-variant="line" data-size="small">
+          Save
+        </button>
+      </noscript>
+    </fetcher.Form>
+  )
+}
+
+function Fields({ spaceId, badge }: { spaceId: number; badge: BadgeName }) {
+  return (
+    <>
+      <input type="hidden" name="spaceId" value={spaceId} />
+      <input type="hidden" name="badge" value={badge} />
+    </>
+  )
+}
+
+/** What was just asked for, shown until the server has it. */
+function wantedFor(form: FormData | undefined, spaceId: number, badge: BadgeName): string | null {
+  if (form?.get('spaceId') !== String(spaceId) || form.get('badge') !== badge) return null
+  const setting = form.get('setting')
+  return typeof setting === 'string' ? setting : null
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { paths } from '../paths.ts'
+import { pageResult, requireAdmin } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/booking.ts'
+import { AdminPage } from './admin-page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { Facts, Part } from './facts.tsx'
+import { type AdminBooking, loadAdminBooking } from './load-booking.server.ts'
+import { PaymentsTable } from './payments-table.tsx'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, request })
+  return await pageResult(() => loadAdminBooking(admin, params.id))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'A booking',
+    description: 'A booking with its facts and its money.',
+    path: paths.adminBooking(params.id),
+    noindex: true,
+  })
+}
+
+/** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
+export default function BookingPage({ loaderData: { booking, payments, audit } }: Route.ComponentProps) {
+  useLive([`booking:${booking.id}`])
+  return (
+    <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.id}`}>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <BookingBadge status={booking.status} />
+          <p>{booking.when}</p>
+          {booking.canCancel && (
+            <ButtonLink variant="line" size="small" to={paths.cancelBooking(booking.id)}>
+              Cancel the booking
+            </ButtonLink>
+          )}
+        </div>
+        <Facts facts={factsOf(booking)} />
+      </div>
+      <Part id="price" title="Price">
+        <Facts facts={booking.money} />
+      </Part>
+      <Part id="payments" title="Payments">
+        {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}
+      </Part>
+      {audit.length > 0 && (
+        <Part id="audit" title="Audit log">
+          <AuditTable entries={audit} />
+        </Part>
+      )}
+    </AdminPage>
+  )
+}
+
+function factsOf(booking: AdminBooking['booking']) {
+  return [
+    { label: 'Space', value: <Link to={paths.space(booking.spaceSlug)}>{booking.spaceTitle}</Link> },
+    { label: 'Place', value: booking.place },
+    { label: 'Guest', value: <Link to={paths.adminPerson(booking.guest.id)}>{booking.guest.name}</Link> },
+    { label: 'Owner', value: <Link to={paths.adminPerson(booking.owner.id)}>{booking.owner.name}</Link> },
+    { label: 'Hours', value: booking.hours },
+    { label: 'People', value: booking.headcount },
+    { label: 'Cancellation', value: booking.policy },
+    { label: 'Made', value: booking.made },
+    ...(booking.confirmed ? [{ label: 'Confirmed', value: booking.confirmed }] : []),
+    ...(booking.cancelled
+      ? [
+          { label: 'Cancelled', value: `${booking.cancelled}, by the ${booking.cancelledBy}` },
+          { label: 'Reason', value: booking.cancelReason ?? 'None given' },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { paths } from '../paths.ts'
+import type { BookingRow } from './bookings-view.ts'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+
+const columns = {
+  id: { label: 'Booking' },
+  space: { label: 'Space' },
+  guest: { label: 'Guest' },
+  when: { label: 'When, local' },
+  status: { label: 'Status' },
+  total: { label: 'Total', align: 'end' },
+} as const satisfies Record<string, Column>
+
+/** Bookings, each leading to its page. */
+export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
+  return (
+    <DataTable label="Bookings" columns={Object.values(columns)}>
+      {bookings.map((booking) => (
+        <tr key={booking.id}>
+          <Cell column={columns.id} isHeading>
+            <Link to={paths.adminBooking(booking.id)} className="text-link" aria-label={`Booking ${booking.id}`}>
+              {booking.id.slice(0, 8)}
+            </Link>
+          </Cell>
+          <Cell column={columns.space}>{booking.spaceTitle}</Cell>
+          <Cell column={columns.guest}>
+            <Link to={paths.adminPerson(booking.guestId)} className="hover:underline">
+              {booking.guestName}
+            </Link>
+          </Cell>
+          <Cell column={columns.when}>{booking.when}</Cell>
+          <Cell column={columns.status}>
+            <BookingBadge status={booking.status} />
+          </Cell>
+          <Cell column={columns.total}>
+            {booking.total}
+            {booking.refund && <span className="text-soft"> (back {booking.refund})</span>}
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,55 @@
+import { bookingStatuses, bookingStatusLabels } from '../../rules/booking.ts'
+import { findBookings } from '../../server/insights/find-bookings.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { requireAdmin } from '../session.ts'
+import type { Route } from './+types/bookings.ts'
+import { AdminPage } from './admin-page.tsx'
+import { BookingsTable } from './bookings-table.tsx'
+import { bookingRow } from './bookings-view.ts'
+import { FindForm } from './find-form.tsx'
+import { listAddress } from './list-address.ts'
+import { Pager } from './pager.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, request })
+  const { q, filter, cursor } = listAddress(request)
+  const status = bookingStatuses.find((known) => known === filter)
+  const { bookings, nextCursor } = await findBookings(admin, { q, status, cursor })
+  return { q, status: status ?? '', bookings: bookings.map(bookingRow), nextCursor }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Bookings',
+    description: 'All bookings.',
+    path: paths.adminBookings(),
+    noindex: true,
+  })
+}
+
+const statuses = [
+  { value: '', text: 'All statuses' },
+  ...bookingStatuses.map((value) => ({ value, text: bookingStatusLabels[value] })),
+]
+
+/** Find a booking by its id, its guest, its space or a reference of the card provider. */
+export default function Bookings({ loaderData: { q, status, bookings, nextCursor } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Bookings">
+      <div className="grid gap-6">
+        <FindForm
+          q={q}
+          label="Id, guest, space or payment reference"
+          filter={{ label: 'Status', chosen: status, options: statuses }}
+        />
+        {bookings.length === 0 ? (
+          <p className="text-soft">No booking is found by that.</p>
+        ) : (
+          <BookingsTable bookings={bookings} />
+        )}
+        <Pager name="cursor" next={nextCursor} />
+      </div>
+    </AdminPage>
+  )
+}

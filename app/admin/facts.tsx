@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** Facts under their names, side by side where there is room. */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A part of a page with its heading; the slot in which a part of an admin page stands. */
+export function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="type-title-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

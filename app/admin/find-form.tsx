@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/text-field.tsx'
+
+type FindFormProps = {
+  q: string
+  /** What the text is looked for in. */
+  label: string
+  filter?: { label: string; chosen: string; options: readonly { value: string; text: string }[] }
+}
+
+/** Filters a list by its address, so that a list can be shared and works before JavaScript. */
+export function FindForm({ q, label, filter }: FindFormProps) {
+  return (
+    <Form role="search" aria-label={`Find by ${label}`} className="find-form" key={`${q} ${filter?.chosen}`}>
+      <TextField label={label} name="q" type="search" defaultValue={q} maxLength={100} />
+      {filter && (
+        <SelectField label={filter.label} name="filter" defaultValue={filter.chosen}>
+          {filter.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button variant="line">Find</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Cursor, decodeCursor } from '../../rules/space-search.ts'
+
+/** What the address of an operator's list says: a text, a filter, where the page begins. A worn cursor is none. */
+export function listAddress(request: Request): {
+  q: string
+  filter: string
+  cursor: Cursor | undefined
+  isFirst: boolean
+} {
+  const params = new URL(request.url).searchParams
+  const cursor = cursorIn(params.get('cursor'))
+  return {
+    q: (params.get('q') ?? '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+    filter: params.get('filter') ?? '',
+    cursor,
+    isFirst: cursor === undefined,
+  }
+}
+
+/** Where a list that counts its lines by number goes on: after this id. */
+export function idCursor(request: Request): number | null {
+  const id = Number(new URL(request.url).searchParams.get('before') || Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function cursorIn(text: string | null): Cursor | undefined {
+  try {
+    return text ? decodeCursor(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import { parseInput } from '../../rules/parse-input.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { actionResult, requireAdmin } from '../session.ts'
+import type { Route } from './+types/mails.ts'
+import { ActionNews } from './action-news.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+import { idCursor } from './list-address.ts'
+import { Pager } from './pager.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { mails, next } = await failingMails(requireAdmin({ context, request }), { before: idCursor(request) })
+  const views = mails.map(({ createdAt, dueAt, ...mail }) => ({
+    ...mail,
+    made: localDateTimeText(createdAt, 'UTC'),
+    due: localDateTimeText(dueAt, 'UTC'),
+  }))
+  return { mails: views, next }
+}
+
+const mailInput = z.object({ id: z.coerce.number().int().positive() })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, request })
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(async () => {
+    const { id } = parseInput(mailInput, form)
+    await sendAgain(admin, id)
+    return 'The mail is tried again now.'
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Mails',
+    description: 'Mails that could not leave.',
+    path: paths.adminMails(),
+    noindex: true,
+  })
+}
+
+const columns = {
+  subject: { label: 'Subject' },
+  recipient: { label: 'To' },
+  made: { label: 'Made (UTC)' },
+  attempts: { label: 'Attempts', align: 'end' },
+  error: { label: 'What went wrong' },
+  due: { label: 'Next (UTC)' },
+  again: { label: 'Send again' },
+} as const satisfies Record<string, Column>
+
+/** Mails that could not leave. They are tried again by themselves; here one need not wait. */
+export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Mails">
+      <div className="grid gap-6">
+        <p className="max-w-[60ch] text-soft">
+          Mails that could not leave. Each is tried again by itself, within the hour.
+        </p>
+        <ActionNews answer={actionData} />
+        {mails.length === 0 ? (
+          <p>All mails have left.</p>
+        ) : (
+          <DataTable label="Mails that could not leave" columns={Object.values(columns)}>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <Cell column={columns.subject} isHeading>
+                  {mail.subject}
+                </Cell>
+                <Cell column={columns.recipient}>{mail.recipient}</Cell>
+                <Cell column={columns.made}>{mail.made}</Cell>
+                <Cell column={columns.attempts}>{mail.attempts}</Cell>
+                <Cell column={columns.error}>{mail.lastError}</Cell>
+                <Cell column={columns.due}>{mail.due}</Cell>
+                <Cell column={columns.again}>
+                  <Form method="post">
+                    <input type="hidden" name="id" value={mail.id} />
+                    <button type="submit" className="text-link">
+                      Send now<span className="sr-only">: {mail.subject}</span>
+                    </button>
+                  </Form>
+                </Cell>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        <Pager name="before" next={next} />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { Form, Link } from 'react-router'
+import { z } from 'zod'
+import { contactSubjectLabels } from '../../rules/contact.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import { contactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { actionResult, requireAdmin } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/messages.ts'
+import { ActionNews } from './action-news.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { idCursor, listAddress } from './list-address.ts'
+import { Pager } from './pager.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, request })
+  const isAnswered = listAddress(request).filter === 'answered'
+  const { messages, next } = await contactMessages(admin, { isAnswered, before: idCursor(request) })
+  const views = messages.map(({ createdAt, answeredAt, subject, ...message }) => ({
+    ...message,
+    subject: contactSubjectLabels[subject],
+    when: `${localDateTimeText(createdAt, 'UTC')} UTC`,
+    answered: answeredAt && `${localDateTimeText(answeredAt, 'UTC')} UTC`,
+  }))
+  return { isAnswered, messages: views, next }
+}
+
+const answerInput = z.object({ id: z.coerce.number().int().positive(), answered: z.enum(['yes', 'no']) })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, request })
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(async () => {
+    const { id, answered } = parseInput(answerInput, form)
+    await markAnswered(admin, id, answered === 'yes')
+    return answered === 'yes' ? 'The message is marked as answered.' : 'The message is open again.'
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Messages',
+    description: 'What came by the contact form.',
+    path: paths.adminMessages(),
+    noindex: true,
+  })
+}
+
+const lists = [
+  { filter: '', text: 'Open' },
+  { filter: 'answered', text: 'Answered' },
+]
+
+/** Messages of the contact form, to answer by mail and to tick off. */
+export default function Messages({ loaderData: { isAnswered, messages, next }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Messages">
+      <div className="grid gap-6">
+        <ul className="chips" aria-label="Messages">
+          {lists.map(({ filter, text }) => (
+            <li key={filter}>
+              <Link
+                className="chip"
+                to={filter ? `?filter=${filter}` : paths.adminMessages()}
+                aria-current={isAnswered === (filter !== '') || undefined}
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ActionNews answer={actionData} />
+        {messages.length === 0 && (
+          <p className="text-soft">{isAnswered ? 'No message was answered yet.' : 'Every message is answered.'}</p>
+        )}
+        <ul className="grid gap-4">
+          {messages.map((message) => (
+            <li key={message.id} className="panel">
+              <Message message={message} />
+            </li>
+          ))}
+        </ul>
+        <Pager name="before" next={next} />
+      </div>
+    </AdminPage>
+  )
+}
+
+type MessageView = Route.ComponentProps['loaderData']['messages'][number]
+
+function Message({ message }: { message: MessageView }) {
+  const { id, name, email, userId, subject, when, answered, answeredBy } = message
+  return (
+    <article className="grid gap-4" aria-labelledby={`message-${id}`}>
+      <header className="grid gap-1">
+        <h2 id={`message-${id}`} className="type-title-4">
+          {subject}: {name}
+        </h2>
+        <p className="type-small text-soft">
+          {when}. <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>
+          {userId && (
+            <>
+              , <Link to={paths.adminPerson(userId)}>their account</Link>
+            </>
+          )}
+          {answered && `. Answered ${answered} by ${answeredBy ?? 'somebody who left'}`}
+        </p>
+      </header>
+      <p className="max-w-[70ch] whitespace-pre-line">{message.message}</p>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="answered" value={answered ? 'no' : 'yes'} />
+        <Button variant="line" size="small">
+          {answered ? 'Open again' : 'Mark as answered'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </article>
+  )
+}

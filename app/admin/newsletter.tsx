@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { countSubscribers } from '../../server/outreach/subscribers.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { requireAdmin } from '../session.ts'
+import type { Route } from './+types/newsletter.ts'
+import { AdminPage } from './admin-page.tsx'
+import { Facts } from './facts.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await countSubscribers(requireAdmin({ context, request }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Newsletter',
+    description: 'Who gets the newsletter.',
+    path: paths.adminNewsletter(),
+    noindex: true,
+  })
+}
+
+/** How many get the newsletter, and their addresses as a file. */
+export default function Newsletter({ loaderData: { confirmed, unanswered, ended } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Newsletter">
+      <Facts
+        facts={[
+          { label: 'Said yes', value: confirmed.toLocaleString('en-US') },
+          { label: 'Asked, not answered yet', value: unanswered.toLocaleString('en-US') },
+          { label: 'Ended it', value: ended.toLocaleString('en-US') },
+        ]}
+      />
+      <form method="post" action={paths.adminSubscribers()} className="grid justify-items-start gap-3">
+        <button type="submit" className="button">
+          <Download size={20} aria-hidden="true" />
+          Download the list (CSV)
+        </button>
+        <p className="type-small max-w-[52ch] text-soft">
+          Only those who said yes, with the day. Each download stands in the audit log.
+        </p>
+      </form>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,7 @@
+import type { FoundPerson } from '../../server/insights/find-people.ts'
+
+export const payoutWords: Record<FoundPerson['payoutAccount'], string> = {
+  none: 'None',
+  unfinished: 'Not finished',
+  connected: 'Connected',
+}

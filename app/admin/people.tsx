@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { formatDay, localDate } from '../../rules/time.ts'
+import { findPeople } from '../../server/insights/find-people.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { requireAdmin } from '../session.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Route } from './+types/people.ts'
+import { AdminPage } from './admin-page.tsx'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+import { FindForm } from './find-form.tsx'
+import { listAddress } from './list-address.ts'
+import { Pager } from './pager.tsx'
+import { payoutWords } from './payout-words.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, request })
+  const { q, cursor } = listAddress(request)
+  const { people, nextCursor } = await findPeople(admin, { q, cursor })
+  const rows = people.map((person) => ({ ...person, since: formatDay(localDate(new Date(person.createdAt), 'UTC')) }))
+  return { q, people: rows, nextCursor }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'People',
+    description: 'Everybody with an account.',
+    path: paths.adminPeople(),
+    noindex: true,
+  })
+}
+
+const columns = {
+  name: { label: 'Name' },
+  email: { label: 'E-mail' },
+  since: { label: 'Since' },
+  spaces: { label: 'Spaces', align: 'end' },
+  bookings: { label: 'Bookings', align: 'end' },
+  payout: { label: 'Payout account' },
+} as const satisfies Record<string, Column>
+
+/** Find a person by name or e-mail address. */
+export default function People({ loaderData: { q, people, nextCursor } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="People">
+      <div className="grid gap-6">
+        <FindForm q={q} label="Name or e-mail" />
+        {people.length === 0 ? (
+          <p className="text-soft">Nobody is found by that.</p>
+        ) : (
+          <DataTable label="People" columns={Object.values(columns)}>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <Cell column={columns.name} isHeading>
+                  <Link to={paths.adminPerson(person.id)} className="text-link">
+                    {person.name ?? person.email}
+                  </Link>{' '}
+                  {person.isAdmin && <Badge tone="note">Admin</Badge>}
+                </Cell>
+                <Cell column={columns.email}>{person.email}</Cell>
+                <Cell column={columns.since}>{person.since}</Cell>
+                <Cell column={columns.spaces}>{person.spaces.toLocaleString('en-US')}</Cell>
+                <Cell column={columns.bookings}>{person.bookings.toLocaleString('en-US')}</Cell>
+                <Cell column={columns.payout}>{payoutWords[person.payoutAccount]}</Cell>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        <Pager name="cursor" next={nextCursor} />
+      </div>
+    </AdminPage>
+  )
+}

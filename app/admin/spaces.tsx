@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { badgeInput, badgeLabels } from '../../rules/badge.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { findSpaces } from '../../server/spaces/find-spaces.ts'
+import { setBadge } from '../../server/spaces/set-badge.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { paths } from '../paths.ts'
+import { actionResult, requireAdmin } from '../session.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Route } from './+types/spaces.ts'
+import { AdminPage } from './admin-page.tsx'
+import { BadgeSelect, FeaturedSwitch } from './badge-controls.tsx'
+import { BadgeNews } from './badge-news.tsx'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+import { FindForm } from './find-form.tsx'
+import { listAddress } from './list-address.ts'
+import { Pager } from './pager.tsx'
+import { spaceFilterOf, spaceFilterOptions } from './space-filters.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = requireAdmin({ context, request })
+  const { q, filter: wanted, cursor } = listAddress(request)
+  const filter = spaceFilterOf(wanted)
+  return { q, filter: filter ?? '', ...(await findSpaces(person, { q, filter, cursor })) }
+}
+
+/** Sets a badge, and says what was done and how to undo it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = requireAdmin({ context, request })
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(async () => {
+    const wish = parseInput(badgeInput, form)
+    return { ...wish, ...(await setBadge(person, wish)) }
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Spaces',
+    description: 'All spaces, with their badges.',
+    path: paths.adminSpaces(),
+    noindex: true,
+  })
+}
+
+const columns = {
+  space: { label: 'Space' },
+  owner: { label: 'Owner' },
+  city: { label: 'City' },
+  status: { label: 'Status' },
+  featured: { label: badgeLabels.featured },
+  popular: { label: badgeLabels.popular },
+  greatValue: { label: badgeLabels.greatValue },
+} as const satisfies Record<string, Column>
+
+/** Find a space, feature it, overrule its computed badges (decision 25). */
+export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, actionData }: Route.ComponentProps) {
+  useLive(['spaces'])
+  return (
+    <AdminPage title="Spaces">
+      <div className="grid gap-6">
+        <FindForm
+          q={q}
+          label="Title, owner or city"
+          filter={{ label: 'Status', chosen: filter, options: spaceFilterOptions }}
+        />
+        <BadgeNews answered={actionData} />
+        {spaces.length === 0 ? (
+          <p className="text-soft">No space is found by that.</p>
+        ) : (
+          <DataTable label="Spaces" columns={Object.values(columns)}>
+            {spaces.map((space) => (
+              <tr key={space.id}>
+                <Cell column={columns.space} isHeading>
+                  {space.isDeleted ? (
+                    space.title
+                  ) : (
+                    <Link to={paths.space(space.slug)} className="hover:underline">
+                      {space.title}
+                    </Link>
+                  )}
+                </Cell>
+                <Cell column={columns.owner}>
+                  <Link to={paths.adminPerson(space.ownerId)} className="hover:underline">
+                    {space.ownerName}
+                  </Link>
+                </Cell>
+                <Cell column={columns.city}>{space.city}</Cell>
+                <Cell column={columns.status}>
+                  {space.isDeleted ? <Badge glyph="struck">Deleted</Badge> : <StatusBadge space={space} />}
+                </Cell>
+                <Cell column={columns.featured}>{!space.isDeleted && <FeaturedSwitch space={space} />}</Cell>
+                <Cell column={columns.popular}>
+                  {!space.isDeleted && <BadgeSelect space={space} badge="popular" />}
+                </Cell>
+                <Cell column={columns.greatValue}>
+                  {!space.isDeleted && <BadgeSelect space={space} badge="greatValue" />}
+                </Cell>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        <Pager name="cursor" next={nextCursor} />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { subscribersCsv } from '../../server/outreach/subscribers.ts'
+import { requireAdmin } from '../session.ts'
+import type { Route } from './+types/subscribers-csv.ts'
+
+/** The newsletter's list as a file. A form asks for it, because a download is written down. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = await subscribersCsv(requireAdmin({ context, request }))
+  return new Response(streamOf(parts), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="newsletter-subscribers.csv"',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** Written as fast as it is read. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

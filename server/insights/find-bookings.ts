@@ -1,0 +1,114 @@
+import { db, read } from '../../db/connect.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import type { Currency } from '../../rules/money.ts'
+import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
+import type { Person } from '../accounts/person.ts'
+import { type Parameters, parameters } from '../spaces/search-statements.ts'
+
+/** A booking as operators list it; amounts in minor units of `currency`. */
+export type FoundBooking = {
+  id: string
+  status: BookingStatus
+  spaceTitle: string
+  guestId: string
+  guestName: string
+  ownerId: string
+  ownerName: string
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  currency: Currency
+  totalPriceMinor: number
+  refundMinor: number
+  createdAt: string
+}
+
+export type BookingsWanted = {
+  /** An id or its first eight digits, a guest's name or address, a space's title, or a reference of the card provider. */
+  q?: string | undefined
+  status?: BookingStatus | undefined
+  guestId?: string | undefined
+  cursor?: Cursor | undefined
+  limit?: number
+}
+
+/** Bookings, newest first, for an admin; refuses notFound for others. */
+export async function findBookings(
+  person: Person | null,
+  wanted: BookingsWanted = {},
+): Promise<{ bookings: FoundBooking[]; nextCursor: string | null }> {
+  adminOnly(person)
+  const limit = Math.min(wanted.limit ?? 50, 100)
+  const rows = await read<FoundBooking>(db(), statement(wanted, limit + 1))
+  const bookings = rows.slice(0, limit)
+  const last = bookings.at(-1)
+  const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null
+  return { bookings, nextCursor }
+}
+
+function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number) {
+  const sql = parameters()
+  const text = q ? conditionOf(q, sql) : null
+  const conditions = [
+    ...(text ? [text.condition] : []),
+    ...(status ? [`b.status = ${sql.add(status)}`] : []),
+    ...(guestId ? [`b.user_id = ${sql.add(guestId)}`] : []),
+    ...(cursor
+      ? [`(b.created_at, b.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::uuid)`]
+      : []),
+  ]
+  const given = [text?.by, status && 'status', guestId && 'guest', cursor && 'after'].filter(Boolean)
+  return {
+    name: ['find_bookings', ...given].join(':'),
+    text: `
+      select b.id, b.status, b.space_title as "spaceTitle", b.user_id as "guestId",
+        coalesce(nullif(p.full_name, ''), u.email) as "guestName", s.user_id as "ownerId",
+        coalesce(nullif(op.full_name, ''), o.email) as "ownerName", b.time_zone as "timeZone", b.start_time as "startTime",
+        b.end_time as "endTime", b.currency, b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor",
+        b.created_at::text as "createdAt"
+      from bookings b
+      join users u on u.id = b.user_id
+      left join profiles p on p.id = b.user_id
+      join spaces s on s.id = b.space_id
+      join users o on o.id = s.user_id
+      left join profiles op on op.id = s.user_id
+      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      order by b.created_at desc, b.id desc limit ${sql.add(limit)}`,
+    values: sql.values,
+  }
+}
+
+/** What a text can mean, each found by an index of its own. */
+function conditionOf(q: string, sql: Parameters): { by: string; condition: string } {
+  const id = idRange(q)
+  if (id) return { by: 'id', condition: `b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid` }
+  if (/^(pi|ch|py|re|pyr|demo)_\w/.test(q)) {
+    const reference = sql.add(q)
+    return {
+      by: 'reference',
+      condition: `b.id in (
+        select booking_id from payments where provider_id = ${reference} union
+        select booking_id from payments where charge_id = ${reference} union
+        select booking_id from refunds where provider_id = ${reference})`,
+    }
+  }
+  const pattern = sql.add(peoplePattern(q))
+  return {
+    by: 'text',
+    condition: `(b.user_id in ${peopleNamed(pattern)}
+      or b.space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern}))`,
+  }
+}
+
+/** The ids that begin with a text, where it can be the beginning of one: eight digits at least. */
+function idRange(text: string): { first: string; last: string } | null {
+  const digits = text.toLowerCase().replaceAll('-', '')
+  if (!/^[0-9a-f]{8,32}$/.test(digits)) return null
+  return { first: asUuid(digits.padEnd(32, '0')), last: asUuid(digits.padEnd(32, 'f')) }
+}
+
+function asUuid(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

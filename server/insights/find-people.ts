@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { db, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** A person as operators see them. */
+export type FoundPerson = {
+  id: string
+  name: string | null
+  email: string
+  isAdmin: boolean
+  /** Listings that are not deleted, and bookings that were confirmed. */
+  spaces: number
+  bookings: number
+  payoutAccount: 'none' | 'unfinished' | 'connected'
+  createdAt: string
+}
+
+type Wanted = { q?: string | undefined; cursor?: Cursor | undefined; limit?: number }
+
+/** People by a part of their name or e-mail address, newest first, for an admin; refuses notFound for others. */
+export async function findPeople(
+  person: Person | null,
+  { q, cursor, limit = 50 }: Wanted = {},
+): Promise<{ people: FoundPerson[]; nextCursor: string | null }> {
+  adminOnly(person)
+  const rows = await read<FoundPerson>(db(), {
+    name: q ? 'find_people:text' : 'find_people',
+    text: `${selectPeople}
+      where ($1::timestamptz is null or (u.created_at, u.id) < ($1::timestamptz, $2::uuid))
+        ${q ? `and u.id in ${peopleNamed('$4')}` : ''}
+      order by u.created_at desc, u.id desc limit $3`,
+    values: [cursor?.createdAt ?? null, cursor?.id ?? null, limit + 1, ...(q ? [peoplePattern(q)] : [])],
+  })
+  const people = rows.slice(0, limit)
+  const last = people.at(-1)
+  const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null
+  return { people, nextCursor }
+}
+
+/** One person, for an admin; refuses notFound for others, and for nobody. */
+export async function findPerson(person: Person | null, id: string): Promise<FoundPerson> {
+  adminOnly(person)
+  if (!uuid.safeParse(id).success) throw new Refusal('notFound')
+  const [found] = await read<FoundPerson>(db(), {
+    name: 'find_person',
+    text: `${selectPeople} where u.id = $1::uuid`,
+    values: [id],
+  })
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+const selectPeople = `
+  select u.id, nullif(p.full_name, '') as name, u.email, coalesce(p.is_admin, false) as "isAdmin",
+    (select count(*) from spaces s where s.user_id = u.id and s.deleted_at is null) as spaces,
+    (select count(*) from bookings b where b.user_id = u.id and b.confirmed_at is not null) as bookings,
+    case when p.stripe_account_id is null then 'none' when p.stripe_onboarding_complete then 'connected' else 'unfinished' end
+      as "payoutAccount",
+    u.created_at::text as "createdAt"
+  from users u left join profiles p on p.id = u.id`
+
+const uuid = z.guid()

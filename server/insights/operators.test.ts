@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { decodeCursor } from '../../rules/space-search.ts'
+import { aBooking, aHold, thursday } from '../../test/bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { adminActions } from '../audit/admin-actions.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
+import { findBookings } from './find-bookings.ts'
+import { findPeople, findPerson } from './find-people.ts'
+
+useDatabase()
+
+let admin: Person
+let owner: Person
+let june: Person
+let loft: number
+let first: string
+let second: string
+
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  owner = await aPerson('Marta Oyelaran')
+  june = await aPerson('June Castellano')
+  loft = await aSpace(owner, { title: 'The Pencil Works' })
+  first = await aBooking({ guest: june, spaceId: loft })
+  second = await aBooking({
+    guest: await aPerson('Deniz Arslan'),
+    spaceId: await aSpace(owner, { title: 'Linen House' }),
+  })
+})
+
+test('people are found by a part of their name or address, in any case, with what they have', async () => {
+  expect((await findPeople(admin, { q: 'JUNE cast' })).people).toMatchObject([
+    {
+      id: june.id,
+      name: 'June Castellano',
+      email: june.email,
+      spaces: 0,
+      bookings: 1,
+      payoutAccount: 'none',
+      isAdmin: false,
+    },
+  ])
+  const byAddress = await findPeople(admin, { q: owner.email.slice(0, 20).toUpperCase() })
+  expect(byAddress.people).toMatchObject([{ id: owner.id, spaces: 2, bookings: 0 }])
+  expect((await findPeople(admin, { q: '%' })).people).toEqual([])
+})
+
+test('the list of people goes on where the page before ended', async () => {
+  const all = (await findPeople(admin)).people.map(({ id }) => id)
+  const pages: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof findPeople>> = await findPeople(admin, {
+      limit: 1,
+      cursor: cursor ? decodeCursor(cursor) : undefined,
+    })
+    pages.push(...page.people.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(pages).toEqual(all)
+  expect(all).toHaveLength(4)
+})
+
+test('one person is there by their id, and nobody by another', async () => {
+  expect(await findPerson(admin, june.id)).toMatchObject({ name: 'June Castellano' })
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'june', '------------------------------------']) {
+    await expect(findPerson(admin, id), id).rejects.toMatchObject({ code: 'notFound' })
+  }
+})
+
+test('bookings are found by id, the beginning of it, guest, space and the references of the card provider', async () => {
+  const [payment] = await paymentsOfBooking(admin, first)
+  await db().$client.query(`update payments set charge_id = 'ch_of_june' where booking_id = $1`, [first])
+  for (const q of [
+    first,
+    first.slice(0, 8),
+    first.toUpperCase(),
+    'castellano',
+    june.email,
+    'pencil',
+    payment!.providerId!,
+    'ch_of_june',
+  ]) {
+    expect(await found({ q }), q).toEqual([first])
+  }
+  expect(await found({ q: 'pi_of_nobody' })).toEqual([])
+  expect(await found({ guestId: june.id })).toEqual([first])
+  expect(new Set(await found({}))).toEqual(new Set([first, second]))
+})
+
+test('they narrow to a status', async () => {
+  const { bookingId } = await aHold({ guest: june, spaceId: await aSpace(owner, { title: 'Attic' }) })
+  expect(await found({ status: 'pending' })).toEqual([bookingId])
+  expect(await found({ status: 'pending', q: 'linen' })).toEqual([])
+})
+
+test('a booking that an admin cancels stands in the audit log with what goes back', async () => {
+  const booking = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
+  await cancelBooking(admin, booking, 'The roof leaks')
+  const log = await adminActions(admin, { subject: { kind: 'booking', id: booking } })
+  expect(log.entries).toMatchObject([
+    {
+      action: 'cancelBooking',
+      subjectLabel: 'The Pencil Works',
+      before: { status: 'confirmed' },
+      after: { status: 'cancelled', refund: '$82.50' },
+    },
+  ])
+  const byGuest = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-28T14:00', hours: 1 })
+  await cancelBooking(june, byGuest)
+  expect((await adminActions(admin, { subject: { kind: 'booking', id: byGuest } })).entries).toEqual([])
+})
+
+test('the audit log goes on where the page before ended', async () => {
+  for (const start of ['2026-06-01T14:00', '2026-06-02T14:00', '2026-06-03T14:00']) {
+    await cancelBooking(admin, await aBooking({ guest: june, spaceId: loft, startTime: start, hours: 1 }))
+  }
+  const all = (await adminActions(admin)).entries.map(({ id }) => id)
+  const page = await adminActions(admin, { limit: 2 })
+  const next = await adminActions(admin, { limit: 2, before: page.next })
+  expect([...page.entries, ...next.entries].map(({ id }) => id)).toEqual(all.slice(0, 4))
+})
+
+test('for anybody but admins none of it is there', async () => {
+  for (const person of [june, owner, null]) {
+    const attempts = [
+      findPeople(person),
+      findPerson(person, june.id),
+      findBookings(person),
+      paymentsOfBooking(person, first),
+    ]
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'notFound' })
+  }
+})
+
+async function found(wanted: Parameters<typeof findBookings>[1]): Promise<string[]> {
+  return (await findBookings(admin, wanted)).bookings.map(({ id }) => id)
+}

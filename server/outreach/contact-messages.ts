@@ -1,0 +1,67 @@
+import { db, inTransaction, read } from '../../db/connect.ts'
+import type { ContactSubject } from '../../rules/contact.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+
+export type ContactMessage = {
+  id: number
+  /** The account of who wrote, where they were signed in. */
+  userId: string | null
+  name: string
+  email: string
+  subject: ContactSubject
+  message: string
+  createdAt: Date
+  answeredAt: Date | null
+  answeredBy: string | null
+}
+
+type Wanted = { isAnswered?: boolean; before?: number | null; limit?: number }
+
+/** Messages of the contact form, newest first, answered or not, for an admin; refuses notFound for others. */
+export async function contactMessages(
+  person: Person | null,
+  { isAnswered = false, before = null, limit = 25 }: Wanted = {},
+): Promise<{ messages: ContactMessage[]; next: number | null }> {
+  adminOnly(person)
+  const size = Math.min(limit, 100)
+  const rows = await read<ContactMessage>(db(), {
+    name: 'contact_messages',
+    text: `
+      select m.id, m.user_id as "userId", m.name, m.email, m.subject, m.message, m.created_at as "createdAt",
+        m.answered_at as "answeredAt", u.email as "answeredBy"
+      from contact_messages m left join users u on u.id = m.answered_by
+      where (m.answered_at is not null) = $1 and ($2::bigint is null or m.id < $2)
+      order by m.id desc limit $3`,
+    values: [isAnswered, before, size + 1],
+  })
+  const messages = rows.slice(0, size)
+  return { messages, next: rows.length > size ? (messages.at(-1)?.id ?? null) : null }
+}
+
+/** Marks a message as answered, or as open again. Refuses notFound to all but admins and for an unknown message. */
+export async function markAnswered(person: Person | null, id: number, isAnswered: boolean): Promise<void> {
+  const admin = adminOnly(person)
+  await inTransaction(async (tx) => {
+    const [message] = await read<{ name: string; wasAnswered: boolean }>(tx, {
+      name: 'lock_contact_message',
+      text: 'select name, answered_at is not null as "wasAnswered" from contact_messages where id = $1 for update',
+      values: [id],
+    })
+    if (!message) throw new Refusal('notFound')
+    if (message.wasAnswered === isAnswered) return
+    await tx.$client.query(
+      `update contact_messages set answered_at = case when $2 then app_now() end, answered_by = case when $2 then $3::uuid end
+       where id = $1`,
+      [id, isAnswered, admin.id],
+    )
+    await recordAdminAction(tx, admin, {
+      action: 'answerMessage',
+      subject: { kind: 'contactMessage', id, label: `Message of ${message.name}` },
+      before: { answered: message.wasAnswered },
+      after: { answered: isAnswered },
+    })
+  })
+}

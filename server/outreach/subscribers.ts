@@ -1,0 +1,59 @@
+import { db, inTransaction, read } from '../../db/connect.ts'
+import { csvLine } from '../../rules/csv.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+
+export type SubscriberCounts = { confirmed: number; unanswered: number; ended: number }
+
+/** How many get the newsletter, for an admin; refuses notFound for others. */
+export async function countSubscribers(person: Person | null): Promise<SubscriberCounts> {
+  adminOnly(person)
+  const [counts] = await read<SubscriberCounts>(db(), {
+    name: 'count_subscribers',
+    text: `
+      select count(*) filter (where confirmed_at is not null) as confirmed,
+        count(*) filter (where confirmed_at is null and ended_at is null) as unanswered,
+        count(*) filter (where ended_at is not null) as ended
+      from newsletter_subscribers`,
+    values: [],
+  })
+  if (!counts) throw new Error('nothing was counted')
+  return counts
+}
+
+const linesAtOnce = 5_000
+
+/**
+ * Who said yes to the newsletter, as a CSV file in parts: address and day of the confirmation. The download stands in the
+ * audit log. For an admin; refuses notFound for others.
+ */
+export async function subscribersCsv(person: Person | null): Promise<AsyncGenerator<string>> {
+  const admin = adminOnly(person)
+  const { confirmed } = await countSubscribers(admin)
+  await inTransaction((tx) =>
+    recordAdminAction(tx, admin, {
+      action: 'exportSubscribers',
+      subject: { kind: 'newsletter', id: 'subscribers', label: 'Newsletter' },
+      after: { addresses: confirmed },
+    }),
+  )
+  return csvParts()
+}
+
+async function* csvParts(): AsyncGenerator<string> {
+  yield csvLine(['email', 'confirmed'])
+  for (let after = 0; ; ) {
+    const rows = await read<{ id: number; email: string; confirmedOn: string }>(db(), {
+      name: 'subscribers_part',
+      text: `
+        select id, email, to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedOn"
+        from newsletter_subscribers where id > $1 and confirmed_at is not null order by id limit $2`,
+      values: [after, linesAtOnce],
+    })
+    if (rows.length > 0) yield rows.map((row) => csvLine([row.email, row.confirmedOn])).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < linesAtOnce) return
+    after = last.id
+  }
+}
