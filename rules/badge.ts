@@ -10,7 +10,7 @@ export const badgeSettings = ['automatic', 'on', 'off'] as const
 
 export type BadgeSetting = (typeof badgeSettings)[number]
 
-export const badgeSettingLabels: Record<BadgeSetting, string> = { automatic: 'Automatic', on: 'Always', off: 'Never' }
+export const badgeSettingLabels: Record<BadgeSetting, string> = { automatic: 'Auto', on: 'Always', off: 'Never' }
 
 /** An admin's wish for one badge of one space; 'featured' is on or off, since nothing computes it. */
 export const badgeInput = z

@@ -48,7 +48,7 @@ export function BadgeSelect({ space, badge }: BadgeSelectProps) {
         {badgeSettings.map((setting) => (
           <option key={setting} value={setting}>
             {badgeSettingLabels[setting]}
-            {setting === 'automatic' && stored === 'automatic' && (isOn ? ' (has it)' : ' (not now)')}
+            {setting === 'automatic' && stored === 'automatic' && (isOn ? ' (yes)' : ' (no)')}
           </option>
         ))}
       </select>
