@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { anotherBrowser, expect, expectAccessible, open, signIn, test } from './people.ts'
+
+const titles = [
+  'Earn More, Pay Less',
+  'New York Studios',
+  'Premium Studios',
+  'Los Angeles Venues',
+  'Creative Spaces',
+  'Chicago Skyline',
+  'Office Spaces',
+  'Miami Vibes',
+  'Event Venues',
+  'San Francisco Bay',
+]
+
+test.describe('the carousel', () => {
+  test('comes with all ten slides in the HTML, and fetches the first photo only', async ({ page, request }) => {
+    const html = await (await request.get('/')).text()
+    for (const title of titles) expect(html).toContain(`<h2 class="slide-title">${title}</h2>`)
+    await page.goto('/', { waitUntil: 'load' })
+    const fetched = await page
+      .locator('.slide-photo')
+      .evaluateAll((photos) => photos.map((photo) => photo instanceof HTMLImageElement && photo.naturalWidth > 0))
+    expect(fetched).toEqual(titles.map((_, index) => index === 0))
+  })
+
+  test('goes on every five seconds, after the last to the first, and blocks changes for one', async ({ page }) => {
+    await openStill(page)
+    const shown = page.locator('.slide[data-state="shown"] h2')
+    const next = page.getByRole('button', { name: 'Next slide' })
+    await next.dispatchEvent('click')
+    await page.clock.runFor(990)
+    await expect(next).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Slide 5: Creative Spaces' })).toBeDisabled()
+    await page.clock.runFor(10)
+    await expect(next).toBeEnabled()
+    await page.clock.runFor(3_990)
+    await expect(shown).toHaveText(titles[1]!)
+    await page.clock.runFor(10)
+    await expect(shown).toHaveText(titles[2]!)
+    for (const title of [...titles.slice(3), titles[0]]) {
+      const stood = async () => {
+        await page.clock.runFor(2_500)
+        return shown.textContent()
+      }
+      await expect.poll(stood, { intervals: [50] }).toBe(title)
+    }
+  })
+
+  test('turns by arrows, dots and keys, around both ends, and no faster than once a second', async ({ page }) => {
+    await openStill(page)
+    const shown = page.locator('.slide[data-state="shown"] h2')
+    await page.getByRole('button', { name: 'Previous slide' }).click()
+    await expect(shown).toHaveText('San Francisco Bay')
+    await page.getByRole('button', { name: 'Next slide' }).dispatchEvent('click')
+    await expect(shown).toHaveText('San Francisco Bay')
+    await page.clock.runFor(1_000)
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect(shown).toHaveText('Earn More, Pay Less')
+    await page.clock.runFor(1_000)
+    await page.getByRole('button', { name: 'Slide 6: Chicago Skyline' }).press('Enter')
+    await expect(shown).toHaveText('Chicago Skyline')
+    await expect(page.getByRole('button', { name: 'Slide 6: Chicago Skyline' })).toHaveAttribute('aria-current', 'true')
+    // The slides that are not shown are out of reach.
+    await expect(page.getByRole('link', { name: 'Explore Spaces' })).toHaveCount(1)
+  })
+
+  test('stands still when paused, pointed at, focused, hidden, or where less motion is asked for', async ({ page }) => {
+    await openStill(page)
+    const shown = page.locator('.slide[data-state="shown"] h2')
+    const stands = async (title: string) => {
+      await page.clock.runFor(12_000)
+      await expect(shown).toHaveText(title)
+    }
+    await page.getByRole('button', { name: 'Pause the slides' }).press('Enter')
+    await page.getByRole('button', { name: 'Play the slides' }).blur()
+    await stands(titles[0]!)
+    await page.getByRole('button', { name: 'Play the slides' }).press('Enter')
+    // The button still has the keyboard's focus.
+    await stands(titles[0]!)
+    await page.getByRole('button', { name: 'Pause the slides' }).blur()
+    await page.clock.runFor(5_000)
+    await expect(shown).toHaveText(titles[1]!)
+    await page.clock.runFor(1_000)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await stands(titles[1]!)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    await stands(titles[0]!)
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  })
+
+  test('waits while the mouse is over it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no pointer that rests')
+    await openStill(page)
+    const shown = page.locator('.slide[data-state="shown"] h2')
+    await page.mouse.move(700, 300)
+    await page.clock.runFor(12_000)
+    await expect(shown).toHaveText(titles[0]!)
+    await page.mouse.move(700, 880)
+    await page.clock.runFor(5_000)
+    await expect(shown).toHaveText(titles[1]!)
+  })
+
+  test('is 600 px high, and its buttons lead to the spaces and to listing one', async ({ page }) => {
+    await open(page, '/')
+    const hero = page.getByRole('region', { name: 'Highlights' })
+    expect((await hero.boundingBox())?.height).toBe(600)
+    await expect(hero.getByRole('link', { name: 'Explore Spaces' })).toHaveAttribute('href', '/explore')
+    await expect(hero.getByRole('link', { name: 'List A Space' })).toHaveAttribute('href', '/create-listing')
+  })
+})
+
+test.describe('the home page', () => {
+  test('says why, who and what others say, and axe finds nothing', async ({ page }) => {
+    await open(page, '/')
+    for (const name of ['For Space Seekers', 'For Space Owners', 'Success Stories', 'How It Works', 'Explore Spaces'])
+      await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
+    for (const name of [
+      ...['Save Up to 70%', 'Flexible Bookings', 'Direct Communication'],
+      ...['Earn More', 'Fast Payments', 'Protected & Secure'],
+    ])
+      await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'A tech company based in Tampa, Florida' })).toBeVisible()
+    for (const figure of ['24/7', '50+', '100K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+
+  test('lists six American spaces, and all of them lead to the Americas', async ({ page }) => {
+    await open(page, '/')
+    const featured = page.getByRole('region', { name: 'Featured Spaces in the USA' })
+    await expect(featured.getByRole('article')).toHaveCount(6)
+    for (const card of await featured.getByRole('article').all()) await expect(card).toContainText('United States')
+    await featured.getByRole('link', { name: 'View All USA Spaces' }).click()
+    await expect(page).toHaveURL(/region=Americas/)
+    await expect(page.getByRole('button', { name: /^Americas/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Remove Americas' })).toBeInViewport()
+  })
+
+  test('lists six spaces abroad, those of a region by its button, and all again by the same', async ({ page }) => {
+    await open(page, '/')
+    const abroad = page.getByRole('region', { name: 'International Spaces' })
+    const cards = abroad.getByRole('article')
+    await expect(cards).toHaveCount(6)
+    for (const card of await cards.all()) await expect(card).not.toContainText('United States')
+    await expect(abroad.getByRole('button', { name: /^(Asia Pacific|Europe|Middle East|Americas)/ })).toHaveCount(4)
+
+    await abroad.getByRole('button', { name: /^Middle East/ }).click()
+    await expect(page).toHaveURL(/region=Middle\+East/)
+    await expect(abroad.getByRole('button', { name: /^Middle East/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(abroad.getByRole('button', { name: 'View All International Spaces' })).toHaveCount(0)
+    for (const card of await cards.all()) await expect(card).toContainText('United Arab Emirates')
+    await expectAccessible(page)
+
+    await abroad.getByRole('button', { name: /^Middle East/ }).click()
+    await expect(page).not.toHaveURL(/region/)
+    await expect(cards).toHaveCount(6)
+
+    await abroad.getByRole('button', { name: 'View All International Spaces' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('shows a changed space in its lists without reloading', async ({ page, browser, viewport }) => {
+    const watching = await anotherBrowser(browser, viewport)
+    await open(watching, '/')
+    const featured = watching.getByRole('region', { name: 'Featured Spaces in the USA' })
+    const abroad = watching.getByRole('region', { name: 'International Spaces' })
+    await expect(featured.getByRole('article')).toHaveCount(6)
+    await signIn(page, 'owner')
+    const made = await page.request.post('/api/spaces', { data: newSpace('United States', 'Brooklyn, New York') })
+    expect(made.status()).toBe(201)
+    await expect(featured.getByRole('article').first()).toContainText('A live lamp')
+    const other = await page.request.post('/api/spaces', { data: newSpace('Japan', 'Tokyo') })
+    expect(other.status()).toBe(201)
+    await expect(abroad.getByRole('article').first()).toContainText('A live lamp')
+    for (const answer of [made, other]) {
+      await open(page, `/my-listings/${(await answer.json()).id}?delete`)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /delete/i })
+        .click()
+      await expect(page).toHaveURL(/my-listings\?deleted/)
+    }
+    await expect(featured).not.toContainText('A live lamp')
+    await expect(abroad).not.toContainText('A live lamp')
+    await watching.context().close()
+  })
+
+  test('shows its slides, regions and lists without JavaScript too', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: titles[0]! })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0)
+    const abroad = page.getByRole('region', { name: 'International Spaces' })
+    await abroad.getByRole('button', { name: /^Middle East/ }).click()
+    await expect(page).toHaveURL(/region=Middle\+East/)
+    await expect(abroad.getByRole('article').first()).toContainText('United Arab Emirates')
+    await context.close()
+  })
+})
+
+/** The home page with its clock stopped while the first slide stands. */
+async function openStill(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await open(page, '/')
+  await expect(page.locator('.slide[data-state="shown"] h2')).toHaveText('Earn More, Pay Less')
+}
+
+function newSpace(country: string, location: string) {
+  return {
+    ...{ title: 'A live lamp', description: 'A lamp that comes on while others watch the page.', type: 'studio' },
+    ...{ capacity: 4, priceMinor: 4000, currency: 'USD', location, country, amenities: ['Lamp'] },
+    timeZone: 'UTC',
+  }
+}
