@@ -66,6 +66,11 @@ export function modificationOf(
   if (!bookingCan('change', { ...booking, holdExpiresAt: null }, now)) throw new Refusal('notChangeable')
   const isSame = wanted.start.getTime() === booking.startTime.getTime() && wanted.hours === booking.hours
   if (isSame) throw new Refusal('nothingChanged')
+  return modifiedTerms(booking, wanted, now)
+}
+
+/** The same for a change that was begun in time and is being finished. */
+export function modifiedTerms(booking: AgreedBooking, wanted: { start: Date; hours: number }, now: Date): Modification {
   const before = priceOf(booking, booking.hours)
   const price = priceOf(booking, wanted.hours)
   const shareBp = refundShareBp({ ...booking, by: 'guest' }, now)

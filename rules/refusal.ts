@@ -66,6 +66,7 @@ export const refusals = {
   // changing a booking
   notCancellable: { status: 409, message: 'This booking cannot be cancelled any more' },
   notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
+  changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
   // listings and types

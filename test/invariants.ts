@@ -16,6 +16,10 @@ const never: Record<string, string> = {
     select p.id, b.status from payments p join bookings b on b.id = p.booking_id
     where p.status = 'succeeded' and b.status not in ('confirmed', 'completed', 'cancelled')
       and p.captured_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
+  'the difference of a change came, and neither was the booking changed nor does all of it go back': `
+    select p.id, m.status from payments p join modifications m on m.id = p.modification_id
+    where p.status = 'succeeded' and m.status <> 'done'
+      and p.captured_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
   'more goes back than came': `
     select p.id from payments p
     where p.captured_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
@@ -24,12 +28,32 @@ const never: Record<string, string> = {
     where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id and r.reason = 'cancelled')`,
   'a booking with a price stands without its money': `
     select b.id from bookings b
-    where b.status in ('confirmed', 'completed') and b.total_price_minor > 0 and b.total_price_minor
-      <> (select coalesce(sum(p.captured_minor), 0) from payments p where p.booking_id = b.id and p.status = 'succeeded')`,
+    where b.status in ('confirmed', 'completed', 'cancelled') and b.total_price_minor > 0 and b.total_price_minor
+      <> (select coalesce(sum(p.captured_minor), 0) from payments p where p.booking_id = b.id and p.status = 'succeeded')
+        - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id
+          and r.reason in ('changed', 'paid_too_late', 'amount_mismatch'))`,
+  'a change gives back another amount than it says': `
+    select m.id from modifications m
+    where m.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.idempotency_key like 'refund:changed:' || m.id || ':%')`,
+  'what a booking costs is not its hours and what was kept of others': `
+    select b.id from bookings b
+    where b.rental_minor <> b.price_minor::bigint * b.hours + b.kept_rental_minor or b.kept_fee_minor > b.platform_fee_amount_minor
+      or b.total_price_minor <> b.rental_minor + b.platform_fee_amount_minor`,
+  'the owner’s columns do not share out what the booking brings': `
+    select b.id from bookings b
+    where b.status <> 'cancelled' and b.owner_fee_minor + b.owner_share_minor <> b.rental_minor`,
   'a booking is pending past its time': `
     select b.id from bookings b
     where b.status = 'pending' and b.hold_expires_at < app_now() - interval '1 minute'
       and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing')`,
+  'a change is pending past its time': `
+    select m.id from modifications m
+    where m.status = 'pending' and m.hold_expires_at < app_now() - interval '1 minute'
+      and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing')`,
+  'time is held for nothing that waits': `
+    select a.id from availability_blocks a join bookings b on b.id = a.booking_id
+    where a.kind = 'hold' and b.status <> 'pending'
+      and not exists (select 1 from modifications m where m.booking_id = b.id and m.status = 'pending')`,
   'a booking that stands or is held does not take exactly its time': `
     select b.id from bookings b
     where b.status in ('pending', 'confirmed', 'completed') and not exists (

@@ -79,8 +79,8 @@ function soonText(date: string, today: string): string {
   return days > 0 ? `In ${days} days` : ''
 }
 
-function moneyLine({ status, refundMinor, refundStatus, currency, paymentStatus, totalPriceMinor }: MyBooking) {
-  const amount = formatMoney({ amountMinor: refundMinor, currency })
+function moneyLine({ status, backMinor, refundStatus, currency, paymentStatus, totalPriceMinor }: MyBooking) {
+  const amount = formatMoney({ amountMinor: backMinor, currency })
   if (refundStatus === 'succeeded') return `${amount} came back`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`

@@ -1,4 +1,5 @@
 import { read, type Tx } from '../../db/connect.ts'
+import type { modifications } from '../../db/tables/bookings.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
 import { type Policy, refundDeadline, refundFor } from '../../rules/refund.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
@@ -6,6 +7,9 @@ import {
   type BookingFacts,
   cancelledForGuest,
   cancelledForOwner,
+  changedForGuest,
+  changedForOwner,
+  changePaidTooLateForGuest,
   confirmedForGuest,
   confirmedForOwner,
   paidTooLateForGuest,
@@ -25,6 +29,22 @@ export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<vo
 export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await factsOf(tx, bookingId)
   await queueBoth(tx, 'cancelled', booking, cancelledForGuest(booking), cancelledForOwner(booking))
+}
+
+type Modification = typeof modifications.$inferSelect
+
+/** Tells both sides from when to when a booking was moved, and what it meant for the money. */
+export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
+  const booking = await factsOf(tx, change.bookingId)
+  const forBoth = [changedForGuest(booking, change), changedForOwner(booking, change)] as const
+  await queueBoth(tx, `changed:${change.id}`, booking, ...forBoth)
+}
+
+/** Tells the guest that the difference of a change came too late, and that the booking is as it was. */
+export async function queueChangePaidTooLateMail(tx: Tx, change: Modification): Promise<void> {
+  const booking = await factsOf(tx, change.bookingId)
+  const mail = changePaidTooLateForGuest(booking, change)
+  await queueMail(tx, { ...mail, dedupeKey: `change-paid-too-late:${change.id}`, to: booking.guestEmail })
 }
 
 /** Tells both sides that money came after the hold had ended and the time was taken. */
@@ -51,6 +71,8 @@ async function queueBoth(tx: Tx, fact: string, booking: BookingFacts, forGuest: 
 type FactsRow = Omit<BookingFacts, 'strip' | 'cancelUntil' | 'cancelRefundMinor'> & {
   policy: Policy
   capBp: number | null
+  graceOver: boolean
+  keptFeeMinor: number
   confirmedAt: Date | null
   starts: string | null
   now: Date
@@ -67,6 +89,7 @@ async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> {
         b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor",
         b.owner_share_minor as "ownerShareMinor", b.refund_minor as "refundMinor", b.cancelled_by as "cancelledBy",
         b.cancel_reason as "cancelReason", b.cancellation_policy as policy, b.refund_cap_bp as "capBp",
+        b.grace_over as "graceOver", b.kept_rental_minor as "keptRentalMinor", b.kept_fee_minor as "keptFeeMinor",
         b.confirmed_at as "confirmedAt", s.starts, app_now() as now,
         coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
         coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName",
@@ -100,8 +123,8 @@ function markOf(state: HourCell['state']): 'free' | 'taken' {
 }
 
 function cancelling(row: FactsRow): Pick<BookingFacts, 'cancelUntil' | 'cancelRefundMinor'> {
-  const { startTime, policy, capBp, now } = row
-  const booking = { ...row, startTime, policy, capBp, confirmedAt: row.confirmedAt ?? now, by: 'guest' as const }
+  const { now } = row
+  const booking = { ...row, confirmedAt: row.confirmedAt ?? now, by: 'guest' as const }
   return {
     cancelUntil: refundDeadline(booking, now),
     cancelRefundMinor: refundFor(booking, now).refundMinor,

@@ -43,6 +43,12 @@ export type BookingDetail = {
   totalPriceMinor: number
   ownerFeeMinor: number
   ownerShareMinor: number
+  /** The parts of rental and fee kept for hours that the guest gave back (decision 11). */
+  keptRentalMinor: number
+  keptFeeMinor: number
+  /** What earlier changes left of the guest's way out: the largest share, and whether the grace is over. */
+  capBp: number | null
+  graceOver: boolean
   lines: PriceLine[]
   cancellationPolicy: Policy
   /** Until when cancelling gives back what it does now; null where it gives nothing, or where it is not confirmed. */
@@ -61,14 +67,14 @@ export type BookingDetail = {
   now: Date
 }
 
-type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; ownerId: string; capBp: number | null }
+type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; ownerId: string }
 
 /** One booking for its guest, the owner of its space, or an admin. Refuses bookingNotFound for everybody else. */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
   const [row] = isBookingId(bookingId) ? await read<Row>(db(), { ...statement, values: [bookingId] }) : []
   const role = row && roleOf(person, row)
   if (!row || !role) throw new Refusal('bookingNotFound')
-  const { userId, ownerId, capBp, ...booking } = row
+  const { userId, ownerId, ...booking } = row
   const told = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
   return {
     ...booking,
@@ -93,8 +99,7 @@ export function roleOf(person: Person, booking: { userId: string; ownerId: strin
 
 function cancelUntil(row: Row): Date | null {
   if (row.status !== 'confirmed' || !row.confirmedAt || row.totalPriceMinor === 0) return null
-  const { startTime, cancellationPolicy: policy, confirmedAt, capBp } = row
-  return refundDeadline({ startTime, policy, confirmedAt, capBp }, row.now)
+  return refundDeadline({ ...row, policy: row.cancellationPolicy, confirmedAt: row.confirmedAt }, row.now)
 }
 
 /** The first photo of space `s`, as JSON. */
@@ -112,14 +117,15 @@ const statement = {
       b.platform_fee_percentage::float8 as "platformFeePercentage",
       b.platform_fee_amount_minor as "platformFeeAmountMinor", b.total_price_minor as "totalPriceMinor",
       b.owner_fee_minor as "ownerFeeMinor", b.owner_share_minor as "ownerShareMinor",
-      b.cancellation_policy as "cancellationPolicy", b.refund_cap_bp as "capBp", b.hold_expires_at as "holdExpiresAt",
+      b.cancellation_policy as "cancellationPolicy", b.refund_cap_bp as "capBp", b.grace_over as "graceOver",
+      b.kept_rental_minor as "keptRentalMinor", b.kept_fee_minor as "keptFeeMinor", b.hold_expires_at as "holdExpiresAt",
       b.confirmed_at as "confirmedAt", b.cancelled_at as "cancelledAt", b.cancelled_by as "cancelledBy",
       b.cancel_reason as "cancelReason", b.refund_minor as "refundMinor", b.created_at as "createdAt", app_now() as now,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
         'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id) as refunds,
-      (select p.status from payments p where p.booking_id = b.id order by p.created_at desc limit 1) as "paymentStatus",
+      (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as "paymentStatus",
       coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
       coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName"
     from bookings b

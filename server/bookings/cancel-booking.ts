@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { afterCommit, appNow, type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { eq } from 'drizzle-orm'
+import { appNow, type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/bookings.ts'
-import { payments, refunds } from '../../db/tables/payments.ts'
 import { spaces } from '../../db/tables/spaces.ts'
 import { bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
@@ -10,11 +9,13 @@ import { type Cancellation, type RefundShares, refundFor } from '../../rules/ref
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { wake } from '../live/wake.ts'
+import { agreedBooking } from './agreed-booking.ts'
 import { queueCancelledMails } from './booking-mails.ts'
 import { isBookingId, roleOf } from './booking-of.ts'
 import { freeSlot } from './confirm-booking.ts'
+import { lapseModification } from './confirm-modification.ts'
 import { announceBooking, type Booking, type LockedBooking, lockBooking } from './lock-booking.ts'
+import { makeRefundsDue } from './make-refunds-due.ts'
 
 /** What a cancellation at this moment gives back, for the dialog before the person agrees. */
 export type CancelPreview = RefundShares & { by: Cancellation['by'] }
@@ -31,8 +32,10 @@ export async function cancelBooking(person: Person, bookingId: string, reason?: 
     const now = await appNow(tx)
     const shares = sharesNow(booking, by, now)
     await freeSlot(tx, booking.id)
+    await lapseModification(tx, booking.id)
     await markCancelled(tx, booking, { by, reason, now, shares })
-    await makeRefundDue(tx, booking, shares.refundMinor, now)
+    const refund = { amountMinor: shares.refundMinor, reason: 'cancelled' as const, key: 'cancelled', now }
+    await makeRefundsDue(tx, booking, refund)
     await queueCancelledMails(tx, booking.id)
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
     announceBooking(tx, booking)
@@ -60,19 +63,7 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
 
 function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundShares {
   if (!bookingCan('cancel', booking, now) || !booking.confirmedAt) throw new Refusal('notCancellable')
-  return refundFor(
-    {
-      rentalMinor: booking.rentalMinor,
-      guestFeeMinor: booking.platformFeeAmountMinor,
-      currency: booking.currency,
-      startTime: booking.startTime,
-      policy: booking.cancellationPolicy,
-      confirmedAt: booking.confirmedAt,
-      capBp: booking.refundCapBp,
-      by,
-    },
-    now,
-  )
+  return refundFor({ ...agreedBooking(booking), by }, now)
 }
 
 type Cancelled = { by: Cancellation['by']; reason: string | undefined; now: Date; shares: RefundShares }
@@ -92,27 +83,6 @@ async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, 
       ownerShareMinor: kept.ownerShareMinor,
     })
     .where(eq(bookings.id, booking.id))
-}
-
-async function makeRefundDue(tx: Tx, booking: LockedBooking, amountMinor: number, now: Date): Promise<void> {
-  if (amountMinor === 0) return
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.bookingId, booking.id), eq(payments.status, 'succeeded')))
-    .for('update')
-  if (!payment) throw new Error(`Booking ${booking.id} was paid, yet none of its payments succeeded`)
-  await tx.insert(refunds).values({
-    paymentId: payment.id,
-    bookingId: booking.id,
-    amountMinor,
-    currency: booking.currency,
-    reason: 'cancelled',
-    idempotencyKey: `refund:cancelled:${booking.id}`,
-    dueAt: now,
-    createdAt: now,
-  })
-  afterCommit(tx, () => wake('refunds'))
 }
 
 function bookingWithOwner(on: Database, bookingId: string) {

@@ -5,16 +5,15 @@ import { bookingCan } from '../../rules/booking.ts'
 import { queueConfirmedMails } from './booking-mails.ts'
 import { announceBooking, type LockedBooking } from './lock-booking.ts'
 
+/** What became of money that came: for a booking, or for the difference of a change. */
+export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'
+
 /**
  * Takes the word that a booking is paid; webhook, confirmation page and reconciler all end here. A hold becomes a
  * booking; an expired one takes its slot back if it is still free. `slotTaken` and `notWaiting` leave everything as it
  * was: the caller returns the money.
  */
-export async function confirmBooking(
-  tx: Tx,
-  booking: LockedBooking,
-  now: Date,
-): Promise<'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'> {
+export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date): Promise<ConfirmOutcome> {
   if (booking.status === 'confirmed' || booking.status === 'completed') return 'alreadyConfirmed'
   if (!bookingCan('confirm', booking, now)) return 'notWaiting'
   if (booking.status === 'pending') await keepSlot(tx, booking)

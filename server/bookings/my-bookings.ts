@@ -21,7 +21,9 @@ export type MyBooking = {
   headcount: number
   currency: Currency
   totalPriceMinor: number
+  /** What its cancellation gives back, and what goes back in all, of changes and late payments too. */
   refundMinor: number
+  backMinor: number
   holdExpiresAt: Date | null
   /** What became of the money: the newest payment's state, and the refund's where there is one. */
   paymentStatus: string | null
@@ -58,7 +60,9 @@ function statement(personId: string, limit: number, offset: number, order: 'star
         b.space_location as "spaceLocation", b.space_country as "spaceCountry", ${firstImage} as image,
         b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
         b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor", b.hold_expires_at as "holdExpiresAt",
-        (select p.status from payments p where p.booking_id = b.id order by p.created_at desc limit 1) as "paymentStatus",
+        (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id) as "backMinor",
+        (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
+          order by p.created_at desc limit 1) as "paymentStatus",
         (select r.status from refunds r where r.booking_id = b.id order by r.created_at desc limit 1) as "refundStatus",
         b.created_at as "createdAt", app_now() as now
       from bookings b

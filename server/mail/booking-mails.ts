@@ -1,6 +1,6 @@
 import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import { endOf, formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from './hour-strip.ts'
 import type { Mail } from './queue-mail.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
@@ -21,6 +21,8 @@ export type BookingFacts = {
   currency: Currency
   priceMinor: number
   rentalMinor: number
+  /** The part of the rental that was kept for hours given back. */
+  keptRentalMinor: number
   guestFeeMinor: number
   totalMinor: number
   ownerShareMinor: number
@@ -74,6 +76,67 @@ export function confirmedForOwner(booking: BookingFacts): Mail {
       },
     ],
     ...ownerEnd(booking),
+  })
+}
+
+/** What a change of a booking was: its old time, and the difference paid or coming back. */
+export type ChangeFacts = {
+  fromStartTime: Date
+  fromHours: number
+  startTime: Date
+  endTime: Date
+  toPayMinor: number
+  refundMinor: number
+}
+
+export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mail {
+  return renderMail({
+    subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'Your booking has moved',
+    lead: `${booking.guestName}, your booking at ${booking.spaceTitle} has been changed, and ${booking.ownerName} knows the new time.`,
+    strip: booking.strip,
+    facts: [
+      whenFact(booking),
+      oldTimeFact(booking, change),
+      { label: 'The change', lines: differenceLines(booking, change) },
+      { label: 'Paid', lines: paidLines(booking) },
+      { label: 'Cancel', lines: [cancelLine(booking)] },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function changedForOwner(booking: BookingFacts, change: ChangeFacts): Mail {
+  return renderMail({
+    subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
+    title: `${booking.guestName} has changed the time`,
+    lead: `${booking.ownerName}, the booking of ${booking.guestName} at ${booking.spaceTitle} is now for ${hoursText(booking.hours)}, and its old time is free again.`,
+    strip: booking.strip,
+    facts: [
+      whenFact(booking),
+      oldTimeFact(booking, change),
+      { label: 'You get', lines: [money(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'] },
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+export function changePaidTooLateForGuest(booking: BookingFacts, change: ChangeFacts): Mail {
+  const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
+  return renderMail({
+    subject: `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
+    title: 'Your booking stays as it was',
+    lead: `${booking.guestName}, you paid to move your booking at ${booking.spaceTitle} after the hold had ended, and the new time was taken by then. Your booking keeps its old time.`,
+    facts: [
+      whenFact(booking),
+      {
+        label: 'Comes back',
+        lines: [money(booking, change.toPayMinor), 'All of it is on its way. Your bank may take 5-7 business days.'],
+      },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you paid.',
   })
 }
 
@@ -165,6 +228,16 @@ function whenFact(booking: BookingFacts) {
   return { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] }
 }
 
+function oldTimeFact({ timeZone }: BookingFacts, { fromStartTime, fromHours }: ChangeFacts) {
+  return { label: 'Before', lines: [formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)] }
+}
+
+function differenceLines(booking: BookingFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
+  if (toPayMinor > 0) return [`${money(booking, toPayMinor)} paid for the added hours`]
+  if (refundMinor > 0) return [`${money(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
+  return ['Costs nothing']
+}
+
 function money({ currency }: BookingFacts, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
@@ -176,8 +249,10 @@ function people(headcount: number): string {
 function paidLines(booking: BookingFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
   const hourly = `${money(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
-  const parts = `${hourly} = ${money(booking, booking.rentalMinor)}, fee ${money(booking, booking.guestFeeMinor)}`
-  return [money(booking, booking.totalMinor), parts]
+  const rentalMinor = booking.rentalMinor - booking.keptRentalMinor
+  const parts = `${hourly} = ${money(booking, rentalMinor)}, fee ${money(booking, booking.guestFeeMinor)}`
+  const kept = `${money(booking, booking.keptRentalMinor)} kept for hours given back`
+  return [money(booking, booking.totalMinor), parts, ...(booking.keptRentalMinor > 0 ? [kept] : [])]
 }
 
 function cancelLine(booking: BookingFacts): string {

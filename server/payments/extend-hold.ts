@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { appNow, inTransaction } from '../../db/connect.ts'
-import { bookings } from '../../db/tables/bookings.ts'
+import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { bookings, modifications } from '../../db/tables/bookings.ts'
 import { bookingCan, extendedHoldEnd } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import type { ModificationRow } from '../bookings/apply-modification.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
-import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { pendingModification } from '../bookings/confirm-modification.ts'
+import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 
 /**
- * What 'Pay' asks before any money moves: a live hold is extended once, to 20 minutes in all. Refuses bookingNotFound
- * for somebody else's, holdLapsed, notPayable for what is paid or ended.
+ * What 'Pay' asks before any money moves: a live hold, of a booking or of the extra time of a change, is extended once,
+ * to 20 minutes in all. Refuses bookingNotFound for somebody else's, holdLapsed, notPayable for what is paid or ended.
  */
 export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
   return await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
+    const change = booking.status === 'confirmed' ? await pendingModification(tx, booking.id) : null
+    if (change) return await extendChange(tx, booking, change)
     if (booking.status === 'expired') throw new Refusal('holdLapsed')
     if (booking.status !== 'pending' || !booking.holdExpiresAt) throw new Refusal('notPayable')
     if (!bookingCan('pay', booking, await appNow(tx))) throw new Refusal('holdLapsed')
@@ -24,4 +28,13 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     announceBooking(tx, booking)
     return { holdExpiresAt }
   })
+}
+
+async function extendChange(tx: Tx, booking: LockedBooking, change: ModificationRow): Promise<{ holdExpiresAt: Date }> {
+  if (!change.holdExpiresAt || change.holdExpiresAt <= (await appNow(tx))) throw new Refusal('holdLapsed')
+  if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
+  const holdExpiresAt = extendedHoldEnd(change.createdAt)
+  await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))
+  announceBooking(tx, booking)
+  return { holdExpiresAt }
 }

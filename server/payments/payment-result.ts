@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
+import { modifications } from '../../db/tables/bookings.ts'
 import { payments } from '../../db/tables/payments.ts'
 import { paymentResultText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
-import { type Payment, paymentOf } from './payment-row.ts'
+import type { ModificationRow } from '../bookings/apply-modification.ts'
+import { type BookingDetail, bookingOf, isBookingId } from '../bookings/booking-of.ts'
+import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { ask, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -18,23 +20,53 @@ export type PaymentResult = {
   /** What is to be said besides, where the text alone would leave a question. */
   detail: string | null
   booking: BookingDetail
+  /** The change whose difference was paid; null where it was the booking itself. */
+  changeId: string | null
 }
 
 /**
- * What the confirmation page says, by the client secret in its address or by the booking's id. Asks the provider and
+ * What the confirmation page says, by the client secret in its address or by the ids of booking and change. Asks the provider and
  * settles first, so that the page never waits for a webhook. Refuses bookingNotFound for somebody else's, and for a
  * secret that is not the intent's.
  */
 export async function paymentResult(
   person: Person,
-  by: { clientSecret: string } | { bookingId: string },
+  by: { clientSecret: string } | { bookingId: string; changeId?: string | null },
 ): Promise<PaymentResult> {
   const payment = 'clientSecret' in by ? await paymentBySecret(by.clientSecret) : null
   const bookingId = 'bookingId' in by ? by.bookingId : payment?.bookingId
   if (!bookingId) throw new Refusal('bookingNotFound')
   await bookingOfGuest(person, bookingId)
+  const changeId = 'bookingId' in by ? by.changeId : payment?.modificationId
+  if (changeId) return await changeResult(person, bookingId, changeId)
   await settleIfOpen(payment ?? (await paymentOf(db(), bookingId)))
   return resultOf(await bookingOfGuest(person, bookingId))
+}
+
+async function changeResult(person: Person, bookingId: string, changeId: string): Promise<PaymentResult> {
+  const found = isBookingId(changeId) ? await paymentOfModification(db(), changeId) : null
+  if (found?.bookingId !== bookingId) throw new Refusal('bookingNotFound')
+  await settleIfOpen(found)
+  const payment = await paymentOfModification(db(), changeId)
+  const [change] = await db().select().from(modifications).where(eq(modifications.id, changeId))
+  if (!payment || !change) throw new Refusal('bookingNotFound')
+  const state = stateOfChange(change.status, payment.status)
+  const text = state === 'succeeded' ? 'Payment successful! Your booking has been changed.' : paymentResultText(state)
+  const booking = await bookingOfGuest(person, bookingId)
+  return { state, text, detail: state === 'failed' ? changeDetail(payment) : null, booking, changeId }
+}
+
+function stateOfChange(status: ModificationRow['status'], paid: Payment['status']): PaymentResult['state'] {
+  if (status === 'done') return 'succeeded'
+  if (paid === 'processing') return 'processing'
+  return status === 'expired' ? 'failed' : 'requires_payment_method'
+}
+
+function changeDetail({ status, capturedMinor: amountMinor, currency }: Payment): string {
+  if (status !== 'succeeded')
+    return 'The hold on the new time has ended. Nothing was charged; your booking is as it was.'
+  const amount = formatMoney({ amountMinor, currency })
+  return `Your booking could not be changed any more and is as it was. ${amount} is on its way back.`
 }
 
 async function bookingOfGuest(person: Person, bookingId: string): Promise<BookingDetail> {
@@ -70,7 +102,7 @@ async function settleIfOpen(payment: Payment | null): Promise<void> {
 
 function resultOf(booking: BookingDetail): PaymentResult {
   const state = stateOf(booking)
-  return { state, text: paymentResultText(state), detail: detailOf(booking, state), booking }
+  return { state, text: paymentResultText(state), detail: detailOf(booking, state), booking, changeId: null }
 }
 
 function stateOf({ status, paymentStatus, totalPriceMinor }: BookingDetail): PaymentResult['state'] {

@@ -1,16 +1,22 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payments.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-/** A booking's newest payment. */
+/** The newest payment for a booking itself; the differences of its changes are apart. */
 export async function paymentOf(on: Database, bookingId: string): Promise<Payment | null> {
   const [payment] = await on
     .select()
     .from(payments)
-    .where(eq(payments.bookingId, bookingId))
+    .where(and(eq(payments.bookingId, bookingId), isNull(payments.modificationId)))
     .orderBy(desc(payments.createdAt))
     .limit(1)
+  return payment ?? null
+}
+
+/** The payment of a change's difference. */
+export async function paymentOfModification(on: Database, modificationId: string): Promise<Payment | null> {
+  const [payment] = await on.select().from(payments).where(eq(payments.modificationId, modificationId))
   return payment ?? null
 }

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { afterCommit, appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { afterCommit, db, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payments.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { queuePaidTooLateMails } from '../bookings/booking-mails.ts'
-import { confirmBooking } from '../bookings/confirm-booking.ts'
-import { expireBooking } from '../bookings/expire-booking.ts'
-import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { announceBooking, type LockedBooking } from '../bookings/lock-booking.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
 import type { Payment } from './payment-row.ts'
 import { ask, isMissing, provider } from './provider.ts'
+import { type LockedPayment, withLockedPayment } from './purpose.ts'
 
 /**
  * Fetches the truth about a payment intent and makes the booking agree with it. Webhooks, the confirmation page and the
- * reconciler all come here, in any order and as often as they like. Answers the booking's status then, or null for an
- * intent that is none of ours (an alert). Refuses paymentProviderDown.
+ * reconciler all come here, in any order and as often as they like. Answers how what is paid for stands then, a booking or
+ * the change of one, or null for an intent that is none of ours (an alert). Refuses paymentProviderDown.
  */
 export async function settlePayment(providerId: string): Promise<BookingStatus | null> {
   const intent = await fetchIntent(providerId)
@@ -29,14 +27,9 @@ export async function settleIntent(intent: Stripe.PaymentIntent): Promise<Bookin
     await alertUnknown(intent)
     return null
   }
-  return await inTransaction(async (tx) => {
-    const booking = await lockBooking(tx, known.bookingId)
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
-    if (!booking || !payment) throw new Error(`Payment ${known.id} has lost its booking`)
-    if (payment.status === 'succeeded') return booking.status
-    const now = await appNow(tx)
-    if (intent.status === 'succeeded') return await takeMoney(tx, booking, payment, intent, now)
-    return await followIntent(tx, booking, payment, intent, now)
+  return await withLockedPayment(known, async (locked) => {
+    if (locked.payment.status === 'succeeded') return locked.purpose.status
+    return intent.status === 'succeeded' ? await takeMoney(locked, intent) : await followIntent(locked, intent)
   })
 }
 
@@ -72,14 +65,9 @@ async function alertUnknown(intent: Stripe.PaymentIntent): Promise<void> {
   })
 }
 
-/** Money has come: for this booking and of this amount, or all of it goes back. */
-async function takeMoney(
-  tx: Tx,
-  booking: LockedBooking,
-  payment: Payment,
-  intent: Stripe.PaymentIntent,
-  now: Date,
-): Promise<BookingStatus> {
+/** Money has come: for this booking or change and of this amount, or all of it goes back. */
+async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
+  const { tx, booking, payment, purpose, now } = locked
   await tx
     .update(payments)
     .set({
@@ -98,25 +86,21 @@ async function takeMoney(
       detail: `Payment intent ${intent.id} brought ${intent.amount_received} ${intent.currency}, not ${payment.amountMinor} ${payment.currency} for booking ${booking.id}`,
     })
     await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)
-    await expireBooking(tx, booking)
-    return booking.status === 'pending' ? 'expired' : booking.status
+    await purpose.expire()
+    return purpose.status === 'pending' ? 'expired' : purpose.status
   }
-  const outcome = await confirmBooking(tx, booking, now)
+  const outcome = await purpose.confirm(now)
   if (outcome === 'confirmed') return 'confirmed'
   await returnAll(tx, booking, payment, intent, 'paid_too_late', now)
-  if (outcome === 'slotTaken') await queuePaidTooLateMails(tx, booking.id)
+  await purpose.expire()
+  if (outcome === 'slotTaken') await purpose.tellPaidTooLate()
   announceBooking(tx, booking)
-  return booking.status
+  return purpose.status === 'pending' ? 'expired' : purpose.status
 }
 
 /** No money yet: note how it stands. An intent that was cancelled ends the hold that waited for it. */
-async function followIntent(
-  tx: Tx,
-  booking: LockedBooking,
-  payment: Payment,
-  intent: Stripe.PaymentIntent,
-  now: Date,
-): Promise<BookingStatus> {
+async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
+  const { tx, booking, payment, purpose, now } = locked
   const ended = intent.status === 'canceled'
   await tx
     .update(payments)
@@ -127,12 +111,12 @@ async function followIntent(
       checkAt: ended ? null : new Date(now.getTime() + 45_000),
     })
     .where(eq(payments.id, payment.id))
-  if (ended && booking.status === 'pending') {
-    await expireBooking(tx, booking)
+  if (ended && purpose.status === 'pending') {
+    await purpose.expire()
     return 'expired'
   }
   if (statusOf(intent.status) !== payment.status) announceBooking(tx, booking)
-  return booking.status
+  return purpose.status
 }
 
 /** Makes everything that came due to go back. */

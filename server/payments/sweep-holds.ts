@@ -1,37 +1,42 @@
 import { db, read } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
-import { endHold } from './end-hold.ts'
+import { endHold, endModification } from './end-hold.ts'
 
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
 
 /**
- * Ends the holds that have lapsed. Where the provider cannot be reached the slot stays held and is looked at again half
- * a minute later.
+ * Ends the holds that have lapsed, of bookings and of changes that wait for their difference. Where the provider cannot
+ * be reached the time stays held and is looked at again half a minute later.
  */
 export async function sweepHolds(): Promise<number> {
-  const lapsed = await leaseLapsedHolds()
-  for (const { id } of lapsed) {
-    try {
-      await endHold(id)
-    } catch (error) {
-      if (!isRefusal(error)) console.error(`hold ${id} could not be ended:`, error)
-    }
+  const holds = await leaseLapsed('bookings')
+  for (const id of holds) await end(`hold ${id}`, () => endHold(id))
+  const changes = await leaseLapsed('modifications')
+  for (const id of changes) await end(`change ${id}`, () => endModification(id))
+  return holds.length + changes.length
+}
+
+async function end(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isRefusal(error)) console.error(`${what} could not be ended:`, error)
   }
-  return lapsed.length
 }
 
 /** Each hold is one process's for half a minute; so long, too, until one that is processing is looked at again. */
-async function leaseLapsedHolds(): Promise<{ id: string }[]> {
-  return await read<{ id: string }>(db(), {
-    name: 'lease_lapsed_holds',
+async function leaseLapsed(table: 'bookings' | 'modifications'): Promise<string[]> {
+  const rows = await read<{ id: string }>(db(), {
+    name: `lease_lapsed_${table}`,
     text: `
-      update bookings set hold_check_at = app_now() + interval '30 seconds'
+      update ${table} set hold_check_at = app_now() + interval '30 seconds'
       where id in (
-        select id from bookings
+        select id from ${table}
         where status = 'pending' and coalesce(hold_check_at, hold_expires_at) <= app_now() and hold_expires_at <= app_now()
         order by coalesce(hold_check_at, hold_expires_at) limit 20 for update skip locked)
       returning id`,
     values: [],
   })
+  return rows.map(({ id }) => id)
 }

@@ -18,7 +18,12 @@ export async function watchBacklog(): Promise<number> {
       (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended'
         from bookings b
         where b.status = 'pending' and b.hold_expires_at < app_now() - interval '5 minutes'
-          and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)`,
+          and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)
+      union all
+      (select 'late:change:' || m.id, 'job_late', 'The lapsed change ' || m.id || ' cannot be ended'
+        from modifications m
+        where m.status = 'pending' and m.hold_expires_at < app_now() - interval '5 minutes'
+          and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing') limit 20)`,
     values: [],
   })
   for (const alert of late) await raiseAlert(db(), alert)

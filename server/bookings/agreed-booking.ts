@@ -1,0 +1,16 @@
+import type { AgreedBooking } from '../../rules/modification.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Booking } from './lock-booking.ts'
+
+/** A booking's row as the rules of refunds and changes take it. Refuses notChangeable for one that was never confirmed. */
+export function agreedBooking(booking: Booking): AgreedBooking {
+  const { confirmedAt } = booking
+  if (!confirmedAt) throw new Refusal('notChangeable')
+  return {
+    ...booking,
+    confirmedAt,
+    guestFeeMinor: booking.platformFeeAmountMinor,
+    policy: booking.cancellationPolicy,
+    capBp: booking.refundCapBp,
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { bookingLines, bookings, type modifications } from '../../db/tables/bookings.ts'
+import type { Modification } from '../../rules/modification.ts'
+import { queueChangedMails } from './booking-mails.ts'
+import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { makeRefundsDue } from './make-refunds-due.ts'
+
+export type ModificationRow = typeof modifications.$inferSelect
+
+/**
+ * Writes a change whose time has been taken: the booking's new terms and price lines, what is due to go back, and the
+ * mails to both sides.
+ */
+export async function applyModification(
+  tx: Tx,
+  booking: LockedBooking,
+  modification: Modification,
+  row: ModificationRow,
+  now: Date,
+): Promise<void> {
+  const { after, refundMinor } = modification
+  await tx
+    .update(bookings)
+    .set({
+      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours },
+      ...{ rentalMinor: after.rentalMinor, platformFeeAmountMinor: after.guestFeeMinor },
+      ...{
+        totalPriceMinor: after.totalMinor,
+        ownerFeeMinor: after.ownerFeeMinor,
+        ownerShareMinor: after.ownerShareMinor,
+      },
+      ...{ keptRentalMinor: after.keptRentalMinor, keptFeeMinor: after.keptFeeMinor },
+      ...{ refundCapBp: after.capBp, graceOver: after.graceOver },
+    })
+    .where(eq(bookings.id, booking.id))
+  await tx.delete(bookingLines).where(eq(bookingLines.bookingId, booking.id))
+  await tx
+    .insert(bookingLines)
+    .values(after.lines.map((line) => ({ ...line, bookingId: booking.id, currency: booking.currency, createdAt: now })))
+  await makeRefundsDue(tx, booking, { amountMinor: refundMinor, reason: 'changed', key: `changed:${row.id}`, now })
+  await queueChangedMails(tx, row)
+  announceBooking(tx, booking)
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { read, type Tx } from '../../db/connect.ts'
+import { modifications } from '../../db/tables/bookings.ts'
+import { modifiedTerms } from '../../rules/modification.ts'
+import { agreedBooking } from './agreed-booking.ts'
+import { applyModification, type ModificationRow } from './apply-modification.ts'
+import type { ConfirmOutcome } from './confirm-booking.ts'
+import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { freeExtraTime, moveSlot } from './move-slot.ts'
+
+/** A change that waits for its difference, or did, locked with its booking. */
+export async function lockModification(tx: Tx, id: string): Promise<ModificationRow> {
+  const [row] = await tx.select().from(modifications).where(eq(modifications.id, id)).for('update')
+  if (!row) throw new Error(`Modification ${id} is gone`)
+  return row
+}
+
+/** A booking's change that waits for its difference now. */
+export async function pendingModification(on: Pick<Tx, 'select'>, bookingId: string): Promise<ModificationRow | null> {
+  const isPending = and(eq(modifications.bookingId, bookingId), eq(modifications.status, 'pending'))
+  const [row] = await on.select().from(modifications).where(isPending)
+  return row ?? null
+}
+
+/**
+ * Takes the word that the difference of a change is paid, in time or late, as confirmBooking does for a hold: the booking
+ * moves. `slotTaken` and `notWaiting` (cancelled or changed otherwise meanwhile) leave it whole as it was: the caller
+ * returns the difference.
+ */
+export async function confirmModification(
+  tx: Tx,
+  booking: LockedBooking,
+  row: ModificationRow,
+  now: Date,
+): Promise<ConfirmOutcome> {
+  if (row.status === 'done') return 'alreadyConfirmed'
+  const isUnchanged = booking.startTime.getTime() === row.fromStartTime.getTime() && booking.hours === row.fromHours
+  if (booking.status !== 'confirmed' || !isUnchanged) return 'notWaiting'
+  // One that comes late does not push away what its guest has turned to since.
+  if (row.status === 'expired' && (await pendingModification(tx, booking.id))) return 'notWaiting'
+  if (row.startTime <= now || !(await moveSlot(tx, booking, row))) return 'slotTaken'
+  const modification = modifiedTerms(agreedBooking(booking), { start: row.startTime, hours: row.hours }, now)
+  await tx.update(modifications).set({ status: 'done', doneAt: now }).where(eq(modifications.id, row.id))
+  await applyModification(tx, booking, modification, row, now)
+  return 'confirmed'
+}
+
+/** Ends a change whose difference did not come; its extra time is free again and the booking is as it was. */
+export async function expireModification(tx: Tx, booking: LockedBooking, row: ModificationRow): Promise<void> {
+  if (row.status !== 'pending') return
+  await freeExtraTime(tx, booking)
+  await tx.update(modifications).set({ status: 'expired' }).where(eq(modifications.id, row.id))
+  announceBooking(tx, booking)
+}
+
+/** Lets a pending change lapse at once, for a booking that ends: the sweeper asks the provider, and returns what was paid. */
+export async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
+  await read(tx, {
+    name: 'lapse_modification',
+    text: `update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = $1 and status = 'pending'`,
+    values: [bookingId],
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { read, type Tx } from '../../db/connect.ts'
+import { modifications } from '../../db/tables/bookings.ts'
+import { payments } from '../../db/tables/payments.ts'
+import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
+import type { Modification } from '../../rules/modification.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { ModificationRow } from './apply-modification.ts'
+import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { holdExtraTime } from './move-slot.ts'
+
+/** A change that waits for its difference, and the payment that will bring it. */
+export type HeldModification = { modificationId: string; paymentId: string; holdExpiresAt: Date }
+
+/**
+ * Holds the extra time of a dearer change for ten minutes and writes the payment of its difference. The booking keeps
+ * its old time until that is paid. Refuses slotTaken, tooManyHolds.
+ */
+export async function holdModification(
+  tx: Tx,
+  booking: LockedBooking,
+  modification: Modification,
+  now: Date,
+): Promise<HeldModification> {
+  if ((await liveHolds(tx, booking.userId)) >= maxLiveHolds) throw new Refusal('tooManyHolds')
+  if (!(await holdExtraTime(tx, booking, modification.after))) throw new Refusal('slotTaken')
+  const holdExpiresAt = holdEnd(now)
+  const row = await insertModification(tx, booking, modification, { status: 'pending', holdExpiresAt, createdAt: now })
+  const paymentId = randomUUID()
+  await tx.insert(payments).values({
+    ...{ id: paymentId, bookingId: booking.id, modificationId: row.id, idempotencyKey: `intent:${paymentId}` },
+    ...{ amountMinor: modification.toPayMinor, currency: booking.currency, createdAt: now },
+  })
+  announceBooking(tx, booking)
+  return { modificationId: row.id, paymentId, holdExpiresAt }
+}
+
+/** Writes a change down, from what to what. */
+export async function insertModification(
+  tx: Tx,
+  booking: LockedBooking,
+  { after, toPayMinor, refundMinor }: Modification,
+  state: Pick<typeof modifications.$inferInsert, 'status' | 'holdExpiresAt' | 'createdAt' | 'doneAt'>,
+): Promise<ModificationRow> {
+  const [row] = await tx
+    .insert(modifications)
+    .values({
+      ...{ bookingId: booking.id, fromStartTime: booking.startTime, fromHours: booking.hours },
+      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours },
+      ...{ toPayMinor, refundMinor, currency: booking.currency },
+      ...state,
+    })
+    .returning()
+  if (!row) throw new Error(`The change of booking ${booking.id} was not written`)
+  return row
+}
+
+/** The lock on the guest, taken before that of any space, makes the count of their holds exact. */
+export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
+  await read(tx, {
+    name: 'lock_guest',
+    text: `select pg_advisory_xact_lock(hashtextextended('guest:' || $1, 0))`,
+    values: [guestId],
+  })
+}
+
+async function liveHolds(tx: Tx, guestId: string): Promise<number> {
+  const [found] = await read<{ holds: number }>(tx, {
+    name: 'live_holds_and_changes',
+    text: `
+      select (select count(*) from bookings where user_id = $1 and status = 'pending')
+        + (select count(*) from modifications m join bookings b on b.id = m.booking_id
+          where b.user_id = $1 and m.status = 'pending') as holds`,
+    values: [guestId],
+  })
+  return found?.holds ?? 0
+}

@@ -1,0 +1,43 @@
+import { afterCommit, read, type Tx } from '../../db/connect.ts'
+import { refunds } from '../../db/tables/payments.ts'
+import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
+import { wake } from '../live/wake.ts'
+import type { LockedBooking } from './lock-booking.ts'
+
+type DueRefund = {
+  amountMinor: number
+  reason: typeof refunds.$inferInsert.reason
+  /** What it is for, once: the same key makes no second refund. */
+  key: string
+  now: Date
+}
+
+/**
+ * Makes an amount of a booking due to go back, from its newest payment first, each no further than what is left of it.
+ * The caller has locked the booking. Throws where less than that was paid.
+ */
+export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: DueRefund): Promise<void> {
+  if (refund.amountMinor === 0) return
+  const parts = splitRefund(refund.amountMinor, await returnable(tx, booking.id))
+  await tx.insert(refunds).values(
+    parts.map(({ paymentId, amountMinor }) => ({
+      ...{ paymentId, amountMinor, bookingId: booking.id, currency: booking.currency, reason: refund.reason },
+      ...{ idempotencyKey: `refund:${refund.key}:${paymentId}`, dueAt: refund.now, createdAt: refund.now },
+    })),
+  )
+  afterCommit(tx, () => wake('refunds'))
+}
+
+async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
+  return await read<Returnable>(tx, {
+    name: 'returnable_payments',
+    text: `
+      select p.id as "paymentId", p.captured_minor
+          - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')::bigint as "leftMinor"
+      from payments p
+      where p.booking_id = $1 and p.status = 'succeeded'
+      order by p.created_at desc, p.id
+      for update of p`,
+    values: [bookingId],
+  })
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { db, read } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { type Modification, modificationOf } from '../../rules/modification.ts'
+import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import { parseClientInstant } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { agreedBooking } from './agreed-booking.ts'
+import { isBookingId } from './booking-of.ts'
+import { judgeModification, type ModificationWish } from './judge-modification.ts'
+import type { Booking } from './lock-booking.ts'
+import { oneInstant } from './resolve-start.ts'
+import { spaceAtHand } from './space-at-hand.ts'
+
+export type ModificationQuote = Modification & {
+  timeZone: string
+  available: boolean
+  /** Why it cannot be done, in the words of a refusal. */
+  reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
+}
+
+/**
+ * What a change of one's own booking would cost or give back, and whether it could be made, before anything is agreed.
+ * Refuses what has no price or no meaning: bookingNotFound, notChangeable, nothingChanged, startMissing, timeGap,
+ * timeOverlap, invalidFields for the hours; the rest is `reason`.
+ */
+export async function quoteModification(
+  person: Person,
+  bookingId: string,
+  wish: ModificationWish,
+): Promise<ModificationQuote> {
+  const booking = await ownBooking(person, bookingId)
+  if (!Number.isInteger(wish.hours) || wish.hours < minBookingHours || wish.hours > maxBookingHours) {
+    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
+  }
+  const { now, timeZone } = await spaceAtHand(db(), booking.spaceId, person.id)
+  const start = oneInstant(parseClientInstant(wish.startTime, timeZone))
+  const modification = modificationOf(agreedBooking(booking), { start, hours: wish.hours }, now)
+  const reason = await reasonAgainst(person, booking, wish)
+  return { ...modification, timeZone, available: reason === null, reason }
+}
+
+/** One's own booking as its row. Refuses bookingNotFound. */
+export async function ownBooking(person: Person, bookingId: string): Promise<Booking> {
+  const [booking] = isBookingId(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
+  if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
+  return booking
+}
+
+async function reasonAgainst(
+  person: Person,
+  booking: Booking,
+  wish: ModificationWish,
+): Promise<ModificationQuote['reason']> {
+  try {
+    const { after } = await judgeModification(db(), person, booking, wish)
+    if (await isTakenByOthers(booking, after)) throw new Refusal('slotTaken')
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { code: error.code, message: error.message, fields: error.fields }
+  }
+}
+
+/** The booking's own time, its buffer and the extra time held for it stand in nobody's way. */
+async function isTakenByOthers(booking: Booking, to: { startTime: Date; endTime: Date }): Promise<boolean> {
+  const found = await read(db(), {
+    name: 'taken_by_others',
+    text: `
+      select 1 from availability_blocks a join spaces s on s.id = a.space_id
+      where a.space_id = $1 and a.booking_id is distinct from $2
+        and a.during && tstzrange($3, $4::timestamptz + s.buffer_minutes * interval '1 minute')
+      limit 1`,
+    values: [booking.spaceId, booking.id, to.startTime, to.endTime],
+  })
+  return found.length > 0
+}

@@ -1,0 +1,27 @@
+import { db } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { ModificationRow } from '../bookings/apply-modification.ts'
+import { makeIntent } from './make-intent.ts'
+import { paymentOfModification } from './payment-row.ts'
+import { ask, provider } from './provider.ts'
+
+/** What the card form needs to take the difference of a change. */
+export type ModificationCheckout = {
+  clientSecret: string
+  amountMinor: number
+  currency: Currency
+  holdExpiresAt: Date
+}
+
+/** The payment step of a change that waits for its difference. Refuses notPayable, paymentProviderDown. */
+export async function modificationCheckout(row: ModificationRow, spaceId: number): Promise<ModificationCheckout> {
+  const payment = await paymentOfModification(db(), row.id)
+  if (!payment || !row.holdExpiresAt) throw new Refusal('notPayable')
+  const intent = payment.providerId
+    ? await ask(provider().paymentIntents.retrieve(payment.providerId))
+    : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
+  if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  const { amountMinor, currency } = payment
+  return { clientSecret: intent.client_secret, amountMinor, currency, holdExpiresAt: row.holdExpiresAt }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
+import type { Modification } from '../../rules/modification.ts'
+import { type Currency, isCurrency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { applyModification } from '../bookings/apply-modification.ts'
+import { pendingModification } from '../bookings/confirm-modification.ts'
+import {
+  type HeldModification,
+  holdModification,
+  insertModification,
+  lockGuest,
+} from '../bookings/hold-modification.ts'
+import { judgeModification } from '../bookings/judge-modification.ts'
+import { type Booking, lockBooking } from '../bookings/lock-booking.ts'
+import { moveSlot } from '../bookings/move-slot.ts'
+import { ownBooking } from '../bookings/quote-modification.ts'
+import { limit } from '../limits/limit.ts'
+import { endModification } from './end-hold.ts'
+import { makeIntent } from './make-intent.ts'
+import { modificationCheckout } from './modification-checkout.ts'
+import { withIdempotency } from './with-idempotency.ts'
+
+/** What the guest wants and what they were shown. */
+export type ModifyRequest = {
+  person: Person
+  bookingId: string
+  /** ISO 8601: the space's local time without an offset, that instant with one. */
+  startTime: string
+  hours: number
+  /** The difference in minor units: above 0 is to be paid, below 0 comes back. */
+  amount: number
+  currency: string
+  idempotencyKey?: string
+}
+
+const outcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), refundMinor: z.number() }),
+  z.object({
+    outcome: z.literal('payment'),
+    modificationId: z.string(),
+    clientSecret: z.string(),
+    amount: z.number(),
+    currency: z.custom<Currency>(isCurrency),
+    holdExpiresAt: z.coerce.date(),
+  }),
+])
+
+/** A change that is done, or one that waits for its difference to be paid. */
+export type ModifyOutcome = z.output<typeof outcome>
+
+/**
+ * Changes the time or hours of one's own booking (decision 11). What costs no more is done at once, and what comes back
+ * is made due. What costs more holds the extra time and asks for the difference; the booking keeps its old time until
+ * that is paid. Refuses what judgeModification refuses, slotTaken, priceChanged with the current difference,
+ * changeUnderWay, tooManyHolds, paymentProviderDown, idempotencyMismatch, tooManyRequests.
+ */
+export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModifyOutcome> {
+  if (!key) return await modify(request)
+  const { person, ...body } = request
+  return await withIdempotency({ person, route: 'modify-booking', key, body, answer: outcome }, () => modify(request))
+}
+
+type Request = Omit<ModifyRequest, 'idempotencyKey'>
+
+async function modify(request: Request): Promise<ModifyOutcome> {
+  const { person, bookingId, amount, currency } = request
+  const booking = await ownBooking(person, bookingId)
+  const resumed = await resumeOrEnd(request, booking)
+  if (resumed) return resumed
+  await limit('holds', person.id)
+  if (amount > 0) await limit('intents', person.id)
+  const changed = await inTransaction((tx) => holdOrMove(tx, request))
+  if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
+  const { paymentId, modificationId, holdExpiresAt, toPayMinor: amountMinor } = changed
+  const intent = await makeIntent({
+    ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
+    ...{ amountMinor, currency },
+  })
+  if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  const { client_secret: clientSecret } = intent
+  return outcome.parse({
+    outcome: 'payment',
+    modificationId,
+    clientSecret,
+    amount: amountMinor,
+    currency,
+    holdExpiresAt,
+  })
+}
+
+/** A change that waits already: gone on with if it is the same one and alive, let go otherwise. */
+async function resumeOrEnd(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
+  const pending = await pendingModification(db(), booking.id)
+  if (!pending) return null
+  const { after } = await judgeModification(db(), request.person, booking, request)
+  const isSame = after.startTime.getTime() === pending.startTime.getTime() && after.hours === pending.hours
+  const isAlive = pending.holdExpiresAt !== null && (await appNow(db())) < pending.holdExpiresAt
+  if (isSame && isAlive && request.amount === pending.toPayMinor) {
+    const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
+    const { id: modificationId } = pending
+    return { outcome: 'payment', modificationId, clientSecret, amount: amountMinor, currency, holdExpiresAt }
+  }
+  const status = await endModification(pending.id)
+  if (status !== 'expired') throw new Refusal('changeUnderWay')
+  return null
+}
+
+type Changed = Modification | (Modification & HeldModification)
+
+/** Under the locks of guest and space, with everything looked at once more. */
+async function holdOrMove(tx: Tx, request: Request): Promise<Changed> {
+  const { person, bookingId, amount, currency } = request
+  await lockGuest(tx, person.id)
+  const booking = await lockBooking(tx, bookingId)
+  const modification = await judgeModification(tx, person, booking, request)
+  const difference = modification.toPayMinor - modification.refundMinor
+  if (!booking || amount !== difference || currency !== modification.currency) {
+    throw new Refusal('priceChanged', { details: { amount: difference, currency: modification.currency } })
+  }
+  if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
+  const now = await appNow(tx)
+  if (modification.toPayMinor > 0) {
+    return { ...modification, ...(await holdModification(tx, booking, modification, now)) }
+  }
+  if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')
+  const row = await insertModification(tx, booking, modification, { status: 'done', createdAt: now, doneAt: now })
+  await applyModification(tx, booking, modification, row, now)
+  return modification
+}
