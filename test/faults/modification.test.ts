@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { pendingModification } from '../../server/bookings/confirm-modification.ts'
@@ -122,7 +123,7 @@ describe('for as many hours', () => {
 
   test('a free booking is moved as well', async () => {
     const free = await aSpace(owner, { priceMinor: 0 })
-    const { bookFreeSpace } = await import('../../server/bookings/book-free-space.ts')
+
     const booked = await bookFreeSpace({ person: guest, spaceId: free, startTime: start, hours: 1 })
     const request = {
       person: guest,

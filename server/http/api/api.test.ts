@@ -241,6 +241,32 @@ describe('booking', () => {
     expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: {} })).status).toBe(409)
   })
 
+  test('is changed: quoted first, dearer with a payment of its own, and seen by its guest alone', async () => {
+    const late = (await aSpace(await aPerson(), { title: 'Changeable Room' })) as number
+    const intent = await call('POST', '/create-payment-intent', { body: booking({ spaceId: late }) })
+    await payByCard(intent.body.clientSecret, cards.good)
+    await settleAll()
+    const address = `/bookings/${intent.body.bookingId}`
+    const wish = { startTime: `${day}T14:00`, hours: 4 }
+    const quote = await call('GET', `${address}/modification-quote?startTime=${wish.startTime}&hours=4`)
+    expect(quote.body).toMatchObject({ kind: 'dearer', amount: 8_250, totalMinor: 33_000, available: true })
+    const stranger = await signUp('meddler@example.com')
+    const body = { ...wish, amount: quote.body.amount, currency: 'USD' }
+    expect((await call('POST', `${address}/modifications`, { body, as: stranger })).status).toBe(404)
+    const stale = await call('POST', `${address}/modifications`, { body: { ...body, amount: 1 } })
+    expect(stale.body.error).toMatchObject({ code: 'priceChanged', details: { amount: 8_250 } })
+    const held = await call('POST', `${address}/modifications`, { body })
+    expect(held.body).toMatchObject({ outcome: 'payment', payment: { amount: 8_250 }, booking: { hours: 3 } })
+    await payByCard(held.body.payment.clientSecret, cards.good)
+    await settleAll()
+    expect((await call('GET', address)).body).toMatchObject({ hours: 4, totalPriceMinor: 33_000 })
+    const fewer = { startTime: `${day}T14:00`, hours: 1, amount: -24_750, currency: 'USD' }
+    expect((await call('POST', `${address}/modifications`, { body: fewer })).body).toMatchObject({
+      ...{ outcome: 'done', refundMinor: 24_750, payment: null },
+      booking: { hours: 1, totalPriceMinor: 8_250 },
+    })
+  })
+
   test('a free space is booked without a payment, and create-payment-intent says so', async () => {
     const free = await aSpace(await aPerson(), { title: 'Free Room', priceMinor: 0 })
     const refused = await call('POST', '/create-payment-intent', { body: booking({ spaceId: free, amount: 0 }) })
@@ -265,7 +291,14 @@ describe('the API as a whole', () => {
       '/spaces/{id}/availability',
       '/spaces/{id}/quote',
     ]
-    for (const path of [...paths, '/create-payment-intent', '/bookings', '/bookings/{id}', '/bookings/{id}/cancel']) {
+    for (const path of [
+      ...paths,
+      '/create-payment-intent',
+      '/bookings',
+      '/bookings/{id}',
+      '/bookings/{id}/cancel',
+      '/bookings/{id}/modifications',
+    ]) {
       expect(body.paths).toHaveProperty([path])
     }
   })

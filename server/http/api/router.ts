@@ -3,6 +3,7 @@ import { apiPart } from './api-part.ts'
 import { availabilityApi } from './availability.ts'
 import { bookingsApi } from './bookings.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
+import { modificationsApi } from './modifications.ts'
 import { paymentIntentsApi } from './payment-intents.ts'
 import { sessionsApi } from './sessions.ts'
 import { spaceTypesApi } from './space-types.ts'
@@ -11,7 +12,15 @@ import { spacesApi } from './spaces.ts'
 /** The public API under /api: the functions that the screens use, described by OpenAPI 3.1. */
 export const api = apiPart()
 
-for (const part of [sessionsApi, spaceTypesApi, spacesApi, availabilityApi, paymentIntentsApi, bookingsApi]) {
+for (const part of [
+  sessionsApi,
+  spaceTypesApi,
+  spacesApi,
+  availabilityApi,
+  paymentIntentsApi,
+  bookingsApi,
+  modificationsApi,
+]) {
   api.route('/', part)
 }
 

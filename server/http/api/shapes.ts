@@ -119,6 +119,22 @@ export const quoteShape = z
   })
   .openapi('Quote')
 
+export const modificationQuoteShape = z
+  .object({
+    kind: z.enum(['dearer', 'cheaper', 'equal']),
+    amount: z.int().openapi({ description: 'Minor units: above 0 is to be paid, below 0 comes back' }),
+    currency,
+    startTime: instant,
+    endTime: instant,
+    hours: z.int(),
+    timeZone: z.string(),
+    totalMinor: minor,
+    laterRefundsAtMostBp: z.int().openapi({ description: 'The share of the rental that later refunds return at most' }),
+    available: z.boolean(),
+    reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .openapi('ModificationQuote')
+
 export const bookingShape = z
   .object({
     id: z.uuid(),
