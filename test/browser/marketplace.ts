@@ -23,7 +23,7 @@ export default async function startMarketplace() {
   }
 }
 
-async function ready(address: string, marketplace: ChildProcess) {
+export async function ready(address: string, marketplace: ChildProcess) {
   const until = Date.now() + 180_000
   while (Date.now() < until) {
     if (marketplace.exitCode !== null) throw new Error(`the marketplace ended at start (${marketplace.exitCode})`)
@@ -34,14 +34,14 @@ async function ready(address: string, marketplace: ChildProcess) {
   throw new Error('the marketplace was not ready within three minutes')
 }
 
-async function stop(marketplace: ChildProcess) {
+export async function stop(marketplace: ChildProcess) {
   if (marketplace.exitCode !== null) return
   const ended = new Promise((resolve) => marketplace.once('exit', resolve))
   marketplace.kill('SIGTERM')
   await ended
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)

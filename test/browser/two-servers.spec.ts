@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../db/embedded.ts'
+import { freePort, ready, stop } from './marketplace.ts'
+import { expect, fillCredentials, open, test } from './people.ts'
+
+test('what happens at one server shows on the pages of another, without reloading', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-servers-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
+  // One after the other: the first one fills the database.
+  const first = await startServer(postgres.url, path.join(folder, 'first'))
+  const second = await startServer(postgres.url, path.join(folder, 'second'))
+  try {
+    await open(page, `${first.url}/explore`)
+    const api = await ownerOf(second.url)
+
+    await api('POST', '/space-types', { name: 'greenhouse', label: 'Greenhouse' })
+    await expect(page.getByRole('link', { name: 'Greenhouse', exact: true })).toBeVisible()
+
+    const space = await api('POST', '/spaces', { ...listing, type: 'greenhouse' })
+    const card = page.getByRole('article').filter({ hasText: listing.title })
+    await expect(card).toContainText('$40/hr')
+    await api('PATCH', `/spaces/${space.id}`, { priceMinor: 5500 })
+    await expect(card).toContainText('$55/hr')
+    await api('PATCH', `/spaces/${space.id}`, { available: false })
+    await expect(card).toContainText('Unavailable')
+
+    const owner = await (await browser.newContext({ baseURL: second.url })).newPage()
+    await owner.goto('/sign-in')
+    await fillCredentials(owner, 'owner@demo.hourlet.example', 'hourlet-demo')
+    await expect(owner).not.toHaveURL(/sign-in/)
+    await open(owner, `/my-listings/${space.id}?delete`)
+    await owner.getByRole('button', { name: 'Delete the listing' }).click()
+    await expect(owner).toHaveURL(/deleted/)
+    await expect(card).toHaveCount(0)
+    await owner.context().close()
+  } finally {
+    await page.goto('about:blank')
+    await stop(second.process)
+    await stop(first.process)
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const listing = {
+  title: 'The Glass House on Row Street',
+  description: 'A heated glasshouse with long tables, palms, and a door wide enough for a van.',
+  capacity: 30,
+  priceMinor: 4000,
+  currency: 'USD',
+  location: 'Red Hook, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: ['Daylight', 'Heating'],
+}
+
+async function startServer(databaseUrl: string, dataDir: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '50',
+    DEMO: '1',
+  }
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...settings },
+    // Each has a card simulator of its own, which does not know what was paid at the other: not what is looked at here.
+    stdio: 'ignore',
+  })
+  await ready(`${url}/health`, server)
+  return { url, process: server }
+}
+
+/** Calls of the demo owner to a server's API. */
+async function ownerOf(url: string) {
+  const call = async (method: string, address: string, body: object, token?: string) => {
+    const answer = await fetch(`${url}/api${address}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok, `${method} ${address} answered ${answer.status}`).toBe(true)
+    return await answer.json()
+  }
+  const credentials = { email: 'owner@demo.hourlet.example', password: 'hourlet-demo' }
+  const { accessToken } = await call('POST', '/sessions', credentials)
+  return (method: string, address: string, body: object) => call(method, address, body, accessToken)
+}
