@@ -56,6 +56,20 @@ export function priceBooking(booking: {
   }
 }
 
+/** The largest price of an hour at which so many hours cost no more than a total, the guest fee in it; minor units. */
+export function largestPriceFor(wish: { totalMinor: number; hours: number; rates: FeeRates }): number {
+  const { totalMinor, hours, rates } = wish
+  const totalAt = (priceMinor: number) => priceMinor * hours + portion(priceMinor * hours, rates.guestFeeBp, 'halfUp')
+  // Rounding moves the fee by half a unit at most, so the answer is this estimate or one beside it.
+  let priceMinor =
+    Math.floor((Math.min(totalMinor, mostTotalMinor) * 10_000) / ((10_000 + rates.guestFeeBp) * hours)) + 1
+  while (priceMinor > 0 && totalAt(priceMinor) > totalMinor) priceMinor -= 1
+  return priceMinor
+}
+
+/** A day at the highest price with a fee of the whole. */
+const mostTotalMinor = 2 * 24 * 99_999_999
+
 /** The owner's part of a rental, or of what is kept of one: the share by subtraction, so that no unit is lost (decision 2). */
 export function splitRental(
   rentalMinor: number,

@@ -1,5 +1,5 @@
 import { startAllowed, type TakenSpan } from './availability.ts'
-import { endOf, hoursBetween, localDate, localTime, weekdayOf } from './time.ts'
+import { hoursBetween, localTime } from './time.ts'
 import { endOfWanted, type Wanted } from './time-search.ts'
 
 /**
@@ -8,9 +8,11 @@ import { endOfWanted, type Wanted } from './time-search.ts'
  */
 export type WantedSpan = { from: Date; to: Date; hours: number }
 
+/** A start in a zone: its instant in epoch milliseconds, and its hour on the wall, counted from Monday 00:00. */
+export type WallStart = { at: number; hourOfWeek: number }
+
 /** What decides when a booking of a space may start, whatever is taken. */
 export type StartRules = {
-  timeZone: string
   /** 168 characters, the wall-clock start hours of a week from Monday; null: 9 to 21 daily. */
   starts: string | null
   minHours: number
@@ -34,44 +36,73 @@ export function wantedSpan(wanted: Wanted, timeZone: string): WantedSpan | null 
   return { from, to, hours }
 }
 
-/**
- * The starts at which a booking of that span may begin by the space's rules, first to last: its start hours and minimum
- * hours, not in the past, not too soon for its notice, not beyond the days that can be booked ahead.
- */
-export function allowedStarts(space: StartRules, span: WantedSpan, now: Date, windowDays: number): Date[] {
-  if (span.hours < space.minHours) return []
-  const earliest = endOf(now, space.noticeMinutes / 60)
-  const latest = endOf(now, windowDays * 24)
-  return wallHours(span, space.timeZone).filter((start) => {
-    const hour = Number(localTime(start, space.timeZone).slice(0, 2))
-    const weekday = weekdayOf(localDate(start, space.timeZone))
-    return start >= earliest && start <= latest && startAllowed(space.starts, weekday, hour)
-  })
+/** Every start of a wish in a zone that is neither past nor beyond the days that can be booked ahead, first to last. */
+export function wallStarts(
+  wanted: Wanted,
+  timeZone: string,
+  { now, windowDays }: { now: Date; windowDays: number },
+): { span: WantedSpan; starts: WallStart[] } | null {
+  const span = wantedSpan(wanted, timeZone)
+  if (!span) return null
+  const earliest = Math.max(span.from.getTime(), now.getTime())
+  const latest = Math.min(
+    wanted.kind === 'fixed' ? span.from.getTime() : span.to.getTime() - span.hours * hourMs,
+    now.getTime() + windowDays * 24 * hourMs,
+  )
+  const starts = stretches(span, timeZone).flatMap(({ from, to, offset }) =>
+    wholeHours(Math.max(from, earliest), Math.min(to, latest + 1), offset),
+  )
+  return { span, starts }
 }
 
-/** True where a booking from `start`, with the space's buffer behind it, touches nothing that is taken. */
+/** Those of a zone's starts at which a space may be booked for so many hours, by its own rules. */
+export function startsBySpace(starts: readonly WallStart[], hours: number, space: StartRules, now: Date): WallStart[] {
+  if (hours < space.minHours) return []
+  const earliest = now.getTime() + space.noticeMinutes * 60_000
+  return starts.filter(
+    ({ at, hourOfWeek }) => at >= earliest && startAllowed(space.starts, Math.floor(hourOfWeek / 24), hourOfWeek % 24),
+  )
+}
+
+/** True where a booking from `at`, with the space's buffer behind it, touches nothing that is taken. */
 export function isFreeFor(
-  start: Date,
+  at: number,
   hours: number,
   space: { taken: readonly TakenSpan[]; bufferMinutes: number },
 ): boolean {
-  const until = endOf(start, hours + space.bufferMinutes / 60)
-  return space.taken.every((span) => span.end <= start || span.start >= until)
+  const until = at + hours * hourMs + space.bufferMinutes * 60_000
+  return space.taken.every((span) => span.end.getTime() <= at || span.start.getTime() >= until)
 }
 
-/** The instants of a span at which the wall clock shows a whole hour and the hours asked for still fit. */
-function wallHours({ from, to, hours }: WantedSpan, timeZone: string): Date[] {
-  const starts: Date[] = []
-  const last = endOf(to, -hours)
-  // Zones are off by quarters of an hour at least, and change their clocks by no less than half an hour.
-  for (let at = from; at <= last; at = onTheHour(at, timeZone) ? endOf(at, 0.5) : endOf(at, 0.25)) {
-    if (onTheHour(at, timeZone)) starts.push(at)
+const hourMs = 3_600_000
+/** From Monday 29 December 1969 to the epoch. */
+const hoursFromMonday = 72
+
+/** The parts of a span between changes of its zone's clocks, each with its offset from UTC in milliseconds. */
+function stretches({ from, to }: WantedSpan, timeZone: string): { from: number; to: number; offset: number }[] {
+  const parts: { from: number; to: number; offset: number }[] = []
+  let at = zoned(from.getTime(), timeZone)
+  const atEnd = zoned(to.getTime(), timeZone)
+  while (at.offsetNanoseconds !== atEnd.offsetNanoseconds) {
+    const change = at.getTimeZoneTransition('next')
+    if (!change || change.epochMilliseconds > to.getTime()) break
+    parts.push({ from: at.epochMilliseconds, to: change.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 })
+    at = change
+  }
+  return [...parts, { from: at.epochMilliseconds, to: to.getTime(), offset: at.offsetNanoseconds / 1e6 }]
+}
+
+/** The instants in [from, to) at which a clock of that offset shows a whole hour. */
+function wholeHours(from: number, to: number, offset: number): WallStart[] {
+  const starts: WallStart[] = []
+  for (let hour = Math.ceil((from + offset) / hourMs); hour * hourMs - offset < to; hour += 1) {
+    starts.push({ at: hour * hourMs - offset, hourOfWeek: (hour + hoursFromMonday) % 168 })
   }
   return starts
 }
 
-function onTheHour(at: Date, timeZone: string): boolean {
-  return localTime(at, timeZone).endsWith(':00')
+function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
 }
 
 function instantOf(local: string, timeZone: string, disambiguation: 'compatible' | 'later' = 'compatible'): Date {

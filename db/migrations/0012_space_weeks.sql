@@ -145,7 +145,11 @@ end $$;
 -- What a search by time sorts by beside age and price; 0 without reviews.
 alter table spaces add column standing numeric(3, 2) not null generated always as (coalesce(rating, 0)) stored;
 
-update spaces set time_zone = time_zone;
+insert into time_zones (name, grid_minutes)
+  select name, smallest_offset_minutes(name) from (select distinct time_zone as name from spaces) used;
+alter table spaces disable trigger user;
+update spaces s set zone_id = z.id, grid_minutes = z.grid_minutes from time_zones z where z.name = s.time_zone;
+alter table spaces enable trigger user;
 alter table spaces alter column zone_id set not null, alter column grid_minutes set not null,
   add constraint spaces_zone foreign key (zone_id) references time_zones;
 insert into city_zones (city_id, zone_id) select distinct city_id, zone_id from spaces;

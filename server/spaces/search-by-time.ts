@@ -1,14 +1,24 @@
-import { appNow, db, read } from '../../db/connect.ts'
-import type { TakenSpan } from '../../rules/availability.ts'
+import { db, read } from '../../db/connect.ts'
+import { onHourGrid } from '../../rules/hour-grid.ts'
 import type { Currency } from '../../rules/money.ts'
-import { priceBooking } from '../../rules/price.ts'
-import { endOf } from '../../rules/time.ts'
+import { largestPriceFor, priceBooking } from '../../rules/price.ts'
+import { addDays, endOf, startOfDay, weekdayOf } from '../../rules/time.ts'
 import { encodeTimeCursor, type TimeCursor } from '../../rules/time-cursor.ts'
-import type { TimeSearch } from '../../rules/time-search.ts'
-import { allowedStarts, isFreeFor, wantedSpan } from '../../rules/wanted-starts.ts'
+import type { TimeSearch, Wanted } from '../../rules/time-search.ts'
+import { isFreeFor, startsBySpace, wallStarts } from '../../rules/wanted-starts.ts'
 import { env } from '../env.ts'
-import { type CardRow, cardColumns, cardJoins, type SpaceCard, toCard } from './space-card.ts'
+import { matchingSpaces, matchLimits } from './matching-spaces.ts'
+import { isSmallPlace } from './place-size.ts'
+import { type CardRow, type SpaceCard, toCard } from './space-card.ts'
 import { type TimeScope, timeScope } from './time-scope.ts'
+import {
+  type Reach,
+  setStatement,
+  type TakenRange,
+  type TimeQuery,
+  walkEndStatement,
+  walkStatement,
+} from './time-statements.ts'
 
 /** What the asked hours of a space cost, from when to when; amounts in minor units. Instants as ISO texts. */
 export type TimeQuote = {
@@ -29,6 +39,16 @@ export type TimeResult = SpaceCard & { quote: TimeQuote | null }
 /** A page of results. Where `nextCursor` is not null there may be more, also behind a page that is not full ("search further"). */
 export type TimePage = { spaces: TimeResult[]; nextCursor: string | null }
 
+/** What keeps the cost of a search bounded; tests make them small. */
+export const timeLimits = {
+  /** So many candidates are tested one by one before all of a place is looked at. */
+  firstWalk: 3_000,
+  /** So many where a place is too large for that, or is everywhere. */
+  longWalk: 10_000,
+  /** So many rows are read there to find them. */
+  longRead: 50_000,
+}
+
 /**
  * The spaces that are free when they are wanted, for so many people, at such a price, sorted as asked. All rules of a hold
  * are obeyed; the page is a proposal all the same, the hold has the last word. Refuses `invalidFields` for a price or a sort
@@ -46,23 +66,42 @@ export async function searchByTime(search: TimeSearch): Promise<TimePage> {
 /** A space that fits, and at which starts the hours asked for fit, first to last; none where no hours were asked for. */
 export type Found = { card: SpaceCard; starts: Date[]; hours: number }
 
-/** As `searchByTime`, with all starts of each space. */
-export async function findByTime(search: TimeSearch): Promise<{ found: Found[]; nextCursor: string | null }> {
-  const [now, scope] = await Promise.all([appNow(db()), timeScope(search)])
-  const found: Found[] = []
-  let after = search.cursor
-  while (scope) {
-    const cards = await candidates(scope, search, after)
-    const takenOf = await takenBlocks(cards, search, now)
-    for (const card of cards) {
-      const fits = foundAs(card, search, takenOf.get(card.id) ?? [], now)
-      if (fits && found.length === search.limit) return { found, nextCursor: after ? encodeTimeCursor(after) : null }
-      after = cursorOf(card, search.sort)
-      if (fits) found.push(fits)
-    }
-    if (cards.length < batch) break
+/** `stale` counts those that the weeks call free and the blocks do not: taken this very moment, or the weeks have drifted. */
+type FoundPage = { found: Found[]; nextCursor: string | null; stale: number }
+
+/**
+ * As `searchByTime`, with all starts of each space. First a walk, which tests one candidate after the other; where that does
+ * not fill the page, all that is left of the place at once, or of a large one a longer walk.
+ */
+export async function findByTime(search: TimeSearch): Promise<FoundPage> {
+  const scope = await timeScope(search)
+  const query = scope && (await timeQuery(search, scope))
+  if (!query) return nothing
+  const isSmall = query.ids !== null || (await isSmallPlace(query.scope))
+  const tested = query.ids ? matchLimits.mostSpaces + 1 : timeLimits.firstWalk
+  const first: Reach = {
+    after: search.cursor,
+    tested,
+    read: isSmall ? null : timeLimits.longRead,
   }
-  return { found, nextCursor: null }
+  const rows = await walk(query, first, search)
+  if (rows.length > search.limit) return pageOf(rows, search, query)
+  const end = await walkEnd(query, first)
+  if (!end) return pageOf(rows, search, query)
+  if (isSmall) {
+    const missing = search.limit + 1 - rows.length
+    return pageOf(
+      [...rows, ...(await read<Row>(db(), setStatement(query, end, missing, takenRange(search, query.scope))))],
+      search,
+      query,
+    )
+  }
+  const further: Reach = { after: end, tested: timeLimits.longWalk, read: timeLimits.longRead }
+  const more = await walk(query, further, { ...search, limit: search.limit - rows.length })
+  const page = pageOf([...rows, ...more], search, query)
+  if (page.nextCursor) return page
+  const last = await walkEnd(query, further)
+  return { ...page, nextCursor: last && encodeTimeCursor(last) }
 }
 
 /** What a booking of these hours costs. */
@@ -80,72 +119,88 @@ export function quoteOf(card: SpaceCard, start: Date, hours: number, otherStarts
   }
 }
 
-const batch = 200
+const nothing: FoundPage = { found: [], nextCursor: null, stale: 0 }
 
-type Candidate = SpaceCard & { minHours: number }
+type Row = CardRow & { min_hours: number }
 
-function foundAs({ minHours, ...card }: Candidate, search: TimeSearch, taken: TakenSpan[], now: Date): Found | null {
-  if (!search.wanted) return { card, starts: [], hours: 0 }
-  const span = wantedSpan(search.wanted, card.timeZone)
-  if (!span) return null
-  const starts = allowedStarts({ ...card, minHours }, span, now, env().BOOKING_WINDOW_DAYS).filter((start) =>
-    isFreeFor(start, span.hours, { taken, bufferMinutes: card.bufferMinutes }),
-  )
-  const [first] = starts
-  if (!first) return null
-  const { total } = quoteOf(card, first, span.hours, 0)
-  if (search.maxTotal !== undefined && total > search.maxTotal) return null
-  return { card: { ...card, taken }, starts, hours: span.hours }
+/** The search as its statements need it; null where nobody can be free. */
+async function timeQuery(search: TimeSearch, scope: TimeScope): Promise<TimeQuery | null> {
+  const { wanted, sort, amenities, people = null } = search
+  const wish = wanted
+    ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
+    : null
+  if (wish?.zones.length === 0) return null
+  const ids = scope.text ? await matchingSpaces(scope) : null
+  if (ids?.length === 0) return null
+  const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
+  return { scope, sort, people, amenities, wish, startHour, largestPrice: largestPriceOf(search), ids }
 }
 
-function cursorOf(card: SpaceCard, sort: TimeSearch['sort']): TimeCursor {
-  const key = { newest: card.createdAt, cheapest: card.priceMinor, rating: card.rating ?? 0 }[sort]
-  return { sort, key, id: card.id }
+/** The filters of price as one: what an hour may cost at most where so many are wanted. */
+function largestPriceOf({ maxPrice = mostMinor, maxTotal }: TimeSearch): TimeQuery['largestPrice'] {
+  if (maxPrice === mostMinor && maxTotal === undefined) return null
+  const rates = env().feeRates
+  return (hours) =>
+    Math.min(
+      maxPrice,
+      maxTotal === undefined ? mostMinor : largestPriceFor({ totalMinor: maxTotal, hours, rates }),
+      mostMinor,
+    )
 }
 
-async function candidates(scope: TimeScope, search: TimeSearch, after: TimeCursor | undefined): Promise<Candidate[]> {
-  const order = {
-    newest: { key: 's.created_at', type: 'timestamptz', direction: 'desc', compare: '<' },
-    cheapest: { key: 's.price_minor', type: 'integer', direction: 'asc', compare: '>' },
-    rating: { key: 'coalesce(s.rating, 0)', type: 'numeric', direction: 'desc', compare: '<' },
-  }[search.sort]
-  const { rows } = await db().$client.query<CardRow & { min_hours: number }>(
-    `select ${cardColumns}, s.min_hours from spaces s ${cardJoins}
-     where s.deleted_at is null and s.available and s.status <> 'maintenance'
-       and ($1::text is null or strpos(lower(s.title), lower($1)) > 0 or strpos(lower(s.location), lower($1)) > 0
-         or strpos(lower(s.country), lower($1)) > 0)
-       and ($2::text is null or s.type = $2) and ($3::int is null or s.city_id = $3)
-       and ($4::text is null or s.country_code = $4) and ($5::text is null or s.region = $5)
-       and ($6::int is null or s.capacity >= $6) and ($7::bigint is null or s.price_minor <= $7)
-       and ($8::text is null or s.currency = $8)
-       and lower(s.amenities::text)::text[] @> lower($9::text[]::text)::text[]
-       and ($10::text is null or (${order.key}, s.id) ${order.compare} ($10::text::${order.type}, $11::bigint))
-     order by ${order.key} ${order.direction}, s.id ${order.direction} limit ${batch}`,
-    [
-      ...[scope.text, scope.type, scope.cityId, scope.country, scope.region, search.people ?? null],
-      ...[search.maxPrice ?? null, scope.currency, search.amenities, after?.key ?? null, after?.id ?? null],
-    ],
-  )
-  return rows.map((row) => ({ ...toCard(row), minHours: row.min_hours }))
+const mostMinor = 99_999_999
+
+/** One row more than the page holds: it says whether another follows. */
+async function walk(query: TimeQuery, reach: Reach, search: TimeSearch): Promise<Row[]> {
+  return read<Row>(db(), walkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
 }
 
-/** What is taken of each space in the days asked for, buffers of a day included. */
-async function takenBlocks(cards: SpaceCard[], { wanted }: TimeSearch, now: Date): Promise<Map<number, TakenSpan[]>> {
-  const spans = wanted ? cards.flatMap((card) => wantedSpan(wanted, card.timeZone) ?? []) : []
-  if (spans.length === 0) return new Map()
-  const from = new Date(Math.min(...spans.map((span) => span.from.getTime())))
-  const to = new Date(Math.max(...spans.map((span) => span.to.getTime())))
-  if (to < now) return new Map()
-  const rows = await read<TakenSpan & { spaceId: number }>(db(), {
-    name: 'spaces:taken-of-page',
-    text: `
-      select space_id as "spaceId", lower(during) as start, upper(during) as end, kind from availability_blocks
-      where space_id = any($1::bigint[]) and lower(during) < $3::timestamptz + interval '24 hours'
-        and lower(during) > $2::timestamptz - interval '48 hours' and upper(during) > $2::timestamptz - interval '24 hours'
-      order by lower(during)`,
-    values: [cards.map(({ id }) => id), from, to],
-  })
-  const bySpace = new Map<number, TakenSpan[]>(cards.map(({ id }) => [id, []]))
-  for (const { spaceId, ...span } of rows) bySpace.get(spaceId)?.push(span)
-  return bySpace
+async function walkEnd(query: TimeQuery, reach: Reach): Promise<TimeCursor | null> {
+  const [end] = await read<{ key: string; id: number }>(db(), walkEndStatement(query, reach))
+  if (!end) return null
+  return { sort: query.sort, key: query.sort === 'newest' ? end.key : Number(end.key), id: end.id }
+}
+
+function pageOf(rows: Row[], search: TimeSearch, query: TimeQuery): FoundPage {
+  const page = rows.slice(0, search.limit)
+  const last = page.at(-1)
+  const found = page.flatMap((row) => foundAs(row, search, query.scope) ?? [])
+  const stale = page.length - found.length
+  return {
+    found,
+    stale,
+    nextCursor: last && rows.length > search.limit ? encodeTimeCursor(cursorOf(last, search.sort)) : null,
+  }
+}
+
+function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
+  const key = { newest: row.created_at, cheapest: row.price_minor, rating: row.rating ?? 0 }[sort]
+  return { sort, key, id: row.id }
+}
+
+/** The starts by the blocks themselves; null for a space that was taken this moment. */
+function foundAs(row: Row, { wanted }: TimeSearch, { now }: TimeScope): Found | null {
+  const card = toCard(row)
+  if (!wanted) return { card, starts: [], hours: 0 }
+  const wish = wallStarts(wanted, card.timeZone, { now, windowDays: env().BOOKING_WINDOW_DAYS })
+  if (!wish) return null
+  const { hours } = wish.span
+  const starts = startsBySpace(wish.starts, hours, { ...card, minHours: row.min_hours }, now)
+    .filter(({ at }) => isFreeFor(at, hours, card))
+    .map(({ at }) => new Date(at))
+  return starts.length > 0 ? { card, starts, hours } : null
+}
+
+/** The days asked for in every zone of the place, with what a buffer of a day may touch; without hours, today. */
+function takenRange({ wanted }: TimeSearch, { zones, now }: TimeScope): TakenRange {
+  if (!wanted) return { from: endOf(now, -1), to: endOf(now, 36) }
+  const { first, last } = daysOf(wanted)
+  const from = zones.map(({ name }) => startOfDay(first, name).getTime())
+  const to = zones.map(({ name }) => startOfDay(addDays(last, 2), name).getTime())
+  return { from: new Date(Math.min(...from)), to: new Date(Math.max(...to)) }
+}
+
+function daysOf(wanted: Wanted): { first: string; last: string } {
+  if (wanted.kind === 'anyHours') return { first: wanted.from.slice(0, 10), last: wanted.to.slice(0, 10) }
+  return { first: wanted.date, last: addDays(wanted.date, 1) }
 }

@@ -5,10 +5,10 @@ import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-s
 import { findCity } from './find-city.ts'
 import {
   lastLookedStatement,
+  limitTimeOf,
   newestStatement,
   phraseStatement,
   type SearchScope,
-  type Statement,
   termCountStatement,
   termsStatement,
   walkStatement,
@@ -90,7 +90,7 @@ async function walk(scope: SearchScope, limit: number, looked: number): Promise<
 async function phraseCards(scope: SearchScope, limit: number): Promise<SpaceCard[] | null> {
   try {
     return await inTransaction(async (tx) => {
-      await read(tx, limitTime)
+      await read(tx, limitTimeOf(phraseMilliseconds))
       return readCards(tx, phraseStatement(scope, limit + 1, searchLimits.mostTerms))
     })
   } catch (error) {
@@ -105,12 +105,6 @@ async function hasTooManyTerms(scope: SearchScope): Promise<boolean> {
 }
 
 const statementCancelled = '57014'
-
-const limitTime: Statement = {
-  name: 'spaces:limit-time',
-  text: `select set_config('statement_timeout', $1, true)`,
-  values: [`${phraseMilliseconds}ms`],
-}
 
 /** One row more than the page holds was asked for: it says whether another page follows. */
 export function fullPage(cards: SpaceCard[], limit: number): SpacePage {

@@ -124,6 +124,15 @@ export function postings(scope: SearchScope, sql: Parameters, limit: string): st
     ) posting`
 }
 
+/** Ends a statement of this transaction that takes longer. */
+export function limitTimeOf(milliseconds: number): Statement {
+  return {
+    name: 'spaces:limit-time',
+    text: `select set_config('statement_timeout', $1, true)`,
+    values: [`${milliseconds}ms`],
+  }
+}
+
 export type Parameters = { values: unknown[]; add(value: unknown): string }
 
 /** Collects the values of a statement; `add` returns the value's place in its text. */

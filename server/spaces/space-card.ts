@@ -44,7 +44,7 @@ export type SpaceCard = {
   reviewCount: number
   shortDescription: string
   image: Photo | null
-  /** What is taken from an hour ago until 36 hours ahead: enough for today's strip in the space's zone. */
+  /** What is taken from an hour ago until 36 hours ahead, enough for today's strip; of a search by time, around the hours asked for. */
   taken: TakenSpan[]
   starts: string | null
   bufferMinutes: number
@@ -74,13 +74,21 @@ export function cardsFrom(page: string): string {
 }
 
 /** The columns of a card, of `spaces s` with `cardJoins`. The clock is read once a statement, not once a row. */
-export const cardColumns = `
+export const cardColumns = cardColumnsWith(null)
+
+/** As `cardColumns`, with what is taken between two instants (places of a statement) instead of today. */
+export function cardColumnsWith(range: { from: string; to: string } | null): string {
+  const [from, to] = range
+    ? [`${range.from}::timestamptz`, `${range.to}::timestamptz`]
+    : [`clock.now - interval '1 hour'`, `clock.now + interval '36 hours'`]
+  return `
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
     s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
-    ${takenSoon('s.id')} as taken`
+    ${takenBetween(from, to)} as taken, ${range ? runningNow : 'null::boolean'} as running`
+}
 
 export const cardJoins = `
     join cities c on c.id = s.city_id
@@ -93,15 +101,20 @@ export function photoJson(): string {
     'height', i.height, 'palette', i.palette, 'alt', i.alt)`
 }
 
-/** The blocks of a space that touch today, by the B-tree (no block is longer than 24 hours). */
-function takenSoon(spaceId: string): string {
+/** The blocks of a space that touch a stretch, by the B-tree (no block is longer than 24 hours). */
+function takenBetween(from: string, to: string): string {
   return `array(
     select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
     from availability_blocks b
-    where b.space_id = ${spaceId} and lower(b.during) < clock.now + interval '36 hours'
-      and lower(b.during) > clock.now - interval '25 hours' and upper(b.during) > clock.now - interval '1 hour'
+    where b.space_id = s.id and lower(b.during) < ${to} and lower(b.during) > ${from} - interval '24 hours'
+      and upper(b.during) > ${from}
     order by lower(b.during))`
 }
+
+const runningNow = `exists (
+    select from availability_blocks b
+    where b.space_id = s.id and b.kind = 'booking' and lower(b.during) <= clock.now
+      and lower(b.during) > clock.now - interval '24 hours' and upper(b.during) > clock.now)`
 
 export type CardRow = {
   id: number
@@ -134,6 +147,8 @@ export type CardRow = {
   now: Date
   image: Photo | null
   taken: [number, number, TakenSpan['kind']][]
+  /** Whether a booking runs now, where `taken` is not of today. */
+  running: boolean | null
 }
 
 /** A row of `cardColumns` as a card. */
@@ -161,7 +176,7 @@ export function toCard(row: CardRow): SpaceCard {
     amenities: row.amenities,
     available: row.available,
     status: row.status,
-    rentedNow: isRunning(taken, row.now),
+    rentedNow: row.running ?? isRunning(taken, row.now),
     featured: row.featured,
     popular: row.popular,
     greatValue: row.great_value,

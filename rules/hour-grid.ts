@@ -1,0 +1,109 @@
+import type { Wanted } from './time-search.ts'
+import { type WallStart, wallStarts } from './wanted-starts.ts'
+
+/** A zone as the weeks of taken hours count it: elapsed hours at one constant offset, `gridMinutes` from UTC. */
+export type GridZone = { id: number; name: string; gridMinutes: number }
+
+/** A wish in one zone. `group` says which of the `groups` it shares, or 0 where its hours fall beside the grid. */
+export type ZoneWish = {
+  zoneId: number
+  group: number
+  hours: number
+  /** Minutes from now to the first start, for a from-to the only one. */
+  leadMinutes: number
+  /** Minutes from Monday 00:00 of the group's first week to now; negative where that week lies ahead. */
+  minutesIntoWeek: number
+}
+
+/** What zones with the same hours on the grid share: `week` is the first, the masks run on through `weeks` of them. */
+export type GridGroup = {
+  week: number
+  weeks: number
+  /** The hours that a booking could use. */
+  window: string
+  /** The starts by the hours of 9 to 21. */
+  usualStarts: string
+  /** The starts by how many hours the wall is ahead of the grid: up to two parts, since clocks may change in between. */
+  parts: { shift: number; starts: string }[]
+}
+
+/** A start of a zone whose hours fall beside the grid; it is looked up in the blocks. */
+export type LooseStart = WallStart & { zoneId: number }
+
+export type GridWish = { zones: ZoneWish[]; groups: GridGroup[]; loose: LooseStart[]; weeks: number }
+
+/** A wish in each zone of a place, as masks on the hours of weeks; a zone in which it means nothing is left out. */
+export function onHourGrid(
+  wanted: Wanted,
+  zones: readonly GridZone[],
+  clock: { now: Date; windowDays: number },
+): GridWish {
+  const wish: GridWish = { zones: [], groups: [], loose: [], weeks: 1 }
+  const known = new Map<string, number>()
+  for (const zone of zones) {
+    const found = wallStarts(wanted, zone.name, clock)
+    const [first] = found?.starts ?? []
+    if (!found || !first) continue
+    const { hours } = found.span
+    const group = groupOf(found.starts, hours, zone.gridMinutes)
+    const key = JSON.stringify(group)
+    if (group && !known.has(key)) known.set(key, wish.groups.push(group))
+    if (!group) wish.loose.push(...found.starts.map((start) => ({ ...start, zoneId: zone.id })))
+    wish.zones.push({
+      zoneId: zone.id,
+      group: group ? (known.get(key) ?? 0) : 0,
+      hours,
+      leadMinutes: (first.at - clock.now.getTime()) / 60_000,
+      minutesIntoWeek:
+        clock.now.getTime() / 60_000 + zone.gridMinutes - ((group?.week ?? 0) * 168 - hoursFromMonday) * 60,
+    })
+  }
+  return padded(wish)
+}
+
+/** From Monday 29 December 1969, where week 0 begins, to the epoch. */
+const hoursFromMonday = 72
+
+function groupOf(starts: readonly WallStart[], hours: number, gridMinutes: number): GridGroup | null {
+  const bits = starts.map(({ at, hourOfWeek }) => ({
+    hour: at / 3_600_000 + gridMinutes / 60 + hoursFromMonday,
+    hourOfWeek,
+  }))
+  const [first, last] = [bits[0]?.hour ?? 0, (bits.at(-1)?.hour ?? 0) + hours - 1]
+  const shifts = [...new Set(bits.map(({ hour, hourOfWeek }) => (((hourOfWeek - hour) % 168) + 168) % 168))]
+  if (shifts.length > 2 || bits.some(({ hour }) => !Number.isInteger(hour))) return null
+  const week = Math.floor(first / 168)
+  const weeks = Math.floor(last / 168) - week + 1
+  const mask = (hoursIn: Iterable<number>) => maskOf(hoursIn, week, weeks)
+  const usual = bits.filter(({ hourOfWeek }) => hourOfWeek % 24 >= 9 && hourOfWeek % 24 <= 21)
+  return {
+    week,
+    weeks,
+    window: mask(bits.flatMap(({ hour }) => Array.from({ length: hours }, (_, each) => hour + each))),
+    usualStarts: mask(usual.map(({ hour }) => hour)),
+    parts: shifts.map((shift) => ({
+      shift,
+      starts: mask(bits.filter(({ hour, hourOfWeek }) => (hour + shift) % 168 === hourOfWeek).map(({ hour }) => hour)),
+    })),
+  }
+}
+
+/** As many characters as the weeks have hours: 1 for those given. */
+function maskOf(hours: Iterable<number>, week: number, weeks: number): string {
+  const bits = Array.from({ length: weeks * 168 }, () => '0')
+  for (const hour of hours) bits[hour - week * 168] = '1'
+  return bits.join('')
+}
+
+/** All masks as long as the longest. */
+function padded(wish: GridWish): GridWish {
+  const weeks = Math.max(1, ...wish.groups.map((group) => group.weeks))
+  const pad = (mask: string) => mask.padEnd(weeks * 168, '0')
+  const groups = wish.groups.map((group) => ({
+    ...group,
+    window: pad(group.window),
+    usualStarts: pad(group.usualStarts),
+    parts: group.parts.map(({ shift, starts }) => ({ shift, starts: pad(starts) })),
+  }))
+  return { ...wish, groups, weeks }
+}

@@ -1,0 +1,164 @@
+import { db } from '../db/connect.ts'
+import { addDays } from '../rules/time.ts'
+import type { TimeSearch } from '../rules/time-search.ts'
+
+/** What a search by time has to find, worked out the plain way: each space, each start, each block, PostgreSQL's own zones. */
+export type Expected = { id: number; startTime: string; hours: number; otherStarts: number; total: number }
+
+export type PlainSpace = {
+  id: number
+  type: string
+  price_minor: number
+  currency: string
+  title: string
+  location: string
+  country: string
+  country_code: string
+  region: string
+  city: string
+  time_zone: string
+  capacity: number
+  amenities: string[]
+  available: boolean
+  status: string
+  rating: number | null
+  min_hours: number
+  notice_minutes: number
+  buffer_minutes: number
+  starts: string | null
+  created: string
+  deleted: boolean
+  blocks: [number, number][]
+}
+
+type Tick = { at: number; local: string }
+
+const hour = 3_600_000
+
+/** Every space with its blocks, as they are. */
+export async function readPlainSpaces(): Promise<PlainSpace[]> {
+  const { rows } = await db().$client.query<PlainSpace>(`
+    select s.id, s.type, s.price_minor, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
+      s.time_zone, s.capacity, s.amenities, s.available, s.status, s.rating::float8 as rating, s.min_hours, s.notice_minutes,
+      s.buffer_minutes, s.starts::text as starts, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
+      s.deleted_at is not null as deleted,
+      array(select json_build_array(extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000)
+        from availability_blocks b where b.space_id = s.id) as blocks
+    from spaces s join cities c on c.id = s.city_id`)
+  return rows
+}
+
+/** The wall clocks of zones, a quarter of an hour a tick, by PostgreSQL's own zones. */
+export async function readClocks(zones: string[], from: string, days: number): Promise<Map<string, Tick[]>> {
+  const clocks = new Map<string, Tick[]>()
+  for (const zone of zones) {
+    const { rows } = await db().$client.query<{ at: number; local: string }>(
+      `select extract(epoch from at)::float8 * 1000 as at, to_char(at at time zone $1, 'YYYY-MM-DD"T"HH24:MI') as local
+       from generate_series($2::timestamptz, $2::timestamptz + $3 * interval '1 day', interval '15 minutes') at order by at`,
+      [zone, from, days],
+    )
+    clocks.set(zone, rows)
+  }
+  return clocks
+}
+
+/** All that a search has to find, in order. Its text, its place and its prices are compared as the specification says. */
+export function plainTimeSearch(
+  search: TimeSearch,
+  spaces: PlainSpace[],
+  clocks: Map<string, Tick[]>,
+  now: number,
+): Expected[] {
+  const wishes = new Map([...clocks].map(([zone, clock]) => [zone, wishIn(clock, search)]))
+  return spaces
+    .filter((space) => fits(space, search))
+    .toSorted((a, b) => order(a, b, search.sort))
+    .flatMap((space) => expected(space, search, wishes.get(space.time_zone) ?? null, now) ?? [])
+}
+
+function fits(space: PlainSpace, search: TimeSearch): boolean {
+  const has = (text: string) => text.toLowerCase().includes(search.q?.toLowerCase() ?? '')
+  const amenities = space.amenities.map((amenity) => amenity.toLowerCase())
+  return (
+    space.available &&
+    space.status !== 'maintenance' &&
+    !space.deleted &&
+    (search.q === undefined || has(space.title) || has(space.location) || has(space.country)) &&
+    (search.type ?? space.type) === space.type &&
+    (search.city ?? space.city) === space.city &&
+    (search.country ?? space.country_code) === space.country_code &&
+    (search.region ?? space.region) === space.region &&
+    (search.currency ?? space.currency) === space.currency &&
+    space.capacity >= (search.people ?? 0) &&
+    space.price_minor <= (search.maxPrice ?? Number.POSITIVE_INFINITY) &&
+    search.amenities.every((amenity) => amenities.includes(amenity.toLowerCase()))
+  )
+}
+
+function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
+  if (sort === 'cheapest') return a.price_minor - b.price_minor || a.id - b.id
+  if (sort === 'rating') return (b.rating ?? 0) - (a.rating ?? 0) || b.id - a.id
+  return a.created === b.created ? b.id - a.id : a.created < b.created ? 1 : -1
+}
+
+type Wish = { hours: number; starts: Tick[] }
+
+/** The whole hours of a zone at which what is wanted could begin; null where it means nothing there. */
+function wishIn(clock: Tick[], { wanted }: TimeSearch): Wish | null {
+  if (!wanted) return null
+  const day = (date: string, from: string, to: string) => `${to > from ? date : addDays(date, 1)}T${to}`
+  const [from, to] =
+    wanted.kind === 'fixed'
+      ? [exactly(`${wanted.date}T${wanted.from}`, clock), first(day(wanted.date, wanted.from, wanted.to), clock)]
+      : [first(wanted.from, clock), last(wanted.to, clock)]
+  if (from === undefined || to === undefined) return null
+  const hours = wanted.kind === 'fixed' ? (to - from) / hour : wanted.hours
+  if (!Number.isInteger(hours) || hours < 1 || hours > 24) return null
+  const starts = clock.filter(({ at, local }) => at >= from && at + hours * hour <= to && local.endsWith(':00'))
+  return { hours, starts }
+}
+
+function expected(
+  space: PlainSpace,
+  { wanted, maxTotal }: TimeSearch,
+  wish: Wish | null,
+  now: number,
+): Expected | null {
+  if (!wanted) return { id: space.id, startTime: '', hours: 0, otherStarts: 0, total: 0 }
+  if (!wish || wish.hours < space.min_hours) return null
+  const { hours } = wish
+  const starts = wish.starts
+    .filter(({ at, local }) => mayStart(space, local) && at >= now + space.notice_minutes * 60_000)
+    .filter(({ at }) => at <= now + 365 * 24 * hour)
+    .filter(({ at }) => {
+      const until = at + hours * hour + space.buffer_minutes * 60_000
+      return !space.blocks.some(([begins, ends]) => begins < until && ends > at)
+    })
+  const rental = space.price_minor * hours
+  const total = rental + Math.floor((rental * 1000 + 5000) / 10_000)
+  const [begin] = starts
+  if (!begin || total > (maxTotal ?? Number.POSITIVE_INFINITY)) return null
+  return { id: space.id, startTime: new Date(begin.at).toISOString(), hours, otherStarts: starts.length - 1, total }
+}
+
+function mayStart({ starts }: PlainSpace, local: string): boolean {
+  const weekday = (new Date(`${local}Z`).getUTCDay() + 6) % 7
+  const hourOfDay = Number(local.slice(11, 13))
+  return starts === null ? hourOfDay >= 9 && hourOfDay <= 21 : starts[weekday * 24 + hourOfDay] === '1'
+}
+
+function exactly(local: string, clock: Tick[]): number | undefined {
+  return clock.find((tick) => tick.local === local)?.at
+}
+
+/** The first instant of a wall time; where the clocks skip it, as far behind the last one before as the wall says. */
+function first(local: string, clock: Tick[]): number | undefined {
+  const next = clock.findIndex((tick) => tick.local >= local)
+  const [before, found] = [clock[next - 1], clock[next]]
+  if (!before || found?.local === local) return found?.at
+  return before.at + (Date.parse(`${local}Z`) - Date.parse(`${before.local}Z`))
+}
+
+function last(local: string, clock: Tick[]): number | undefined {
+  return clock.findLast((tick) => tick.local === local)?.at ?? first(local, clock)
+}
