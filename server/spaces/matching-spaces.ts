@@ -1,5 +1,6 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { fewTerms, limitTimeOf, literalPattern, parameters, postings, type Statement } from './search-statements.ts'
+import { literalPattern } from '../../db/literal-pattern.ts'
+import { fewTerms, limitTimeOf, parameters, postings, type Statement } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */
