@@ -5,6 +5,7 @@ export default [
   index('home/home.tsx'),
   route('explore', 'explore/explore.tsx'),
   route('explore/more', 'explore/more-spaces.ts'),
+  route('explore/suggest', 'search/suggest.ts'),
   route('explore/more/:city/:type?', 'city/more-in-city.ts'),
   route('space/:slug', 'space/space.tsx'),
   route('payment/:bookingId', 'payment/payment.tsx'),

@@ -5,41 +5,31 @@ import { wishOf, wishText } from '../search/wish.ts'
 import { type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 
-/** How many were found, and each filter with a way to take it off. */
+/** Each filter with a way to take it off. */
 export function ActiveFilters({ explore }: { explore: Explore }) {
-  const { filters, count, error } = explore
+  const { filters } = explore
   const address = useExploreAddress()
   const active = activeOf(explore)
+  if (active.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p role="status" className="tabular-nums">
-        {!error && (
-          <>
-            <b>{count}</b> <span className="text-soft">{count === '1' ? 'space' : 'spaces'}</span>
-          </>
-        )}
-      </p>
-      {active.length > 0 && (
-        <ul className="chips items-center" aria-label="Filters">
-          {active.map(({ names, text }) => (
-            <li key={text}>
-              <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
-                <span className="sr-only">Remove </span>
-                {text}
-                <X size={16} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-          {active.length > 1 && (
-            <li>
-              <Link to={address({})} className="text-link type-label" preventScrollReset>
-                Clear all
-              </Link>
-            </li>
-          )}
-        </ul>
+    <ul className="chips items-center" aria-label="Filters">
+      {active.map(({ names, text }) => (
+        <li key={text}>
+          <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
+            <span className="sr-only">Remove </span>
+            {text}
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link to={address({})} className="text-link type-label" preventScrollReset>
+            Clear all
+          </Link>
+        </li>
       )}
-    </div>
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
 import { addressOf, ExploreBase, sectionId } from './address.ts'
+import { FoundLine } from './found-line.tsx'
 import type { Explore } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
 import { Results } from './results.tsx'
@@ -14,22 +15,19 @@ type ExploreSectionProps = {
   explore: Explore
   /** The page that carries the section, whose address holds the filters. */
   base: string
-  /** The section's title is the page's own. */
-  isPage?: boolean
 }
 
 /** 'Explore Spaces': search, filters and results, kept true while it is open (spec 2, home and explore); the signed-in can add a type. */
-export function ExploreSection({ explore, base, isPage = false }: ExploreSectionProps) {
+export function ExploreSection({ explore, base }: ExploreSectionProps) {
   const { person } = useAuth()
   useLive(['spaces', 'space-types', ...explore.topics])
-  const Title = isPage ? 'h1' : 'h2'
   return (
     <ExploreBase value={base}>
       <section id={sectionId} aria-labelledby="explore-title" className="wrap scroll-mt-24">
         <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 pb-7 md:grid-cols-[1fr_minmax(0,28rem)]">
-          <Title id="explore-title" className="type-title-1">
+          <h2 id="explore-title" className="type-title-1">
             Explore Spaces
-          </Title>
+          </h2>
           <SearchBox key={addressOf(base, explore.filters)} filters={explore.filters} />
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -47,9 +45,11 @@ export function ExploreSection({ explore, base, isPage = false }: ExploreSection
                 </li>
               )}
             </TypeChips>
-            <ActiveFilters explore={explore} />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <FoundLine explore={explore} />
+              <ActiveFilters explore={explore} />
+            </div>
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
-            {isPage && <h2 className="sr-only">Results</h2>}
             <Results explore={explore} />
           </div>
         </div>

@@ -10,8 +10,8 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { personOf } from '../session.ts'
 import type { Route } from './+types/explore.ts'
-import { addressOf } from './address.ts'
-import { ExploreSection } from './explore-section.tsx'
+import { addressOf, ExploreBase } from './address.ts'
+import { ExploreScreen } from './explore-screen.tsx'
 import { type Explore, loadExplore, mayBeShared } from './load-explore.server.ts'
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
@@ -47,9 +47,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="py-[clamp(2rem,5vw,4rem)]">
-      <ExploreSection explore={loaderData} base={paths.explore()} isPage />
-    </div>
+    <ExploreBase value={paths.explore()}>
+      <ExploreScreen explore={loaderData} />
+    </ExploreBase>
   )
 }
 

@@ -5,6 +5,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
 import { mayBeShared } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
+import { HeroSearch } from '../search/hero-search.tsx'
 import type { Route } from './+types/home.ts'
 import { CompanyBanner } from './company-banner.tsx'
 import { FeaturedUsa } from './featured-usa.tsx'
@@ -33,7 +34,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero>
+        <HeroSearch today={explore.today} types={explore.types} />
+      </Hero>
       <TwoSides worth={worth} />
       <CompanyBanner />
       <SuccessStories />

@@ -26,6 +26,7 @@ export function formFilters(form: URLSearchParams): Filters {
   Object.assign(filters, timesOf(form, filters), pricesOf(form, filters))
   if (filters.sort === 'newest') filters.sort = undefined
   if (!filters.date && !filters.hours) filters.maxTotal = undefined
+  if (!filters.maxTotal && !filters.maxPrice && filters.sort !== 'cheapest') filters.currency = undefined
   return filters
 }
 

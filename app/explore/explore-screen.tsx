@@ -1,0 +1,73 @@
+import { useAuth } from '../layout/auth-provider.tsx'
+import { useLive } from '../live/use-live.ts'
+import { paths } from '../paths.ts'
+import { FilterRail } from '../search/filter-rail.tsx'
+import { ExploreSearch } from '../search/search-bar.tsx'
+import { SearchSheet } from '../search/search-sheet.tsx'
+import { SortField } from '../search/sort-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { AddType } from './add-type.tsx'
+import { addressOf, sectionId } from './address.ts'
+import { FoundLine } from './found-line.tsx'
+import type { Explore } from './load-explore.server.ts'
+import { PlaceList } from './place-list.tsx'
+import { Results } from './results.tsx'
+import { titleWords } from './title-words.ts'
+import { TypeChips } from './type-chips.tsx'
+
+/** Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. */
+export function ExploreScreen({ explore }: { explore: Explore }) {
+  const { person } = useAuth()
+  const { filters, currency, others } = explore
+  const hasHours = Boolean(filters.date || filters.hours)
+  useLive(['spaces', 'space-types', ...explore.topics])
+  const filterSearch = { filters, currency, amenities: others.amenities }
+  return (
+    <>
+      <div className="filter-bar">
+        <div className="wrap">
+          <ExploreSearch search={explore} />
+          <TypeChips
+            types={explore.types}
+            error={explore.typesError}
+            chosen={filters.type}
+            to={(type) => addressOf(paths.explore(), { ...filters, type })}
+          >
+            {person && (
+              <li>
+                <AddType />
+              </li>
+            )}
+          </TypeChips>
+        </div>
+      </div>
+      <section id={sectionId} aria-labelledby="explore-title" className="wrap py-[clamp(2rem,4vw,3.5rem)]">
+        <div className="explore-head">
+          <div className="grid gap-4">
+            <h1 id="explore-title" className={hasHours ? 'type-title-2' : 'type-title-1'}>
+              {titleWords(explore)}
+            </h1>
+            <FoundLine explore={explore} />
+          </div>
+          <div className="explore-sort">
+            <SortField filters={filters} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <div className="grid min-w-0 content-start gap-8">
+            <PlaceList places={explore.places} filters={filters} />
+            <FilterRail search={filterSearch} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+            <ActiveFilters explore={explore} />
+            {explore.problem && <Notice tone="warn" title={explore.problem} />}
+            <h2 className="sr-only">Results</h2>
+            <Results explore={explore} />
+          </div>
+        </div>
+      </section>
+      <SearchSheet search={explore} filters={filterSearch} />
+    </>
+  )
+}

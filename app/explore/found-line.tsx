@@ -1,0 +1,30 @@
+import { lengthOf, type Wish, wishOf, wishText } from '../search/wish.ts'
+import type { Explore } from './load-explore.server.ts'
+
+/** How many were found, and what their totals are for. */
+export function FoundLine({ explore: { filters, count, error } }: { explore: Explore }) {
+  const wish = wishOf(filters)
+  const when = wishText(wish)
+  const noun = count === '1' ? 'space' : 'spaces'
+  if (error) return <p role="status" />
+  if (!when)
+    return (
+      <p role="status" className="tabular-nums">
+        <b>{count}</b> <span className="text-soft">{noun}</span>
+      </p>
+    )
+  return (
+    <p role="status" className="tabular-nums text-soft">
+      <b className="text-text">
+        {count} {noun}
+      </b>{' '}
+      {count === '1' ? 'is' : 'are'} free {wish.when === 'day' ? `on ${when}` : `for ${when}`}
+      {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(wish)}, fee included.
+    </p>
+  )
+}
+
+function lengthWords(wish: Wish): string {
+  const hours = wish.when === 'between' ? Number(wish.hours) : (lengthOf(wish) ?? 1)
+  return hours === 1 ? 'one hour' : `${hours} hours`
+}

@@ -1,0 +1,16 @@
+import 'temporal-polyfill/global'
+import { expect, test } from 'vitest'
+import { titleWords } from './title-words.ts'
+
+test('the title says what is asked for, as one says it', () => {
+  const title = (filters: object, placeName: string | null = null) => titleWords({ filters, placeName })
+  expect(title({ city: 'tokyo' }, 'Tokyo')).toBe('Explore Spaces')
+  expect(title({ date: '2026-05-23', from: '14:00', to: '17:00' }, 'New York')).toBe(
+    'New York, Sat 23 May, two till five',
+  )
+  expect(title({ date: '2026-05-23', from: '12:00', to: '00:00' })).toBe('Anywhere, Sat 23 May, noon till midnight')
+  expect(title({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })).toBe(
+    'Anywhere, any four hours, Fri 22 May to Sun 24 May',
+  )
+  expect(title({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })).toBe('Anywhere, Sat 23 May')
+})

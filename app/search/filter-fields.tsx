@@ -1,0 +1,62 @@
+import { currencies, decimalsOf, isCurrency, toDecimalText } from '../../rules/money.ts'
+import type { Filters } from '../explore/address.ts'
+import { SelectField, TextField } from '../ui/text-field.tsx'
+
+export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
+
+/** What the hours, and an hour, may cost in one currency, and what the place must have. */
+export function FilterFields({ filters, currency, amenities }: FilterSearch) {
+  const wanted = filters.amenities?.split(',') ?? []
+  const hasHours = Boolean(filters.date || filters.hours)
+  return (
+    <>
+      <fieldset className="filter-prices">
+        <legend className="type-label">Price up to</legend>
+        <SelectField label="Currency" name="currency" defaultValue={filters.currency ?? currency}>
+          {currencies.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="An hour"
+          name="priceUpTo"
+          inputMode="decimal"
+          placeholder="Any"
+          defaultValue={units(filters.maxPrice, filters.currency ?? currency)}
+        />
+        <TextField
+          label="In all, with fee"
+          name="totalUpTo"
+          inputMode="decimal"
+          placeholder={hasHours ? 'Any' : 'Choose hours'}
+          fieldClass="filter-total"
+          defaultValue={units(filters.maxTotal, filters.currency ?? currency)}
+        />
+      </fieldset>
+      {amenities.length > 0 && (
+        <fieldset>
+          <legend className="type-label mb-2">Amenities</legend>
+          <div className="grid gap-2">
+            {amenities.map((amenity) => (
+              <label key={amenity} className="check">
+                <input
+                  type="checkbox"
+                  name="amenities"
+                  value={amenity}
+                  defaultChecked={wanted.some((one) => one.toLowerCase() === amenity.toLowerCase())}
+                />
+                <span>{amenity}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function units(minor: string | undefined, currency: string): string | undefined {
+  if (!minor || !isCurrency(currency)) return undefined
+  const text = toDecimalText({ amountMinor: Number(minor), currency })
+  return decimalsOf(currency) === 2 ? text.replace(/\.00$/, '') : text
+}

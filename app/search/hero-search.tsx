@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PeopleInput } from './people-input.tsx'
+import type { BarSearch } from './search-bar.tsx'
+import { SearchSheet } from './search-sheet.tsx'
+import { searchSheetId, sheetOpener } from './sheet-opener.ts'
+import { useSearch } from './use-search.ts'
+import { useWish } from './use-wish.ts'
+import { WhenParts } from './when-parts.tsx'
+import { WhereField, type WhereSearch } from './where-field.tsx'
+
+/** The wide bar of the home page: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
+export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>) {
+  const [wish, change] = useWish({})
+  const go = useSearch()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go(event.currentTarget)
+  }
+  return (
+    <>
+      <Form
+        className="search-bar"
+        role="search"
+        aria-label="Find a space"
+        action={paths.explore()}
+        noValidate
+        onSubmit={submit}
+      >
+        <Part label="Where">
+          <WhereField search={nowhere} inputClass="search-value" placeholder="City, country or title" label="Where" />
+        </Part>
+        <WhenParts wish={wish} change={change} today={today} />
+        <Part label="People">
+          <PeopleInput value={undefined} />
+        </Part>
+        <Part label="Type">
+          <select name="type" className="search-value" aria-label="Type">
+            <option value="">All Spaces</option>
+            {types.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Part>
+        <Button size="large">
+          <Search size={20} aria-hidden="true" />
+          Search
+        </Button>
+      </Form>
+      <button type="button" className="search-button" {...sheetOpener(searchSheetId)}>
+        <Search size={20} aria-hidden="true" />
+        <span>
+          <b>Where, and which hours?</b>
+          <small>Any place · any day · All Spaces</small>
+        </span>
+        <span className="search-go" aria-hidden="true">
+          <Search size={20} />
+        </span>
+      </button>
+      <SearchSheet search={{ ...nowhere, today, types }} />
+    </>
+  )
+}
+
+const nowhere: WhereSearch = { filters: {}, placeName: null }
+
+/** A label and its control; a press anywhere on it reaches the control. */
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="search-part">
+      <span className="search-label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

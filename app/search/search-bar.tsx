@@ -1,0 +1,96 @@
+import { Clock, Search, SlidersHorizontal, Users } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { SpaceType } from '../../server/spaces/space-types.ts'
+import type { FilterName, Filters } from '../explore/address.ts'
+import { paths } from '../paths.ts'
+import { IconButton } from '../ui/button.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import { PeopleInput } from './people-input.tsx'
+import { searchSheetId, sheetOpener } from './sheet-opener.ts'
+import { useSearch } from './use-search.ts'
+import { useWish } from './use-wish.ts'
+import { WhenParts } from './when-parts.tsx'
+import { WhereField, type WhereSearch } from './where-field.tsx'
+import { daysText, hoursText, type Wish } from './wish.ts'
+
+export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }
+
+/** What the sticky bar of Explore has no control for, and leaves as it is. */
+const kept: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort']
+const typingPauseMs = 350
+
+/**
+ * The sticky bar of Explore. The text looks by itself once a person stops typing, a suggestion at once. On phones the hours and
+ * the other filters stand in the sheet.
+ */
+export function ExploreSearch({ search }: { search: BarSearch }) {
+  const { filters } = search
+  const [wish, change] = useWish(filters)
+  const go = useSearch()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const form = useRef<HTMLFormElement>(null)
+  const look = (changes?: Filters, replace = false) => {
+    clearTimeout(timer.current)
+    if (form.current) go(form.current, changes, { replace, preventScrollReset: replace })
+  }
+  return (
+    <div className="search-row">
+      <Form
+        ref={form}
+        className="search-bar"
+        data-compact=""
+        role="search"
+        aria-label="Find a space"
+        action={paths.explore()}
+        noValidate
+        onInput={(event) => {
+          if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'q') return
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => look(undefined, true), typingPauseMs)
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          look()
+        }}
+      >
+        <div className="search-part" data-where="">
+          <WhereField
+            search={search}
+            inputClass="search-value"
+            placeholder="Search by location, country, or title..."
+            label="Search by location, country, or title"
+            onTake={(taken) => look(taken)}
+          />
+        </div>
+        <WhenParts wish={wish} change={change} today={search.today} isCompact />
+        <button
+          type="button"
+          className="search-part search-when-phone"
+          aria-label={whenLabel(wish)}
+          {...sheetOpener(searchSheetId)}
+        >
+          <Clock size={20} aria-hidden="true" />
+          <span className="search-value">{hoursText(wish) ?? daysText(wish) ?? 'When'}</span>
+        </button>
+        <div className="search-part" data-people="">
+          <Users size={20} aria-hidden="true" />
+          <PeopleInput value={filters.people} />
+        </div>
+        <HiddenFilters filters={filters} names={kept} />
+        <button type="submit" className="search-go" aria-label="Search" title="Search">
+          <Search size={20} aria-hidden="true" />
+        </button>
+      </Form>
+      <IconButton label="All filters" className="search-more" {...sheetOpener(searchSheetId)}>
+        <SlidersHorizontal size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+function whenLabel(wish: Wish): string {
+  const words = [daysText(wish), hoursText(wish)].filter(Boolean).join(', ')
+  return words ? `When: ${words}` : 'When'
+}

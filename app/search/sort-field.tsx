@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { SearchSort } from '../../rules/time-search.ts'
+import { type FilterName, type Filters, filterNames } from '../explore/address.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/text-field.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import { useSearch } from './use-search.ts'
+
+const sorts: { value: SearchSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'cheapest', label: 'Price' },
+  { value: 'rating', label: 'Rating' },
+]
+
+const kept: readonly FilterName[] = filterNames.filter((name) => name !== 'sort')
+
+/** The order of the results, a form of its own. */
+export function SortField({ filters }: { filters: Filters }) {
+  const form = useRef<HTMLFormElement>(null)
+  const go = useSearch()
+  const look = () => form.current && go(form.current, undefined, { preventScrollReset: true })
+  return (
+    <Form
+      ref={form}
+      key={filters.sort}
+      action={paths.explore()}
+      className="flex items-end gap-2"
+      onChange={look}
+      onSubmit={(event) => {
+        event.preventDefault()
+        look()
+      }}
+    >
+      <SortSelect filters={filters} />
+      <HiddenFilters filters={filters} names={kept} />
+      <Button variant="line" className="without-script">
+        Sort
+      </Button>
+    </Form>
+  )
+}
+
+export function SortSelect({ filters }: { filters: Filters }) {
+  return (
+    <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? 'newest'} fieldClass="min-w-40">
+      {sorts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,19 @@
+import { type NavigateOptions, useNavigate } from 'react-router'
+import { addressOf, type Filters } from '../explore/address.ts'
+import { paths } from '../paths.ts'
+import { formFilters } from './form-filters.ts'
+
+/** Goes to the search that a filled-in form stands for, without the detour that the same form takes before JavaScript. */
+export function useSearch(): (form: HTMLFormElement, changes?: Filters, options?: NavigateOptions) => void {
+  const navigate = useNavigate()
+  return (form, changes, options) => {
+    const filters = { ...formFilters(paramsOf(form)), ...changes }
+    void navigate(addressOf(paths.explore(), filters), options)
+  }
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
+  return params
+}

@@ -1,0 +1,69 @@
+import { Calendar, Clock } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { Button } from '../ui/button.tsx'
+import { WhenFields } from './when-fields.tsx'
+import { daysText, hoursText, type Wish } from './wish.ts'
+import { wishCells } from './wish-cells.ts'
+
+type WhenPartsProps = {
+  wish: Wish
+  change: (changes: Partial<Wish>) => void
+  today: string
+  isCompact?: boolean
+}
+
+/** The two buttons that say when, and the panel that they open: the browser's own popover, which needs no JavaScript. */
+export function WhenParts({ wish, change, today, isCompact = false }: WhenPartsProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  const days = daysText(wish)
+  const hours = hoursText(wish)
+  const opener = {
+    type: 'button',
+    className: 'search-part',
+    popoverTarget: id,
+    onPointerEnter: want,
+    onFocus: want,
+  } as const
+  return (
+    <>
+      <button {...opener} data-when="">
+        {isCompact && <Calendar size={20} aria-hidden="true" />}
+        <span className={isCompact ? 'sr-only' : 'search-label'}>When </span>
+        <span className="search-value">{days ?? 'Any day'}</span>
+      </button>
+      <button {...opener} data-hours="">
+        {isCompact && <Clock size={20} aria-hidden="true" />}
+        <span className={isCompact ? 'sr-only' : 'search-label'}>From-to </span>
+        <span className="search-hours">
+          <span className="search-value">{hours ?? 'Any hours'}</span>
+          <HourStrip size="mini" cells={wishCells(wish)} />
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a popover is no modal dialog, and a fieldset has no label here */}
+      <div ref={panel} id={id} popover="auto" className="when-panel" role="group" aria-label="When">
+        <WhenFields wish={wish} change={change} today={today} hasCalendar={isWanted} />
+        <div className="when-end">
+          <button
+            type="button"
+            className="text-link type-label"
+            onClick={() => change({ date: '', from: '', to: '', first: '', last: '' })}
+          >
+            Clear
+          </button>
+          <Button type="button" size="small" variant="line" popoverTarget={id} popoverTargetAction="hide">
+            Done
+          </Button>
+          {isCompact && (
+            <Button size="small" onClick={() => panel.current?.hidePopover()}>
+              Search
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { Building2, Globe, MapPin } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Suggestion } from '../../server/spaces/suggest.ts'
+import type { Filters } from '../explore/address.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type WhereSearch = { filters: Filters; placeName: string | null }
+
+type WhereFieldProps = {
+  search: WhereSearch
+  inputClass: string
+  placeholder: string
+  /** Its name, where no label stands beside it; else its `id` is the label's. */
+  label?: string
+  id?: string
+  /** Called with the filters that a suggestion stands for, once it is taken. */
+  onTake?: (filters: Filters) => void
+}
+
+type Chosen = { name: string; city?: string | undefined; country?: string | undefined }
+
+/**
+ * A city, a country or a text, with suggestions while typing (the combobox of the WAI-ARIA practices). What is taken from the
+ * list goes with the form as `city` or `country`, and counts until its name is typed over.
+ */
+export function WhereField({ search, inputClass, placeholder, label, id: inputId, onTake }: WhereFieldProps) {
+  const id = useId()
+  const [text, setText] = useText(search)
+  const [chosen, setChosen] = useState(() => chosenIn(search))
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(text, isOpen)
+  const shown = isOpen && suggestions.length > 0
+  const taken = chosen ?? chosenIn(search)
+  const isPlace = taken !== null && text.trim() === taken.name
+
+  const take = (suggestion: Suggestion) => {
+    setText(suggestion.name)
+    setChosen(placeOf(suggestion))
+    setOpen(false)
+    onTake?.(filtersOf(suggestion))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      return setOpen(false)
+    }
+    if (!shown) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const suggestion = suggestions[active]
+    if (step) {
+      event.preventDefault()
+      setActive(((active + step + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+    } else if (event.key === 'Enter' && suggestion) {
+      event.preventDefault()
+      take(suggestion)
+    }
+  }
+  return (
+    <>
+      <input
+        className={inputClass}
+        id={inputId}
+        type="search"
+        name="q"
+        value={text}
+        maxLength={100}
+        placeholder={placeholder}
+        aria-label={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}${active}` : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onKeyDown={press}
+        onBlur={() => setOpen(false)}
+      />
+      {isPlace && <input type="hidden" name="place" value={text.trim()} />}
+      {isPlace && taken.city && <input type="hidden" name="city" value={taken.city} />}
+      {isPlace && taken.country && <input type="hidden" name="country" value={taken.country} />}
+      {!taken && search.filters.city && <input type="hidden" name="city" value={search.filters.city} />}
+      <div id={`${id}list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!shown}>
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: an option is active by aria-activedescendant
+          <div
+            key={`${suggestion.kind} ${suggestion.name}`}
+            id={`${id}${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(suggestion)}
+          >
+            <SuggestionLine suggestion={suggestion} />
+          </div>
+        ))}
+      </div>
+      <span className="sr-only" role="status">
+        {shown && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </span>
+    </>
+  )
+}
+
+const icons = { city: MapPin, country: Globe, space: Building2 }
+
+function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+  const Icon = icons[suggestion.kind]
+  return (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      <span className="min-w-0 truncate">{suggestion.name}</span>
+      <small>{detailOf(suggestion)}</small>
+    </>
+  )
+}
+
+function detailOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'city') return suggestion.country
+  return suggestion.kind === 'country' ? 'Country' : suggestion.location
+}
+
+/** What the field shows; another search from elsewhere replaces it, one's own typing does not. */
+function useText({ filters, placeName }: WhereSearch): [string, (text: string) => void] {
+  const searched = filters.q ?? placeName ?? ''
+  const [text, setText] = useState(searched)
+  const [known, setKnown] = useState(searched)
+  if (known !== searched) {
+    setKnown(searched)
+    if (text.trim() !== searched) setText(searched)
+  }
+  return [text, setText]
+}
+
+function chosenIn({ filters: { q, city, country }, placeName }: WhereSearch): Chosen | null {
+  return !q && placeName ? { name: placeName, city, country } : null
+}
+
+function placeOf(suggestion: Suggestion): Chosen | null {
+  if (suggestion.kind === 'space') return null
+  const { name } = suggestion
+  return suggestion.kind === 'city' ? { name, city: suggestion.slug } : { name, country: suggestion.code }
+}
+
+function filtersOf(suggestion: Suggestion): Filters {
+  const none = { q: undefined, city: undefined, country: undefined }
+  if (suggestion.kind === 'city') return { ...none, city: suggestion.slug }
+  return suggestion.kind === 'country' ? { ...none, country: suggestion.code } : { ...none, q: suggestion.name }
+}

@@ -1,0 +1,17 @@
+import { startHours } from '../../rules/availability.ts'
+import { type StripCell, withChosen } from '../marketplace/strip-cells.ts'
+import { lengthOf, type Wish } from './wish.ts'
+
+/** A day's strip with what is wished for: its hours filled, or as many as are wanted dashed where they may lie. */
+export function wishCells(wish: Wish): StripCell[] {
+  const day = startHours.map((hour): StripCell => ({ hour, state: 'free' }))
+  const length = lengthOf(wish)
+  if (wish.when === 'day') return length === null ? day : withChosen(day, { from: hourOf(wish.from), hours: length })
+  return wish.first
+    ? withChosen(day, { from: hourOf(wish.firstTime), hours: Number(wish.hours), as: 'suggested' })
+    : day
+}
+
+function hourOf(time: string): number {
+  return Number(time.slice(0, 2))
+}

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
+import { suggest } from './suggest.ts'
+
+useDatabase()
+
+beforeAll(async () => {
+  const owner = await aPerson()
+  const saoPaulo = { slug: 'sao-paulo', name: 'São Paulo', country: 'Brazil', countryCode: 'BR' }
+  await aSpace(owner, { title: 'Newsroom loft' })
+  await aSpace(owner, { title: 'Casa aberta', location: 'Pinheiros, São Paulo', cityId: await aCity(saoPaulo) })
+  await aCity({ slug: 'newcastle', name: 'Newcastle' })
+})
+
+const names = async (text: string) => (await suggest(text)).map(({ kind, name }) => `${kind} ${name}`)
+
+test('cities with spaces, their countries and titles are suggested, accents aside', async () => {
+  expect(await names('new')).toEqual(['city New York', 'space Newsroom loft'])
+  expect(await names('sao p')).toEqual(['city São Paulo'])
+  expect(await names('braz')).toEqual(['country Brazil'])
+  expect(await suggest('braz')).toEqual([{ kind: 'country', code: 'BR', name: 'Brazil' }])
+})
+
+test('nothing is suggested for nothing', async () => {
+  expect(await names(' ')).toEqual([])
+  expect(await names('zzzz')).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { findCountry, plainName } from '../../rules/countries.ts'
+import { type Location, listLocations } from './list-locations.ts'
+import { searchSpaces } from './search-spaces.ts'
+
+/** Something that a person may mean while typing where: a city, a country, or a space by its title. */
+export type Suggestion =
+  | { kind: 'city'; slug: string; name: string; country: string }
+  | { kind: 'country'; code: string; name: string }
+  | { kind: 'space'; name: string; location: string }
+
+const mostCities = 4
+const mostCountries = 2
+const mostTitles = 3
+/** Shorter texts are in nearly every title. */
+const leastForTitles = 2
+
+/** Cities and countries that have spaces, and titles, that contain the text; those that begin with it come first. */
+export async function suggest(text: string): Promise<Suggestion[]> {
+  const plain = plainName(text)
+  if (!plain) return []
+  const [locations, titles] = await Promise.all([listLocations(), titlesWith(text)])
+  return [...citiesWith(plain, locations), ...countriesWith(plain, locations), ...titles]
+}
+
+function citiesWith(plain: string, locations: Location[]): Suggestion[] {
+  return locations
+    .filter(({ name }) => plainName(name).includes(plain))
+    .toSorted((a, b) => startsFirst(plain, a.name, b.name) || b.count - a.count)
+    .slice(0, mostCities)
+    .map(({ slug, name, country }) => ({ kind: 'city', slug, name, country }))
+}
+
+function countriesWith(plain: string, locations: Location[]): Suggestion[] {
+  return [...new Set(locations.map(({ country }) => country))]
+    .filter((name) => plainName(name).includes(plain))
+    .toSorted((a, b) => startsFirst(plain, a, b) || a.localeCompare(b, 'en'))
+    .flatMap((name) => findCountry(name) ?? [])
+    .slice(0, mostCountries)
+    .map(({ code, name }) => ({ kind: 'country', code, name }))
+}
+
+async function titlesWith(text: string): Promise<Suggestion[]> {
+  if (text.trim().length < leastForTitles) return []
+  const search = { q: text.trim(), type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
+  const { spaces } = await searchSpaces(search)
+  return spaces
+    .filter(({ title }) => title.toLowerCase().includes(search.q.toLowerCase()))
+    .slice(0, mostTitles)
+    .map(({ title, location }) => ({ kind: 'space', name: title, location }))
+}
+
+function startsFirst(plain: string, a: string, b: string): number {
+  return Number(plainName(b).startsWith(plain)) - Number(plainName(a).startsWith(plain))
+}
