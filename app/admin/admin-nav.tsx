@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
 /** The pages of the admin area; a new one is one line here and one in routes.ts. */
@@ -14,9 +15,16 @@ const pages = [
   { to: paths.adminAudit(), text: 'Audit log' },
 ]
 
+/** On phones it scrolls sideways, so that the page at hand is brought into view. */
 export function AdminNav() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
-    <nav className="admin-nav wrap" aria-label="Admin">
+    <nav ref={nav} className="admin-nav wrap" aria-label="Admin">
       <ul className="tabs">
         {pages.map(({ to, text }) => (
           <li key={to}>

@@ -16,7 +16,7 @@ export function BadgeNews({ answered }: { answered: Answer | undefined }) {
   const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
   const answer: Answer | undefined = fetcher.data ?? answered
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="admin-news">
       {answer?.error && <Notice tone="bad" title={answer.error.message} />}
       {answer?.ok && (
         <Notice tone="ok" title={doneText(answer.ok)}>

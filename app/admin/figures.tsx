@@ -28,7 +28,7 @@ export function Figures({ statistics }: FiguresProps) {
 function Figure({ label, figure, children }: { label: string; figure: string; children: React.ReactNode }) {
   return (
     <li>
-      <h3 className="type-label">{label}</h3>
+      <h2 className="type-label">{label}</h2>
       <p className="figure-value">{figure}</p>
       <p className="type-small text-soft">{children}</p>
     </li>

@@ -12,7 +12,7 @@ type FindFormProps = {
 /** Filters a list by its address, so that a list can be shared and works before JavaScript. */
 export function FindForm({ q, label, filter }: FindFormProps) {
   return (
-    <Form role="search" aria-label={`Find by ${label}`} className="find-form" key={`${q} ${filter?.chosen}`}>
+    <Form role="search" className="find-form" key={`${q} ${filter?.chosen}`}>
       <TextField label={label} name="q" type="search" defaultValue={q} maxLength={100} />
       {filter && (
         <SelectField label={filter.label} name="filter" defaultValue={filter.chosen}>

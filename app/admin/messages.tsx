@@ -112,9 +112,8 @@ function Message({ message }: { message: MessageView }) {
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="answered" value={answered ? 'no' : 'yes'} />
-        <Button variant="line" size="small">
+        <Button variant="line" size="small" aria-label={`${answered ? 'Open again' : 'Mark as answered'}: ${name}`}>
           {answered ? 'Open again' : 'Mark as answered'}
-          <span className="sr-only">: {name}</span>
         </Button>
       </Form>
     </article>
