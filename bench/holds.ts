@@ -12,8 +12,8 @@ import { median } from './measure.ts'
 import type { Row } from './searches.ts'
 
 const rates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
-const clients = 16
-const guestOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
+export const clients = 16
+export const guestOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 
 /** Goal 3: our hold against the same statements by pgbench, and a crowd on one slot. It fills the database with holds. */
 export async function measureHolds(
@@ -55,7 +55,7 @@ export async function measureHolds(
 }
 
 /** A free hour somewhere in the year: the bench's own blocks begin at 13, these at 1 to 10. */
-async function slotOf(spaceId: number, guest: number, hourOfYear: number): Promise<SlotRequest> {
+export async function slotOf(spaceId: number, guest: number, hourOfYear: number): Promise<SlotRequest> {
   const space = await spaceAtHand(db(), spaceId, null)
   const start = new Date(Date.UTC(2027, 0, 1 + Math.floor(hourOfYear / 10), 1 + (hourOfYear % 10)))
   const end = new Date(start.getTime() + 3_600_000)
@@ -63,7 +63,7 @@ async function slotOf(spaceId: number, guest: number, hourOfYear: number): Promi
   return { space, guestId: guestOf(guest), start, end, hours: 1, headcount: 1, price }
 }
 
-const random = (to: number) => 1 + Math.floor(Math.random() * to)
+export const random = (to: number) => 1 + Math.floor(Math.random() * to)
 
 async function byUs(spaces: number, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000

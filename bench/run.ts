@@ -10,6 +10,8 @@ import { measureHolds } from './holds.ts'
 import { loadSpaces } from './load.ts'
 import { measureMemoryAndStart, measureServers } from './pages.ts'
 import { measureSearches, type Row } from './searches.ts'
+import { measureTimeSearches } from './time-searches.ts'
+import { measureTimeWrites } from './time-writes.ts'
 import { weighPages } from './weigh.ts'
 
 const { values } = parseArgs({
@@ -17,7 +19,7 @@ const { values } = parseArgs({
     spaces: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '1,2,3,6,7,9' },
+    only: { type: 'string', default: '1,2,3,4,6,7,9' },
   },
 })
 const [spaces, rounds, seconds] = [Number(values.spaces), Number(values.rounds), Number(values.seconds)]
@@ -39,9 +41,19 @@ try {
     rows.push(...(await measureHolds(copy.url, spaces, dir, rounds, seconds)))
     await copy.drop()
   }
+  if (goals.includes('4')) {
+    const copy = await copyOf(large)
+    rows.push(...(await measureTimeSearches(copy.url)))
+    rows.push(...(await measureTimeWrites(copy.url, spaces, rounds, seconds)))
+    await copy.drop()
+  }
   if (goals.includes('1') || goals.includes('6')) rows.push(...(await measureServers(large, dir, rounds, seconds)))
   if (goals.includes('7')) rows.push(...(await weighPages(large, dir)))
   if (goals.includes('9')) rows.push(...(await measureMemoryAndStart(large, dir)))
+} catch (error) {
+  // Said before the database stops, because its connections end with errors of their own.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await postgres.stop()
 }

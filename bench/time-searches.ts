@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { connect, disconnect } from '../db/connect.ts'
+import { addDays, weekdayOf } from '../rules/time.ts'
+import { parseTimeSearch, type TimeSearch } from '../rules/time-search.ts'
+import { parseEnv, setEnv } from '../server/env.ts'
+import { searchByTime } from '../server/spaces/search-by-time.ts'
+import type { Row } from './searches.ts'
+
+/** So often each search is asked, in turns with the others, by one client. */
+const repeats = 40
+
+type Case = { what: string; search: TimeSearch; most: number }
+
+/** Goal 4, reading: searches by time in cities with room, nearly and wholly sold out, in a country and everywhere. */
+export async function measureTimeSearches(url: string): Promise<Row[]> {
+  setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
+  const friday = nextFriday(new Date())
+  await sellOut(url, friday)
+  connect(url, { max: 4 })
+  const cases = casesOf(friday)
+  const times = new Map<Case, { found: number; took: number[] }>(cases.map((each) => [each, { found: 0, took: [] }]))
+  // The first calls prepare the statements, and the planner settles after five.
+  for (let repeat = -6; repeat < repeats; repeat += 1) {
+    for (const each of cases) {
+      const began = performance.now()
+      const { spaces } = await searchByTime(each.search)
+      const told = times.get(each)
+      if (repeat >= 0) told?.took.push(performance.now() - began)
+      if (told) told.found = spaces.length
+    }
+  }
+  await disconnect()
+  return [...times].map(([{ what, most }, { found, took }]) => rowOf(what, most, found, took))
+}
+
+function rowOf(what: string, most: number, found: number, took: number[]): Row {
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  const figures = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, ${found} found`
+  const row = { goal: '4', what: `search by time: ${what}`, reference: '', ratio: '' }
+  return { ...row, ours: figures, target: `p50 <= ${most} ms`, reached: at(0.5) <= most }
+}
+
+function casesOf(friday: string): Case[] {
+  const fixed = `date=${addDays(friday, 1)}&from=14:00&to=18:00`
+  const any = (hours: number) => `hours=${hours}&between=${friday}T16:00/${addDays(friday, 2)}T22:00`
+  const of = (what: string, query: string, most: number, country?: string): Case => ({
+    what,
+    most,
+    search: { ...parseTimeSearch(new URLSearchParams(query)), country },
+  })
+  return [
+    of('a city, from-to', `city=city-7&${fixed}`, 3),
+    of(
+      'a city, from-to, cheapest for 20 people',
+      `city=city-7&${fixed}&sort=cheapest&people=20&maxTotal=60000&currency=USD`,
+      3,
+    ),
+    of('a city, any 4 hours of a weekend', `city=city-7&${any(4)}`, 3),
+    of('99% taken, from-to', `city=city-3&${fixed}`, 150),
+    of('99.9% taken, from-to', `city=city-2&${fixed}`, 150),
+    of('sold out, from-to', `city=city-1&${fixed}`, 150),
+    of('sold out, any 4 hours', `city=city-1&${any(4)}`, 150),
+    of('gaps of 3 hours only, any 4 hours', `city=city-4&${any(4)}`, 150),
+    of('gaps of 3 hours only, any 8 hours in a row', `city=city-4&${any(8)}`, 150),
+    of('gaps of 3 hours only, any 24 hours in a row', `city=city-4&${any(24)}`, 150),
+    of('a country with a city sold out, from-to', fixed, 10, 'BX'),
+    of('a country with a city sold out, any 4 hours', any(4), 10, 'BX'),
+    of('everywhere, from-to', fixed, 10),
+    of('everywhere, any 4 hours', any(4), 10),
+    of('everywhere, best rated, with a word', `${fixed}&q=daylight&sort=rating`, 150),
+  ]
+}
+
+function nextFriday(now: Date): string {
+  const later = addDays(now.toISOString().slice(0, 10), 45)
+  return addDays(later, (11 - weekdayOf(later)) % 7)
+}
+
+/** Takes the weekend in four cities: all of it, all but one in a thousand and in a hundred, and all but gaps of three hours. */
+async function sellOut(url: string, friday: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const from = `'${friday}T00:00Z'::timestamptz`
+    const days = [0, 1, 2, 3].map((day) => `(${day * 24}, 24)`).join(', ')
+    const gaps = [0, 1, 2, 3, 4, 5, 6].map((each) => `(${each * 13}, 10)`).join(', ')
+    await client.query(
+      `delete from availability_blocks where space_id in (
+      select s.id from spaces s join cities c on c.id = s.city_id where c.slug = any($1))
+      and during && tstzrange(${from}, ${from} + interval '4 days')`,
+      [['city-1', 'city-2', 'city-3', 'city-4']],
+    )
+    for (const [city, taken, stays] of [
+      ['city-1', 'true', days],
+      ['city-2', 's.id / 20 % 1000 <> 0', days],
+      ['city-3', 's.id / 20 % 100 <> 0', days],
+      ['city-4', 'true', gaps],
+    ]) {
+      await client.query(
+        `insert into availability_blocks (space_id, kind, during)
+         select s.id, 'owner', tstzrange(${from} + at * interval '1 hour', ${from} + (at + hours) * interval '1 hour')
+         from spaces s join cities c on c.id = s.city_id, (values ${stays}) stay(at, hours)
+         where c.slug = $1 and ${taken} on conflict do nothing`,
+        [city],
+      )
+    }
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

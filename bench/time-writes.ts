@@ -1,0 +1,135 @@
+import { connect, db, disconnect, inTransaction, read } from '../db/connect.ts'
+import { isRefusal } from '../rules/refusal.ts'
+import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { holdSlot } from '../server/bookings/hold-slot.ts'
+import { parseEnv, setEnv } from '../server/env.ts'
+import { clients, guestOf, random, slotOf } from './holds.ts'
+import { median } from './measure.ts'
+import type { Row } from './searches.ts'
+
+const works = ['hold', 'owner’s block', 'cancel'] as const
+
+type Work = (typeof works)[number]
+
+/** Goal 4, writing: what holds, owner's blocks and cancellations keep of their speed without the weeks, in turns. */
+export async function measureTimeWrites(url: string, spaces: number, rounds: number, seconds: number): Promise<Row[]> {
+  setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
+  connect(url, { max: clients })
+  const figures = new Map<Work, [number, number][]>(works.map((work) => [work, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    const booked: Record<'with' | 'without', Booked[]> = { with: [], without: [] }
+    const held = await inTurns(async (weeks) => await perSecond(seconds, () => hold(spaces, booked[weeks])))
+    const blocked = await inTurns(() => perSecond(seconds, () => block(spaces)))
+    await pay([...booked.with, ...booked.without])
+    const cancelled = await inTurns((weeks) => perSecond(seconds, () => cancel(booked[weeks])))
+    for (const [work, pair] of [
+      ['hold', held],
+      ['owner’s block', blocked],
+      ['cancel', cancelled],
+    ] as const) {
+      figures.get(work)?.push(pair)
+    }
+  }
+  await setWeeks(true)
+  await disconnect()
+  return works.map((work) => rowOf(work, figures.get(work) ?? []))
+}
+
+function rowOf(work: Work, pairs: [number, number][]): Row {
+  const ratio = median(pairs.map(([without, withWeeks]) => withWeeks / without))
+  return {
+    goal: '4',
+    what: `${work}, a second, ${clients} clients, against the same without weeks`,
+    reference: median(pairs.map(([without]) => without)).toFixed(0),
+    ours: median(pairs.map(([, withWeeks]) => withWeeks)).toFixed(0),
+    ratio: ratio.toFixed(2),
+    target: '>= 0.80',
+    reached: ratio >= 0.8,
+  }
+}
+
+/** Without the structure and with it, each first as often as the other. */
+async function inTurns(run: (weeks: 'with' | 'without') => Promise<number>): Promise<[number, number]> {
+  const figures = { with: 0, without: 0 }
+  turn = !turn
+  for (const weeks of turn ? (['without', 'with'] as const) : (['with', 'without'] as const)) {
+    await setWeeks(weeks === 'with')
+    figures[weeks] = await run(weeks)
+  }
+  return [figures.without, figures.with]
+}
+
+let turn = false
+
+async function setWeeks(kept: boolean): Promise<void> {
+  await db().$client.query(`alter table availability_blocks ${kept ? 'enable' : 'disable'} trigger blocks_change_weeks`)
+}
+
+/** How often a second the clients get something done; what has no more to do ends early. */
+async function perSecond(seconds: number, act: () => Promise<'done' | 'refused' | 'over'>): Promise<number> {
+  const began = performance.now()
+  let done = 0
+  const client = async () => {
+    while (performance.now() < began + seconds * 1000) {
+      const outcome = await act()
+      if (outcome === 'over') return
+      if (outcome === 'done') done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return done / ((performance.now() - began) / 1000)
+}
+
+type Booked = { bookingId: string; guest: number }
+
+async function hold(spaces: number, booked: Booked[]): Promise<'done' | 'refused'> {
+  const guest = random(1000)
+  const request = await slotOf(random(spaces), guest, random(3000))
+  return await inTransaction((tx) => holdSlot(tx, request, 'confirmed')).then(({ bookingId }) => {
+    booked.push({ bookingId, guest })
+    return 'done'
+  }, refused)
+}
+
+/** What was booked counts as paid, so that a cancellation makes its refund due as in the product. */
+async function pay(booked: Booked[]): Promise<void> {
+  await db().$client.query(
+    `insert into payments (booking_id, amount_minor, currency, status, idempotency_key, provider_id, captured_minor, settled_at)
+     select id, total_price_minor, currency, 'succeeded', 'bench:' || id, 'pi_bench_' || id, total_price_minor, now()
+     from bookings where id = any($1::uuid[])`,
+    [booked.map(({ bookingId }) => bookingId)],
+  )
+}
+
+async function block(spaces: number): Promise<'done' | 'refused'> {
+  const { space, start, end } = await slotOf(random(spaces), 1, random(3000))
+  return await inTransaction(async (tx) => {
+    await read(tx, { name: 'bench:lock', text: 'select lock_space($1)', values: [space.id] })
+    const inserted = await read(tx, {
+      name: 'bench:block',
+      text: `insert into availability_blocks (space_id, kind, during) values ($1, 'owner', tstzrange($2, $3))
+        on conflict do nothing returning 1`,
+      values: [space.id, start, end],
+    })
+    return inserted.length > 0 ? 'done' : 'refused'
+  })
+}
+
+async function cancel(booked: Booked[]): Promise<'done' | 'refused' | 'over'> {
+  const next = booked.pop()
+  if (!next) return 'over'
+  const { bookingId, guest } = next
+  const person = {
+    id: guestOf(guest),
+    email: `guest${guest}@bench.example`,
+    fullName: null,
+    avatarUrl: null,
+    isAdmin: false,
+  }
+  return await cancelBooking(person, bookingId).then(() => 'done' as const, refused)
+}
+
+function refused(error: unknown): 'refused' {
+  if (isRefusal(error)) return 'refused'
+  throw error
+}
