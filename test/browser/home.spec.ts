@@ -18,7 +18,7 @@ test.describe('the carousel', () => {
   test('comes with all ten slides in the HTML, and fetches the first photo only', async ({ page, request }) => {
     const html = await (await request.get('/')).text()
     for (const title of titles) expect(html).toContain(`<h2 class="slide-title">${title}</h2>`)
-    await page.goto('/', { waitUntil: 'load' })
+    await openStill(page)
     const fetched = await page
       .locator('.slide-photo')
       .evaluateAll((photos) => photos.map((photo) => photo instanceof HTMLImageElement && photo.naturalWidth > 0))
