@@ -3,6 +3,8 @@ export const refusals = {
   // who is asking
   notSignedIn: { status: 401, message: 'Please sign in to continue' },
   invalidCredentials: { status: 401, message: 'The e-mail or the password is not right' },
+  wrongPassword: { status: 403, message: 'The password is not right' },
+  accountInUse: { status: 409, message: 'Your account cannot be deleted yet' },
   credentialsMissing: { status: 400, message: 'Please enter an e-mail address and a password' },
   emailTaken: { status: 409, message: 'There is an account with this e-mail already. Sign in instead.' },
   weakPassword: { status: 422, message: 'Please choose a stronger password' },

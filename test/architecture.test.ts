@@ -16,6 +16,7 @@ const nouns = [
   'limits',
   'live',
   'mail',
+  'photos',
   'accounts',
   'audit',
   'outreach',

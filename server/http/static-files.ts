@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import { servePhoto } from '../spaces/serve-photo.ts'
+import { servePhoto } from '../photos/serve-photo.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { photoWidths } from '../../rules/photo-url.ts'
-import { unreadable } from './receive-photo.ts'
+import { decodeInTurn } from '../photos/decode-in-turn.ts'
+import { unreadable } from '../photos/receive-photo.ts'
 
 export type EncodedPhoto = {
   width: number
@@ -11,8 +12,6 @@ export type EncodedPhoto = {
   sizes: { width: number; webp: Buffer }[]
 }
 
-/** How many photos one process decodes at once; others wait in line, so that uploads cannot stop browsing. */
-const atOnce = 2
 /** Panoramas standing upright are scaled to this, far inside of what WebP can hold. */
 const mostHeight = 3200
 
@@ -21,7 +20,7 @@ const mostHeight = 3200
  * fileType for what cannot be read to its end.
  */
 export function encodePhoto(file: string): Promise<EncodedPhoto> {
-  return inLine(async () => {
+  return decodeInTurn(async () => {
     const largest = await decode(file)
     const { width, height } = largest.info
     const raw = { raw: { width, height, channels: largest.info.channels } }
@@ -50,25 +49,10 @@ async function decode(file: string) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {
-    throw unreadable()
+    throw unreadable('JPG, PNG or WebP')
   }
 }
 
 function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-let busy = 0
-const waiting: (() => void)[] = []
-
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else busy += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
 }

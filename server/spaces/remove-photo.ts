@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { announce } from '../live/announce.ts'
-import { deletePhoto } from './photo-storage.ts'
+import { deletePhoto } from '../photos/photo-storage.ts'
 
 /** Takes a photo of one's own away, attached or not. Refuses notSignedIn, and notFound for somebody else's. */
 export async function removePhoto(person: Person | null, photoId: number): Promise<void> {

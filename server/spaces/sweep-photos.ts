@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import type { Worker } from '../live/wake.ts'
-import { deletePhoto } from './photo-storage.ts'
+import { deletePhoto } from '../photos/photo-storage.ts'
 
 /** Sweeps away photos that were uploaded more than a day ago and never became part of a saved listing. */
 export const sweepPhotos: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }

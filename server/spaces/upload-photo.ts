@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { spaceImages } from '../../db/tables/spaces.ts'
+import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
+import { deletePhoto, storePhoto } from '../photos/photo-storage.ts'
+import { receivePhoto } from '../photos/receive-photo.ts'
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts'
-import { deletePhoto, storePhoto } from './photo-storage.ts'
-import { receivePhoto } from './receive-photo.ts'
 import type { Photo } from './space-card.ts'
 
 /**
@@ -18,7 +19,7 @@ import type { Photo } from './space-card.ts'
 export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uint8Array>): Promise<Photo> {
   if (!person) throw new Refusal('notSignedIn')
   await limit('uploads', person.id)
-  const encoded = await receivePhoto(body, encodePhoto)
+  const encoded = await receivePhoto(body, photoLimits, encodePhoto)
   const photo = await insertPhoto(person, encoded)
   try {
     for (const { width, webp } of encoded.sizes) await storePhoto(photo.storageKey, width, webp)

@@ -5,6 +5,11 @@ import { env } from '../env.ts'
 
 /** Keys that begin so are the demo's own pictures, which come with the product and are never written or deleted. */
 const demoPrefix = 'demo/'
+const avatarPrefix = 'avatars/'
+
+const photoName = /^(demo\/)?[a-z0-9]+(-[a-z0-9]+)*-\d{2,4}\.webp$/
+/** User id, a random number, and the extension (spec 7 "Storage bucket"). */
+const avatarName = /^avatars\/[0-9a-f-]{36}-\d{1,12}\.webp$/
 
 let disk: { folder: string; disk: Disk } | null = null
 
@@ -19,9 +24,19 @@ export async function deletePhoto(storageKey: string, widths: readonly number[])
   for (const width of widths) await uploads().delete(fileName(storageKey, width))
 }
 
+/** Keeps somebody's own picture under the name that its address has. */
+export async function storeAvatar(name: string, webp: Uint8Array): Promise<void> {
+  await uploads().put(`${avatarPrefix}${name}`, webp)
+}
+
+/** Forgets somebody's own picture; one that is gone already is no error. */
+export async function deleteAvatar(name: string): Promise<void> {
+  await uploads().delete(`${avatarPrefix}${name}`)
+}
+
 /** One size of a photo as a file of the address's name, or null. Names of any other form than ours find nothing. */
 export async function readPhoto(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!/^(demo\/)?[a-z0-9]+(-[a-z0-9]+)*-\d{2,4}\.webp$/.test(file)) return null
+  if (!photoName.test(file) && !avatarName.test(file)) return null
   const where = file.startsWith(demoPrefix) ? demoPhotos : uploads()
   try {
     return new Uint8Array(await where.getBytes(file.replace(demoPrefix, '')))

@@ -1,0 +1,28 @@
+import type { AccountEnd } from '../../server/accounts/delete-account.ts'
+import { exportAccount } from '../../server/accounts/export-account.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { endBookings } from '../../server/bookings/end-account.ts'
+import { exportBookings } from '../../server/bookings/export-bookings.ts'
+import { exportOutreach } from '../../server/outreach/export-outreach.ts'
+import { endOutreach } from '../../server/outreach/my-newsletter.ts'
+import { endPayments } from '../../server/payments/end-account.ts'
+import { exportPayments } from '../../server/payments/export-payments.ts'
+import { endSpaces } from '../../server/spaces/end-account.ts'
+import { exportListings } from '../../server/spaces/export-listings.ts'
+
+/** What each noun does, and has against it, when an account ends. A new noun adds its own here; spaces lock first. */
+export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayments, endOutreach]
+
+/** Everything that is kept of a person, each noun telling its part. */
+export async function ownData(person: Person, now: Date) {
+  const parts = await Promise.all(exports.map((exported) => exported(person)))
+  return { exportedAt: now, ...Object.assign({}, ...parts) }
+}
+
+const exports: readonly ((person: Person) => Promise<object>)[] = [
+  exportAccount,
+  exportListings,
+  exportBookings,
+  exportPayments,
+  exportOutreach,
+]

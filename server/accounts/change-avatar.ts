@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { avatarLimits } from '../../rules/photo-limits.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { limit } from '../limits/limit.ts'
+import { decodeInTurn } from '../photos/decode-in-turn.ts'
+import { deleteAvatar, storeAvatar } from '../photos/photo-storage.ts'
+import { receivePhoto, unreadable } from '../photos/receive-photo.ts'
+import type { Person } from './person.ts'
+
+/** The side of a stored picture, in pixels. */
+const side = 512
+const base = '/photos/avatars/'
+
+/**
+ * Takes in one's own picture as it streams: cut to a square, turned upright, stored anew without its metadata, under the
+ * user's id, a random number and the extension (spec 7). The former one is removed. Refuses notSignedIn, fileTooLarge
+ * above 5 MB, fileType, imageTooLarge and tooManyRequests (spec 5: "JPG, PNG or GIF, max 5MB").
+ */
+export async function changeAvatar(
+  person: Person | null,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ avatarUrl: string }> {
+  if (!person) throw new Refusal('notSignedIn')
+  await limit('uploads', person.id)
+  const webp = await receivePhoto(body, avatarLimits, squareOf)
+  const name = `${person.id}-${randomInt(1e12 - 1)}.webp`
+  await storeAvatar(name, webp)
+  try {
+    await setAvatar(person, base + name)
+  } catch (error) {
+    await deleteAvatar(name)
+    throw error
+  }
+  return { avatarUrl: base + name }
+}
+
+/** Takes one's own picture away; without one nothing happens. Refuses notSignedIn. */
+export async function removeAvatar(person: Person | null): Promise<void> {
+  if (!person) throw new Refusal('notSignedIn')
+  await setAvatar(person, null)
+}
+
+/** Sets the address of a picture, and removes the file of the former one when that is done. */
+async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void> {
+  const former = await inTransaction(async (tx) => {
+    await tx.$client.query('insert into profiles (id) values ($1) on conflict (id) do nothing', [id])
+    const url = await lockAvatar(tx, id)
+    await tx.$client.query('update profiles set avatar_url = $2 where id = $1', [id, avatarUrl])
+    return url
+  })
+  await forgetAvatar(former)
+}
+
+/** The address of somebody's picture, with their profile locked. */
+export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await read<{ url: string | null }>(tx, {
+    name: 'lock_avatar',
+    text: 'select avatar_url as url from profiles where id = $1 for update',
+    values: [id],
+  })
+  return row?.url ?? null
+}
+
+/** Removes the file of an address, where it is one of ours. A failure is logged: the picture has no address any more. */
+export async function forgetAvatar(url: string | null): Promise<void> {
+  if (!url?.startsWith(base)) return
+  await deleteAvatar(url.slice(base.length)).catch((error) => console.error('avatar not deleted:', error))
+}
+
+function squareOf(file: string): Promise<Buffer> {
+  return decodeInTurn(async () => {
+    try {
+      return await sharp(file, { failOn: 'error', limitInputPixels: avatarLimits.pixels, pages: 1 })
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'cover' })
+        .toColourspace('srgb')
+        .timeout({ seconds: 30 })
+        .webp({ quality: 84 })
+        .toBuffer()
+    } catch {
+      throw unreadable(avatarLimits.words)
+    }
+  })
+}

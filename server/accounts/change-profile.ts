@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { db } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from './person.ts'
+
+/** What a person may say of themselves, for `parseInput`. An empty name is none. */
+export const profileInput = z.object({
+  fullName: z
+    .string()
+    .transform((name) => name.replaceAll(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(120, 'At most 120 characters')),
+})
+
+/** Changes one's own name; the e-mail stays as it is. A profile that is missing is made. Refuses notSignedIn. */
+export async function changeProfile(
+  person: Person | null,
+  { fullName }: z.output<typeof profileInput>,
+): Promise<{ fullName: string | null }> {
+  if (!person) throw new Refusal('notSignedIn')
+  await db().$client.query(
+    `insert into profiles (id, full_name) values ($1, $2) on conflict (id) do update set full_name = excluded.full_name`,
+    [person.id, fullName || null],
+  )
+  return { fullName: fullName || null }
+}

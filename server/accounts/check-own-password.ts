@@ -1,0 +1,22 @@
+import { db, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { countGuess, forgetGuess } from './count-guess.ts'
+import { verifyPassword } from './hash-password.ts'
+import type { Person } from './person.ts'
+
+/**
+ * Asks a signed-in person for the password once more, before what cannot be taken back. Guesses count like those of a
+ * sign-in. Refuses `wrongPassword` and `tooManyRequests`.
+ */
+export async function checkOwnPassword({ id, email }: Person, password: string, address: string): Promise<void> {
+  const guess = { email, address }
+  await countGuess(guess)
+  const [account] = await read<{ password: string | null }>(db(), {
+    name: 'own_password',
+    text: `select password from accounts where user_id = $1 and provider_id = 'credential'`,
+    values: [id],
+  })
+  const isRight = account?.password && (await verifyPassword({ hash: account.password, password }))
+  if (!isRight) throw new Refusal('wrongPassword', { fields: { password: 'This is not your password' } })
+  await forgetGuess(guess)
+}

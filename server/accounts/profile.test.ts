@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { avatarLimits } from '../../rules/photo-limits.ts'
+import { useDatabase } from '../../test/database.ts'
+import { aPerson } from '../../test/spaces.ts'
+import { servePhoto } from '../photos/serve-photo.ts'
+import { changeAvatar, removeAvatar } from './change-avatar.ts'
+import { changeProfile, profileInput } from './change-profile.ts'
+import { myProfile } from './my-profile.ts'
+import type { Person } from './person.ts'
+import { profileOf } from './profile-of.ts'
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-avatars-'))
+useDatabase({ DATA_DIR: dataDir })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const site = new Hono().get('/photos/*', servePhoto)
+let person: Person
+beforeAll(async () => {
+  person = await aPerson('Ada Byron')
+})
+
+describe('the name', () => {
+  test('is changed, trimmed, and may be taken away', async () => {
+    await changeProfile(person, parseInput(profileInput, { fullName: '  Ada\tLovelace ' }))
+    expect(await myProfile(person)).toMatchObject({ fullName: 'Ada Lovelace' })
+    await changeProfile(person, parseInput(profileInput, { fullName: '   ' }))
+    expect(await myProfile(person)).toMatchObject({ fullName: null })
+  })
+
+  test('of more than 120 characters is refused with its field', () => {
+    const parse = () => parseInput(profileInput, { fullName: 'x'.repeat(121) })
+    expect(parse).toThrow(
+      expect.objectContaining({ code: 'invalidFields', fields: { fullName: 'At most 120 characters' } }),
+    )
+  })
+
+  test('makes a profile that is missing, not admin', async () => {
+    const bare = await aPerson()
+    await db().$client.query('delete from profiles where id = $1', [bare.id])
+    await changeProfile(bare, { fullName: 'Bare' })
+    expect(await profileOf({ id: bare.id, name: '' })).toEqual({ fullName: 'Bare', avatarUrl: null, isAdmin: false })
+  })
+
+  test('is nobody else to change: a visitor is asked to sign in', async () => {
+    await expect(changeProfile(null, { fullName: 'x' })).rejects.toMatchObject({ code: 'notSignedIn' })
+    await expect(myProfile(null)).rejects.toMatchObject({ code: 'notSignedIn' })
+  })
+})
+
+describe('the picture', () => {
+  test('is cut square and kept under the user id, a random number and the extension, without its metadata', async () => {
+    const sideways = picture(900, 400).withExifMerge({ IFD0: { Artist: 'Secret Person' } })
+    const { avatarUrl } = await change(await sideways.jpeg().toBuffer())
+    expect(avatarUrl).toMatch(new RegExp(`^/photos/avatars/${person.id}-\\d{1,12}\\.webp$`))
+    const answer = await site.request(avatarUrl)
+    expect(answer.status).toBe(200)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const kept = await sharp(bytes).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect(kept.exif).toBeUndefined()
+    expect((await myProfile(person)).avatarUrl).toBe(avatarUrl)
+  })
+
+  test.each(['png', 'gif', 'webp'] as const)('may be a %s', async (format) => {
+    await expect(change(await picture(60, 90).toFormat(format).toBuffer())).resolves.toMatchObject({})
+  })
+
+  test('goes when a new one comes, and when it is taken away', async () => {
+    const { avatarUrl: former } = await change(await picture(80, 80).png().toBuffer())
+    const { avatarUrl } = await change(await picture(80, 80).png().toBuffer())
+    expect(avatarUrl).not.toBe(former)
+    expect((await site.request(former)).status).toBe(404)
+    await removeAvatar(person)
+    expect((await site.request(avatarUrl)).status).toBe(404)
+    expect((await myProfile(person)).avatarUrl).toBeNull()
+    expect(await readdir(path.join(dataDir, 'photos', 'avatars'))).toEqual([])
+  })
+
+  test('of more than 5 MB is refused while it comes in, and the former stays', async () => {
+    const { avatarUrl } = await change(await picture(80, 80).png().toBuffer())
+    const large = Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.alloc(avatarLimits.bytes)])
+    await expect(change(large)).rejects.toMatchObject({
+      code: 'fileTooLarge',
+      message: 'A picture can have 5 MB at most',
+    })
+    expect((await myProfile(person)).avatarUrl).toBe(avatarUrl)
+    expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+  })
+
+  test('is told by its bytes: a script and a broken picture are refused', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 120)
+    for (const bytes of [svg, broken])
+      await expect(change(bytes)).rejects.toMatchObject({
+        code: 'fileType',
+        message: 'Please choose a JPG, PNG or GIF picture',
+      })
+  })
+
+  test('of an address that is none of ours is not looked for on the disk', async () => {
+    for (const name of ['avatars/../photos.webp', `avatars/${person.id}-1.svg`, `avatars/${'a'.repeat(36)}-x.webp`])
+      expect((await site.request(`/photos/${name}`)).status).toBe(404)
+  })
+})
+
+function change(bytes: Uint8Array) {
+  return changeAvatar(person, Readable.from([bytes]))
+}
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#d02020' } })
+}
