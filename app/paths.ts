@@ -15,13 +15,17 @@ export const paths = {
   dashboard: () => '/dashboard',
   myListings: () => '/my-listings',
   myBookings: () => '/my-bookings',
+  changeBooking: (id: string) => `/my-bookings/${id}/change`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,
   listingPhotos: () => '/create-listing/photos',
-  payment: (bookingId: string) => `/payment/${bookingId}`,
+  payment: (bookingId: string, changeId?: string) =>
+    changeId ? `/payment/${bookingId}?change=${changeId}` : `/payment/${bookingId}`,
   hold: (bookingId: string) => `/payment/${bookingId}/hold`,
-  bookingConfirmation: (bookingId?: string) =>
-    bookingId ? `/booking-confirmation?booking=${bookingId}` : '/booking-confirmation',
+  bookingConfirmation: (bookingId?: string, changeId?: string | null) => {
+    if (!bookingId) return '/booking-confirmation'
+    return `/booking-confirmation?booking=${bookingId}${changeId ? `&change=${changeId}` : ''}`
+  },
   signIn: (next?: string) => (next ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in'),
   signInPage: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
   signOut: () => '/sign-out',

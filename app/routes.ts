@@ -18,6 +18,7 @@ export default [
   route('create-listing/photos', 'create-listing/listing-photos-upload.ts'),
   route('dashboard', 'dashboard/dashboard.tsx'),
   route('my-bookings', 'my-bookings/my-bookings.tsx'),
+  route('my-bookings/:id/change', 'change-booking/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'my-bookings/cancel-booking.tsx'),
   route('my-listings', 'my-listings/my-listings.tsx'),
   route('my-listings/:id', 'my-listings/listing.tsx'),

@@ -16,6 +16,8 @@ export type Confirmation = {
   /** One of the four texts of spec 4. */
   text: string
   detail: string | null
+  /** The change whose difference was paid; its booking stands whatever became of it. */
+  changeId: string | null
   /** Null where the address names no payment. */
   booked: {
     stay: Stay
@@ -38,26 +40,36 @@ export async function loadConfirmation(request: Request, person: Person) {
   const clientSecret = params.get('payment_intent_client_secret')
   const bookingId = params.get('booking')
   if (clientSecret) {
-    const { booking } = await pageResult(() => paymentResult(person, { clientSecret }))
-    throw redirect(paths.bookingConfirmation(booking.id))
+    const { booking, changeId } = await pageResult(() => paymentResult(person, { clientSecret }))
+    throw redirect(paths.bookingConfirmation(booking.id, changeId))
   }
   if (!bookingId) return data(nothingAsked, { status: 404 })
-  const result = await pageResult(() => paymentResult(person, { bookingId }))
+  const result = await pageResult(() => paymentResult(person, { bookingId, changeId: params.get('change') }))
   return data(await confirmationOf(result, person))
 }
 
-const nothingAsked: Confirmation = { state: 'failed', text: paymentResultText('none'), detail: null, booked: null }
+const nothingAsked: Confirmation = {
+  state: 'failed',
+  text: paymentResultText('none'),
+  detail: null,
+  changeId: null,
+  booked: null,
+}
 
-async function confirmationOf({ state, text, detail, booking }: PaymentResult, person: Person): Promise<Confirmation> {
+async function confirmationOf(
+  { state, text, detail, booking, changeId }: PaymentResult,
+  person: Person,
+): Promise<Confirmation> {
   const isFree = booking.totalPriceMinor === 0
   return {
     state,
     // Nothing was paid, so that no payment was successful.
     text: isFree && state === 'succeeded' ? 'Your booking has been confirmed.' : text,
     detail,
+    changeId,
     booked: {
       stay: stayOf(booking),
-      day: await stayDay(booking, person, drawnAs[state]),
+      day: await stayDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: stagesOf(booking),
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
@@ -74,7 +86,7 @@ function arrivalOf({ streetAddress, arrivalNotes }: BookingDetail) {
 }
 
 function stagesOf({ confirmedAt, platformFeeAmountMinor: guestFeeMinor, ...booking }: BookingDetail): RefundStage[] {
-  const { rentalMinor, currency, startTime, cancellationPolicy: policy, now, totalPriceMinor } = booking
+  const { startTime, cancellationPolicy: policy, now, totalPriceMinor } = booking
   if (!confirmedAt || totalPriceMinor === 0 || startTime < now) return []
-  return refundStages({ rentalMinor, guestFeeMinor, currency, startTime, policy, confirmedAt }, now)
+  return refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, now)
 }

@@ -12,7 +12,7 @@ type Booked = NonNullable<Confirmation['booked']>
 
 /** The other three answers, each with what it means for the money and the hours, and the way on. */
 export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
-  const { state, text, booked } = confirmation
+  const { state, text, booked, changeId } = confirmation
   const isProblem = state === 'requires_payment_method'
   return (
     <div className="wrap grid max-w-[46rem] gap-7 py-[clamp(2.5rem,6vw,6rem)]">
@@ -27,17 +27,29 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       {booked && (
         <>
           <p className="type-title-4">{booked.stay.spaceTitle}</p>
-          <StayStrip stay={booked.stay} day={booked.day} answer={answerText(state, booked)} />
+          <StayStrip
+            stay={booked.stay}
+            day={booked.day}
+            answer={changeId ? `Yours, ${timesOf(booked.stay)}` : answerText(state, booked)}
+          />
         </>
       )}
       <Meaning confirmation={confirmation} />
       {isProblem && booked && (
-        <ButtonLink to={paths.payment(booked.stay.id)} size="large" className="justify-self-start">
+        <ButtonLink
+          to={paths.payment(booked.stay.id, changeId ?? undefined)}
+          size="large"
+          className="justify-self-start"
+        >
           Try again
         </ButtonLink>
       )}
       {state === 'failed' && booked && (
-        <ButtonLink to={formOf(booked.stay)} size="large" className="justify-self-start">
+        <ButtonLink
+          to={changeId ? paths.changeBooking(booked.stay.id) : formOf(booked.stay)}
+          size="large"
+          className="justify-self-start"
+        >
           Choose another time
         </ButtonLink>
       )}
@@ -46,7 +58,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
   )
 }
 
-function Meaning({ confirmation: { state, detail, booked } }: { confirmation: Confirmation }) {
+function Meaning({ confirmation: { state, detail, booked, changeId } }: { confirmation: Confirmation }) {
   if (!booked) return <p className="text-soft">This address names no payment. Your bookings stand on your dashboard.</p>
   if (state === 'processing') {
     return (
@@ -59,7 +71,9 @@ function Meaning({ confirmation: { state, detail, booked } }: { confirmation: Co
   if (state === 'requires_payment_method') {
     return (
       <Notice tone="bad" title="Nothing was charged." role="status">
-        Your hours and everything you typed are still here.
+        {changeId
+          ? 'Your booking stays as it was until the difference is paid.'
+          : 'Your hours and everything you typed are still here.'}
       </Notice>
     )
   }

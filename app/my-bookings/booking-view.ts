@@ -24,6 +24,7 @@ export type BookingView = {
   /** What became of the money, where there is something to say. */
   money: string | null
   canCancel: boolean
+  canChange: boolean
   canPay: boolean
   heldUntil: string | null
 }
@@ -49,6 +50,7 @@ export function bookingView(booking: MyBooking, now: Date): BookingView {
     total: totalPriceMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalPriceMinor, currency }),
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
+    canChange: bookingCan('change', booking, now),
     canPay,
     heldUntil: canPay && holdExpiresAt ? `Held for you until ${localTime(holdExpiresAt, timeZone)}` : null,
   }
@@ -59,6 +61,14 @@ export function cancelledText({ refundMinor, currency, totalPriceMinor }: MyBook
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back, as the booking said.'
   return `${formatMoney({ amountMinor: refundMinor, currency })} comes back to your card. That takes 5-7 business days.`
+}
+
+/** What is said of a booking that was changed a moment ago. */
+export function changedText(booking: MyBooking): string {
+  const { startTime, endTime, timeZone, backMinor, currency } = booking
+  const when = `It is on ${formatDateTimeRange(startTime, endTime, timeZone)} now.`
+  if (backMinor === 0) return when
+  return `${when} ${formatMoney({ amountMinor: backMinor, currency })} comes back to your card. That takes 5-7 business days.`
 }
 
 function groupOf({ status, endTime }: MyBooking, now: Date): BookingView['group'] {

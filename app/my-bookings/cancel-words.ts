@@ -68,7 +68,7 @@ function whyOf({ cancellationPolicy }: BookingDetail, { by, refundMinor, feeRefu
     : `${rule} The hours go free at once.`
 }
 
-/** Drawn only where the stages say what the server says: a booking that was changed has a cap that they do not know. */
+/** Drawn only where the stages say what the server says. */
 function partsOf(booking: BookingDetail, { refundMinor }: CancelPreview): RefundPart[] {
   const stages = stagesOf(booking)
   if ((stages[0]?.refundMinor ?? 0) !== refundMinor || stages.length === 0) return []
@@ -85,10 +85,9 @@ function partsOf(booking: BookingDetail, { refundMinor }: CancelPreview): Refund
 }
 
 function stagesOf(booking: BookingDetail): RefundStage[] {
-  const { rentalMinor, platformFeeAmountMinor: guestFeeMinor, currency, startTime, confirmedAt } = booking
+  const { platformFeeAmountMinor: guestFeeMinor, cancellationPolicy: policy, confirmedAt } = booking
   if (!confirmedAt) return []
-  const policy = booking.cancellationPolicy
-  return refundStages({ rentalMinor, guestFeeMinor, currency, startTime, confirmedAt, policy }, booking.now)
+  return refundStages({ ...booking, guestFeeMinor, confirmedAt, policy }, booking.now)
 }
 
 function amountOf(amountMinor: number, { currency }: BookingDetail): string {

@@ -6,7 +6,7 @@ import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts
 import { logBug } from '../../server/http/log.ts'
 import type { StayDay } from '../payment/stay.ts'
 import { stayDay } from '../payment/stay-day.server.ts'
-import { bookingView, cancelledText } from './booking-view.ts'
+import { bookingView, cancelledText, changedText } from './booking-view.ts'
 
 const perPage = 50
 /** Of how many coming bookings the day is drawn; each is a question to the database. */
@@ -16,25 +16,32 @@ const daysDrawn = 8
 export async function loadBookings(person: Person, query: URLSearchParams) {
   const page = Number(query.get('page')) || 1
   try {
-    return { page, error: null, ...(await read(person, page, query.get('cancelled'))) }
+    return { page, error: null, ...(await read(person, page, query)) }
   } catch (error) {
     logBug(error, { part: 'my bookings' })
-    return { page, error: failures.fetchBookings, bookings: [], nextPage: null, days: {}, lead: null, cancelled: null }
+    return { page, error: failures.fetchBookings, bookings: [], nextPage: null, days: {}, lead: null, told: null }
   }
 }
 
-async function read(person: Person, page: number, cancelledId: string | null) {
+async function read(person: Person, page: number, query: URLSearchParams) {
   const { bookings, nextPage, now } = await myBookings(person, { page, limit: perPage })
   const views = bookings.map((booking) => bookingView(booking, now))
   const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
-  const cancelled = bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')
   return {
     bookings: views,
     nextPage,
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
     lead: leadText(upcoming),
-    cancelled: cancelled ? { title: cancelled.spaceTitle, words: cancelledText(cancelled) } : null,
+    told: toldOf(bookings, query),
   }
+}
+
+/** What became of the booking that was cancelled or changed a moment ago. */
+function toldOf(bookings: MyBooking[], query: URLSearchParams): { title: string; words: string } | null {
+  const cancelled = bookings.find(({ id, status }) => id === query.get('cancelled') && status === 'cancelled')
+  if (cancelled) return { title: `${cancelled.spaceTitle} is cancelled`, words: cancelledText(cancelled) }
+  const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
+  return changed ? { title: `${changed.spaceTitle} is changed`, words: changedText(changed) } : null
 }
 
 async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, StayDay | null>> {

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Bookings of one's own, the coming ones first (spec 2 "My bookings"). */
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
-  const { personId, bookings, days, lead, cancelled, page, nextPage, error } = loaderData
+  const { personId, bookings, days, lead, told, page, nextPage, error } = loaderData
   useLive([`person:${personId}`])
   const parts = partsOf(bookings)
   return (
@@ -47,7 +47,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         {lead && <p className="type-lead max-w-[46ch] text-soft">{lead}</p>}
         {parts.length > 1 && <PartLinks parts={parts} />}
       </header>
-      {cancelled && <CancelledNotice title={`${cancelled.title} is cancelled`}>{cancelled.words}</CancelledNotice>}
+      {told && <CancelledNotice title={told.title}>{told.words}</CancelledNotice>}
       {error && (
         <Notice tone="bad" title={error}>
           <Link to={paths.myBookings()} reloadDocument className="text-link">

@@ -75,6 +75,16 @@ function WaysOn({ booking }: { booking: BookingView }) {
           Details
         </ButtonLink>
       )}
+      {booking.canChange && (
+        <ButtonLink
+          variant="line"
+          size="small"
+          to={paths.changeBooking(id)}
+          aria-label={`Change ${spaceTitle}, ${when}`}
+        >
+          Change
+        </ButtonLink>
+      )}
       {booking.canCancel && (
         <ButtonLink
           variant="line"

@@ -10,14 +10,21 @@ import { Notice } from '../ui/notice.tsx'
 import { type CardForm, cardForms } from './card-provider.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { keepHold } from './keep-hold.ts'
+import type { PaidChange } from './load-payment.server.ts'
 import type { Stay } from './stay.ts'
 
-type PayCardProps = { stay: Stay; clientSecret: string; holdExpiresAt: Date; now: Date }
+type PayCardProps = {
+  stay: Stay
+  change: PaidChange | null
+  clientSecret: string
+  holdExpiresAt: Date
+  now: Date
+}
 
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
 
 /** The hold's clock and the card form. 'Pay' keeps the hold first, so that no money moves for hours that are gone. */
-export function PayCard({ stay, clientSecret, holdExpiresAt, now }: PayCardProps) {
+export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayCardProps) {
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const navigate = useNavigate()
@@ -26,7 +33,10 @@ export function PayCard({ stay, clientSecret, holdExpiresAt, now }: PayCardProps
   const [{ doing, declined }, setState] = useState<PayState>({ doing: 'nothing', declined: null })
   const CardFields = cardForms[cardProvider]
   const confirmation = `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
-  const amount = formatMoney({ amountMinor: stay.totalPriceMinor, currency: stay.currency }, { decimals: 'always' })
+  const amount = formatMoney(
+    { amountMinor: change?.toPayMinor ?? stay.totalPriceMinor, currency: stay.currency },
+    { decimals: 'always' },
+  )
 
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
@@ -62,8 +72,8 @@ export function PayCard({ stay, clientSecret, holdExpiresAt, now }: PayCardProps
         >
           {declined && (
             <Notice tone="bad" title={declined}>
-              Nothing was charged; your hours are held until {localTime(holdExpiresAt, stay.timeZone)}. Another card, or
-              a word with your bank, may do it.
+              Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until{' '}
+              {localTime(holdExpiresAt, stay.timeZone)}. Another card, or a word with your bank, may do it.
             </Notice>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>

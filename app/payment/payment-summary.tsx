@@ -1,12 +1,14 @@
 import { refundStages } from '../../rules/refund-stages.ts'
+import { Sums } from '../change-booking/change-sums.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { placeOf } from '../space/space-head.tsx'
-import { priceOf, type Stay, type StayDay } from './stay.ts'
+import type { PaymentPage } from './load-payment.server.ts'
+import { priceOf, type Stay } from './stay.ts'
 import { StayFacts, StayStrip } from './stay-parts.tsx'
 
 /** What is being paid: place, day, hours, price and what comes back. */
-export function PaymentSummary({ stay, day, now }: { stay: Stay; day: StayDay | null; now: Date }) {
+export function PaymentSummary({ page: { stay, day, now, change } }: { page: PaymentPage }) {
   return (
     <section className="pay-what" aria-labelledby="pay-what">
       {stay.image && <Photo photo={stay.image} eager className="pay-photo" sizes="(width < 66rem) 100vw, 52vw" />}
@@ -20,8 +22,8 @@ export function PaymentSummary({ stay, day, now }: { stay: Stay; day: StayDay | 
       </div>
       <StayStrip stay={stay} day={day} />
       <div className="pay-facts">
-        <StayFacts stay={stay} stages={stagesOf(stay, now)} />
-        <PriceLines price={priceOf(stay)} hours={stay.hours} />
+        <StayFacts stay={stay} stages={change ? change.stages : stagesOf(stay, now)} />
+        {change?.sums ? <Sums sums={change.sums} /> : <PriceLines price={priceOf(stay)} hours={stay.hours} />}
       </div>
     </section>
   )

@@ -10,14 +10,16 @@ import { actionResult, requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/payment.ts'
-import { loadPayment, type PaymentPage } from './load-payment.server.ts'
+import { loadChangePayment, loadPayment, type PaymentPage } from './load-payment.server.ts'
 import { PayCard } from './pay-card.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { formOf } from './stay.ts'
 import './payment.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadPayment(requirePerson({ request, context }), params.bookingId)
+  const person = requirePerson({ request, context })
+  const change = changeOf(request)
+  return change ? loadChangePayment(person, params.bookingId, change) : loadPayment(person, params.bookingId)
 }
 
 /** Cancel: lets the hold go and leads back to the form. A payment that was quicker is told by the confirmation page. */
@@ -26,8 +28,15 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const person = requirePerson({ request, context })
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
     const status = await releaseHold(person, booking.id)
-    throw redirect(status === 'expired' ? formOf(booking) : paths.bookingConfirmation(booking.id))
+    const change = changeOf(request)
+    const form = change ? paths.changeBooking(booking.id) : formOf(booking)
+    throw redirect(status === 'expired' ? form : paths.bookingConfirmation(booking.id, change))
   })
+}
+
+/** The change whose difference is paid; null where it is a booking itself. */
+function changeOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('change')
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -40,15 +49,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { stay } = loaderData
+  const { stay, change } = loaderData
   useLive([`booking:${stay.id}`])
   return (
     <div className="wrap pay">
-      <PaymentSummary stay={stay} day={loaderData.day} now={loaderData.now} />
+      <PaymentSummary page={loaderData} />
       <section className="pay-how" aria-labelledby="pay-title">
-        <Link to={formOf(stay)} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
+        <Link to={backOf(loaderData)} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
           <ChevronLeft size={16} aria-hidden="true" />
-          Back to the form
+          {change ? 'Back to the change' : 'Back to the form'}
         </Link>
         <h1 id="pay-title" className="type-title-1">
           Payment
@@ -60,16 +69,23 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+/** The form that led here, filled in as it was. */
+function backOf({ stay, change }: PaymentPage): string {
+  return change ? `${paths.changeBooking(stay.id)}${formOf(stay).replace(/^[^?]*/, '')}` : formOf(stay)
+}
+
 function HowToPay({ page }: { page: PaymentPage }) {
   if (page.state === 'open') return <PayCard {...page} />
   if (page.state === 'lapsed') {
     return (
       <>
         <Notice tone="warn" title={page.message} role="status">
-          The hours are anybody's again. If they are still free, you can hold them once more.
+          {page.change
+            ? 'Your booking is as it was. If the new time is still free, you can choose it once more.'
+            : "The hours are anybody's again. If they are still free, you can hold them once more."}
         </Notice>
-        <ButtonLink to={formOf(page.stay)} size="large" className="justify-self-start">
-          Back to the form
+        <ButtonLink to={backOf(page)} size="large" className="justify-self-start">
+          {page.change ? 'Back to the change' : 'Back to the form'}
         </ButtonLink>
       </>
     )

@@ -24,6 +24,8 @@ export type Stay = Pick<
   | 'platformFeePercentage'
   | 'platformFeeAmountMinor'
   | 'totalPriceMinor'
+  | 'keptRentalMinor'
+  | 'keptFeeMinor'
   | 'cancellationPolicy'
   | 'ownerName'
 >
@@ -45,6 +47,8 @@ export function priceOf(stay: Stay) {
   return {
     priceMinor: stay.priceMinor,
     rentalMinor: stay.rentalMinor,
+    keptRentalMinor: stay.keptRentalMinor,
+    keptFeeMinor: stay.keptFeeMinor,
     feeMinor: stay.platformFeeAmountMinor,
     feePercentage: stay.platformFeePercentage,
     totalMinor: stay.totalPriceMinor,

@@ -4,6 +4,7 @@ import { modifications } from '../../db/tables/bookings.ts'
 import { modifiedTerms } from '../../rules/modification.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { applyModification, type ModificationRow } from './apply-modification.ts'
+import { isBookingId } from './booking-of.ts'
 import type { ConfirmOutcome } from './confirm-booking.ts'
 import { announceBooking, type LockedBooking } from './lock-booking.ts'
 import { freeExtraTime, moveSlot } from './move-slot.ts'
@@ -19,6 +20,18 @@ export async function lockModification(tx: Tx, id: string): Promise<Modification
 export async function pendingModification(on: Pick<Tx, 'select'>, bookingId: string): Promise<ModificationRow | null> {
   const isPending = and(eq(modifications.bookingId, bookingId), eq(modifications.status, 'pending'))
   const [row] = await on.select().from(modifications).where(isPending)
+  return row ?? null
+}
+
+/** A change by its id, of this booking. */
+export async function modificationOfBooking(
+  on: Pick<Tx, 'select'>,
+  bookingId: string,
+  id: string,
+): Promise<ModificationRow | null> {
+  if (!isBookingId(id)) return null
+  const isIts = and(eq(modifications.bookingId, bookingId), eq(modifications.id, id))
+  const [row] = await on.select().from(modifications).where(isIts)
   return row ?? null
 }
 

@@ -1,34 +1,34 @@
 import { appNow, db } from '../../db/connect.ts'
 import { bookingCan } from '../../rules/booking.ts'
+import { type AgreedBooking, type Modification, modifiedTerms } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import type { ModificationRow } from '../bookings/apply-modification.ts'
+import { agreedBooking } from '../bookings/agreed-booking.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
-import { pendingModification } from '../bookings/confirm-modification.ts'
+import { modificationOfBooking } from '../bookings/confirm-modification.ts'
+import { ownBooking } from '../bookings/quote-modification.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
-import { paymentOf } from './payment-row.ts'
+import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { ask, provider } from './provider.ts'
 
 /** What the payment page needs: what is being paid, until when the slot is held, and the secret for the card form. */
 export type CheckoutPage = {
   booking: BookingDetail
-  /** The change whose difference is being paid; null where it is the booking itself. */
-  change: ModificationRow | null
+  /** The change whose difference is being paid, and what it makes of the booking; null where it is the booking itself. */
+  change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
   holdExpiresAt: Date
   now: Date
 }
 
 /**
- * The payment step of one's own hold, or of the change that one's booking waits for. Refuses bookingNotFound for anybody else's, holdLapsed, notPayable once it is
+ * The payment step of one's own hold. Refuses bookingNotFound for anybody else's, holdLapsed, notPayable once it is
  * paid or ended, paymentProviderDown.
  */
 export async function checkoutOf(person: Person, bookingId: string): Promise<CheckoutPage> {
   const booking = await bookingOf(person, bookingId)
   if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  const change = booking.status === 'confirmed' ? await pendingModification(db(), bookingId) : null
-  if (change) return await changeCheckout(booking, change)
   const { holdExpiresAt } = booking
   if (booking.status === 'expired') throw new Refusal('holdLapsed')
   if (booking.status !== 'pending' || !holdExpiresAt) throw new Refusal('notPayable')
@@ -43,9 +43,26 @@ export async function checkoutOf(person: Person, bookingId: string): Promise<Che
   return { booking, change: null, clientSecret: intent.client_secret, holdExpiresAt, now }
 }
 
-async function changeCheckout(booking: BookingDetail, change: ModificationRow): Promise<CheckoutPage> {
+/**
+ * The payment step of a change of one's own booking. Refuses as checkoutOf does; holdLapsed once its extra time is let
+ * go, notPayable once it is paid.
+ */
+export async function changeCheckoutOf(person: Person, bookingId: string, changeId: string): Promise<CheckoutPage> {
+  const row = await ownBooking(person, bookingId)
+  const change = await modificationOfBooking(db(), bookingId, changeId)
+  const payment = change && (await paymentOfModification(db(), changeId))
+  if (!change || !payment) throw new Refusal('bookingNotFound')
+  if (change.status === 'done' || isTaken(payment)) throw new Refusal('notPayable')
   const now = await appNow(db())
-  if (!change.holdExpiresAt || change.holdExpiresAt <= now) throw new Refusal('holdLapsed')
-  const { clientSecret, holdExpiresAt } = await modificationCheckout(change, booking.spaceId)
-  return { booking, change, clientSecret, holdExpiresAt, now }
+  if (change.status === 'expired' || !change.holdExpiresAt || change.holdExpiresAt <= now)
+    throw new Refusal('holdLapsed')
+  const { clientSecret, holdExpiresAt } = await modificationCheckout(change, row.spaceId)
+  const agreed = agreedBooking(row)
+  const modification = modifiedTerms(agreed, { start: change.startTime, hours: change.hours }, now)
+  const booking = await bookingOf(person, bookingId)
+  return { booking, change: { agreed, modification }, clientSecret, holdExpiresAt, now }
+}
+
+function isTaken({ status }: Payment): boolean {
+  return status === 'succeeded' || status === 'processing'
 }

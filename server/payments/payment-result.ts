@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
-import { modifications } from '../../db/tables/bookings.ts'
 import { payments } from '../../db/tables/payments.ts'
 import { paymentResultText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
-import { type BookingDetail, bookingOf, isBookingId } from '../bookings/booking-of.ts'
+import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import { modificationOfBooking } from '../bookings/confirm-modification.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { ask, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -44,11 +44,10 @@ export async function paymentResult(
 }
 
 async function changeResult(person: Person, bookingId: string, changeId: string): Promise<PaymentResult> {
-  const found = isBookingId(changeId) ? await paymentOfModification(db(), changeId) : null
-  if (found?.bookingId !== bookingId) throw new Refusal('bookingNotFound')
-  await settleIfOpen(found)
+  if (!(await modificationOfBooking(db(), bookingId, changeId))) throw new Refusal('bookingNotFound')
+  await settleIfOpen(await paymentOfModification(db(), changeId))
   const payment = await paymentOfModification(db(), changeId)
-  const [change] = await db().select().from(modifications).where(eq(modifications.id, changeId))
+  const change = await modificationOfBooking(db(), bookingId, changeId)
   if (!payment || !change) throw new Refusal('bookingNotFound')
   const state = stateOfChange(change.status, payment.status)
   const text = state === 'succeeded' ? 'Payment successful! Your booking has been changed.' : paymentResultText(state)

@@ -6,7 +6,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { pendingModification } from '../../server/bookings/confirm-modification.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
-import { checkoutOf } from '../../server/payments/checkout-of.ts'
+import { changeCheckoutOf } from '../../server/payments/checkout-of.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { type ModifyOutcome, modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -164,11 +164,14 @@ describe('for fewer hours', () => {
 
 describe('for more hours', () => {
   test('holds only the extra time, takes the difference, and then moves', async () => {
-    const { clientSecret, amount } = await dearer()
+    const { clientSecret, amount, modificationId } = await dearer()
     expect(amount).toBe(8_250)
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00', 'hold 28 17:00-28 18:00'])
     expect((await booking()).hours).toBe(3)
-    expect(await checkoutOf(guest, bookingId)).toMatchObject({ clientSecret, change: { hours: 4 } })
+    expect(await changeCheckoutOf(guest, bookingId, modificationId)).toMatchObject({
+      clientSecret,
+      change: { modification: { toPayMinor: 8_250, after: { hours: 4, totalMinor: 33_000 } } },
+    })
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { clientSecret })).toMatchObject({
       state: 'succeeded',

@@ -1,0 +1,69 @@
+import { changeUntilHours } from '../../rules/booking.ts'
+import type { AgreedBooking } from '../../rules/modification.ts'
+import { endOf, localDate, localTime, offsetText, resolveLocalStart } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
+import { pageResult } from '../session.ts'
+import { type Draft, draftFrom } from '../space/booking-draft.ts'
+import { loadSpace, type SpacePage } from '../space/load-space.server.ts'
+
+export type ChangePage = SpacePage & {
+  bookingId: string
+  title: string
+  timeZone: string
+  /** The booking as it stands, by which the page reckons as the server does. */
+  agreed: AgreedBooking
+  initial: Draft
+  changeUntil: Date
+  /** A change that waits for its difference. */
+  waiting: { id: string; startTime: Date; endTime: Date; toPayMinor: number } | null
+}
+
+/** Reads the page on which a guest changes their own booking: the space's week without it, and what was agreed. */
+export async function loadChange(request: Request, person: Person, bookingId: string): Promise<ChangePage> {
+  const booking = await pageResult(() => changeableBooking(person, bookingId))
+  const { agreed, waiting, timeZone } = booking
+  const initial = initialDraft(new URL(request.url).searchParams, booking)
+  const page = await loadSpace(withDay(request, initial), booking.spaceSlug, person)
+  return {
+    ...page,
+    nearby: [],
+    space: { ...page.space, priceMinor: agreed.priceMinor, currency: agreed.currency },
+    feeRates: { guestFeeBp: agreed.guestFeeBp, ownerFeeBp: agreed.ownerFeeBp },
+    week: page.week && { ...page.week, taken: withoutOwn(page.week.taken, agreed, waiting !== null) },
+    ...{ bookingId, agreed, initial, timeZone, title: booking.spaceTitle },
+    changeUntil: endOf(agreed.startTime, -changeUntilHours),
+    waiting: waiting && {
+      ...{ id: waiting.id, startTime: waiting.startTime, endTime: waiting.endTime, toPayMinor: waiting.toPayMinor },
+    },
+  }
+}
+
+/** The booking's own time, or the one that the address asks for. */
+function initialDraft(params: URLSearchParams, { agreed, timeZone, headcount: people }: ChangeableBooking): Draft {
+  const { startTime, hours } = agreed
+  const asked = draftFrom(params, { minHours: hours })
+  if (asked.date) return { ...asked, people }
+  const date = localDate(startTime, timeZone)
+  const time = localTime(startTime, timeZone)
+  const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
+  return { date, time, hours, people, offset: isTwice ? offsetText(startTime, timeZone) : '' }
+}
+
+/** The week of the draft is shown where the address names none. */
+function withDay(request: Request, { date }: Draft): Request {
+  const url = new URL(request.url)
+  url.searchParams.set('date', date)
+  return new Request(url)
+}
+
+type Taken = NonNullable<SpacePage['week']>['taken']
+
+/** The booking's own time, its buffer and the extra time held for it are free for it. */
+function withoutOwn(taken: Taken, { startTime, endTime }: AgreedBooking, isWaiting: boolean): Taken {
+  return taken.filter((span) => {
+    const isOwn = span.mine && span.start.getTime() === startTime.getTime() && span.end.getTime() === endTime.getTime()
+    const isOwnBuffer = span.kind === 'buffer' && span.start.getTime() === endTime.getTime()
+    return !isOwn && !isOwnBuffer && !(isWaiting && span.mine && span.kind === 'hold')
+  })
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
+import { expect, expectAccessible, open, signUp, test } from './people.ts'
+
+const cards = { good: '4242424242424242', declined: '4000000000000002' }
+
+test('books, pays, adds an hour (declined, then paid), gives two back, moves, and cancels', async ({
+  page,
+}, { project }) => {
+  test.slow()
+  const space = demoSpace('Oak Street Podcast Booth')
+  const date = quietDay(space.timeZone, 12, project.name)
+  await signUp(page)
+  await continueToPayment(page, space.path, { date, time: '13:00', hours: 3 })
+  const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await payWith(page, cards.good)
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+
+  // Dearer: the difference alone is paid, and a declined card leaves the booking as it was.
+  await openChange(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change this booking')
+  await expect(page.getByText('This is the time that you have already')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Hours', { exact: true }).fill('4')
+  const hourWithFee = Math.round(space.price * 1.1 * 100) / 100
+  const pay = page.getByRole('button', { name: /^Pay .+ and change$/ })
+  await expect(pay).toContainText(hourWithFee.toFixed(2))
+  await expectAccessible(page)
+  await pay.click()
+  await expect(page).toHaveURL(new RegExp(`/payment/${bookingId}\\?change=`))
+  await expectAccessible(page)
+  await payWith(page, cards.declined)
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await expect(page.getByText('Nothing was charged; the new time is held until')).toBeVisible()
+  await payWith(page, cards.good)
+  await expect(page.getByText('Payment successful! Your booking has been changed.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText('13:00–17:00').first()).toBeVisible()
+  expect(await takenOf(bookingId)).toHaveLength(2)
+
+  // Cheaper: what comes back is said before, and is seen at the provider.
+  await openChange(page)
+  await page.getByLabel('Hours', { exact: true }).fill('2')
+  await page.getByRole('button', { name: /^Change it, .+ comes back$/ }).click()
+  await expect(page.getByText(/ is changed$/)).toBeVisible()
+  await expect(page.getByText(/comes back to your card/)).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => returnedOf(bookingId)).toBe(Math.round(2 * hourWithFee * 100))
+
+  // Equal: another start, by the grid.
+  await openChange(page)
+  await page.getByLabel('Start', { exact: true }).selectOption('09:00')
+  await page.getByRole('button', { name: 'Change it', exact: true }).click()
+  await expect(page.getByText(/09:00–11:00/).first()).toBeVisible()
+
+  await page
+    .getByRole('link', { name: new RegExp(`^Cancel ${space.title}`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect.poll(() => returnedOf(bookingId)).toBe(Math.round(4 * hourWithFee * 100))
+})
+
+test('a change that is let go leaves the booking, and frees the time', async ({ page }, { project }) => {
+  const space = demoSpace('Oak Street Podcast Booth')
+  const date = quietDay(space.timeZone, 13, project.name)
+  await signUp(page)
+  await continueToPayment(page, space.path, { date, time: '10:00', hours: 1 })
+  await payWith(page, cards.good)
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await openChange(page)
+  await page.getByLabel('Hours', { exact: true }).fill('2')
+  await page.getByRole('button', { name: /^Pay .+ and change$/ }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-bookings\/.+\/change/)
+  await expect(page.getByText('10:00–11:00').first()).toBeVisible()
+  await expect(page.getByText(/^A change waits for/)).toHaveCount(0)
+})
+
+async function openChange(page: Page): Promise<void> {
+  await open(page, '/my-bookings')
+  await page.getByRole('link', { name: /^Change / }).click()
+  await expect(page).toHaveURL(/\/change/)
+}
+
+/** The charges of a booking at the card provider. */
+async function takenOf(bookingId: string) {
+  const { paymentIntents } = await cardProvider()
+  return paymentIntents.filter(
+    ({ status, metadata }) => status === 'succeeded' && metadata?.booking_id === bookingId,
+  )
+}
+
+async function returnedOf(bookingId: string): Promise<number> {
+  const intents = (await takenOf(bookingId)).map(({ id }) => id)
+  const { refunds } = await cardProvider()
+  const returned = refunds.filter(({ payment_intent, status }) => status === 'succeeded' && intents.includes(payment_intent))
+  return returned.reduce((sum, { amount }) => sum + amount, 0)
+}
