@@ -4,11 +4,11 @@ import { expect, expectAccessible, open, signUp, test } from './people.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002' }
 
-test('books, pays, adds an hour (declined, then paid), gives two back, moves, and cancels', async ({
-  page,
-}, { project }) => {
+test('books, pays, adds an hour (declined, then paid), gives two back, moves, and cancels', async ({ page }, {
+  project,
+}) => {
   test.slow()
-  const space = demoSpace('Oak Street Podcast Booth')
+  const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 12, project.name)
   await signUp(page)
   await continueToPayment(page, space.path, { date, time: '13:00', hours: 3 })
@@ -22,7 +22,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await expect(page.getByText('This is the time that you have already')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Hours', { exact: true }).fill('4')
-  const hourWithFee = Math.round(space.price * 1.1 * 100) / 100
+  const hourWithFee = Math.round(space.priceMinor * 1.1) / 100
   const pay = page.getByRole('button', { name: /^Pay .+ and change$/ })
   await expect(pay).toContainText(hourWithFee.toFixed(2))
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
 })
 
 test('a change that is let go leaves the booking, and frees the time', async ({ page }, { project }) => {
-  const space = demoSpace('Oak Street Podcast Booth')
+  const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 13, project.name)
   await signUp(page)
   await continueToPayment(page, space.path, { date, time: '10:00', hours: 1 })
@@ -87,14 +87,14 @@ async function openChange(page: Page): Promise<void> {
 /** The charges of a booking at the card provider. */
 async function takenOf(bookingId: string) {
   const { paymentIntents } = await cardProvider()
-  return paymentIntents.filter(
-    ({ status, metadata }) => status === 'succeeded' && metadata?.booking_id === bookingId,
-  )
+  return paymentIntents.filter(({ status, metadata }) => status === 'succeeded' && metadata?.booking_id === bookingId)
 }
 
 async function returnedOf(bookingId: string): Promise<number> {
   const intents = (await takenOf(bookingId)).map(({ id }) => id)
   const { refunds } = await cardProvider()
-  const returned = refunds.filter(({ payment_intent, status }) => status === 'succeeded' && intents.includes(payment_intent))
+  const returned = refunds.filter(
+    ({ payment_intent, status }) => status === 'succeeded' && intents.includes(payment_intent),
+  )
   return returned.reduce((sum, { amount }) => sum + amount, 0)
 }
