@@ -10,12 +10,25 @@ export const adminActionLabels = {
   exportSubscribers: 'Newsletter list downloaded',
   resendMail: 'Mail sent again',
   cancelBooking: 'Booking cancelled',
+  refundBooking: 'Refund made',
+  retryRefund: 'Refund sent again',
+  settleRefund: 'Refund paid another way',
+  sendEvidence: 'Evidence sent',
+  closeAlert: 'Alert closed',
 } as const
 
 export type AdminAction = keyof typeof adminActionLabels
 
 /** What an action was done to. */
-export type AdminSubjectKind = 'space' | 'spaceType' | 'contactMessage' | 'newsletter' | 'mail' | 'booking' | 'person'
+export type AdminSubjectKind =
+  | 'space'
+  | 'spaceType'
+  | 'contactMessage'
+  | 'newsletter'
+  | 'mail'
+  | 'booking'
+  | 'person'
+  | 'alert'
 
 /** The facts that an action changed, as they stood before or after. */
 export type AdminFacts = Record<string, string | number | boolean | null>

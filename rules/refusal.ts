@@ -71,6 +71,20 @@ export const refusals = {
   changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
+  // money by an admin's hand
+  notRefundable: {
+    status: 409,
+    message: 'Only a completed booking is refunded like this; cancel one that is still ahead',
+  },
+  refundTooMuch: { status: 422, message: 'That is more than is left of what was paid' },
+  disputeOpen: {
+    status: 409,
+    message: 'The payment is disputed, so nothing can be sent back until the bank has decided',
+  },
+  refundNotFailed: { status: 409, message: 'This refund has not failed' },
+  disputeEnded: { status: 409, message: 'This dispute has ended' },
+  alertClosed: { status: 409, message: 'This alert has been closed already' },
+
   // listings and types
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },
   priceDecimals: { status: 422, message: 'This currency has no decimals. Please enter a whole amount.' },

@@ -21,6 +21,7 @@ export const cards = {
   asksThenDeclines: '4000008400001629',
   slow: '4000000000000085',
   refundFails: '4000000000005126',
+  disputed: '4000000000000259',
 } as const
 
 type Intent = {
@@ -142,6 +143,15 @@ export async function inConsole(pathname: string, form: Record<string, string>):
   })
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as { id: string }
+}
+
+/** What a person does in the simulator's console: `inSimulatorConsole('/payments/pi_1/dispute')`. */
+export async function inSimulatorConsole(pathname: string, form: Record<string, string> = {}): Promise<void> {
+  const response = await fetch(`${simulatorUrl}/console${pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  if (!response.ok) throw new Error(`${pathname}: ${response.status}`)
 }
 
 /** Posts a body to our webhook, as anybody may. */

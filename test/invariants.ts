@@ -22,10 +22,12 @@ const never: Record<string, string> = {
       and p.captured_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
   'more goes back than came': `
     select p.id from payments p
-    where p.captured_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
+    where p.captured_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'settled_otherwise'))`,
   'a cancelled booking gives back another amount than it says': `
     select b.id from bookings b
-    where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id and r.reason = 'cancelled')`,
+    where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id
+      and r.reason in ('cancelled', 'admin') and not (r.status = 'failed' and r.from_outside)
+      and not exists (select 1 from refunds again where again.retry_of = r.id))`,
   'a booking with a price stands without its money': `
     select b.id from bookings b
     where b.status in ('confirmed', 'completed', 'cancelled') and b.total_price_minor > 0 and b.total_price_minor
@@ -65,6 +67,12 @@ const never: Record<string, string> = {
   'price lines do not add up to the price': `
     select b.id from bookings b
     where b.total_price_minor <> (select coalesce(sum(l.amount_minor + l.tax_minor), 0) from booking_lines l where l.booking_id = b.id)`,
+  'a refund went while the bank held the money': `
+    select r.id from refunds r join disputes d on d.payment_id = r.payment_id
+    where d.status in ('needs_response', 'under_review') and r.status <> 'failed' and not r.from_outside and r.settled_at > d.opened_at`,
+  'lost disputes take more than the owner’s share': `
+    select b.id from bookings b
+    where b.owner_share_minor < (select coalesce(sum(d.owner_back_minor), 0) from disputes d where d.booking_id = b.id and d.status = 'lost')`,
   'a failed refund that nobody was told of': `
     select r.id from refunds r
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,

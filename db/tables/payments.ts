@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../rules/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,7 +34,7 @@ export const refunds = pgTable('refunds', {
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed'] }).notNull(),
-  status: text({ enum: ['due', 'pending', 'succeeded', 'failed'] })
+  status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'settled_otherwise'] })
     .notNull()
     .default('due'),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -44,6 +44,29 @@ export const refunds = pgTable('refunds', {
   dueAt: instant('due_at').notNull().defaultNow(),
   createdAt: instant('created_at').notNull().defaultNow(),
   settledAt: instant('settled_at'),
+  fromOutside: boolean('from_outside').notNull().default(false),
+  /** The failed one in whose place it stands. */
+  retryOf: uuid('retry_of'),
+  ownerBackMinor: minor('owner_back_minor').notNull().default(0),
+  note: text(),
+})
+
+export const disputes = pgTable('disputes', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  paymentId: uuid('payment_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  chargeId: text('charge_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
+  reason: text().notNull(),
+  status: text({ enum: ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] }).notNull(),
+  ownerBackMinor: minor('owner_back_minor').notNull().default(0),
+  evidenceDueAt: instant('evidence_due_at'),
+  evidenceSentAt: instant('evidence_sent_at'),
+  openedAt: instant('opened_at').notNull(),
+  checkAt: instant('check_at'),
+  endedAt: instant('ended_at'),
 })
 
 export const alerts = pgTable('alerts', {
@@ -53,4 +76,6 @@ export const alerts = pgTable('alerts', {
   detail: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   closedAt: instant('closed_at'),
+  closedBy: uuid('closed_by'),
+  closeNote: text('close_note'),
 })

@@ -78,7 +78,8 @@ type FactsRow = Omit<BookingFacts, 'strip' | 'cancelUntil' | 'cancelRefundMinor'
   now: Date
 }
 
-async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> {
+/** What a booking's mails tell. */
+export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> {
   const [row] = await read<FactsRow>(tx, {
     name: 'booking_facts',
     text: `

@@ -16,6 +16,8 @@ export type FirstImage = {
   height: number
 }
 
+export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled_otherwise'
+
 /** A booking as its guest, its owner or an admin sees it. Amounts in minor units of `currency`. */
 export type BookingDetail = {
   id: string
@@ -59,7 +61,7 @@ export type BookingDetail = {
   cancelledBy: string | null
   cancelReason: string | null
   refundMinor: number
-  refunds: { amountMinor: number; status: 'due' | 'pending' | 'succeeded' | 'failed'; reason: string }[]
+  refunds: { amountMinor: number; status: RefundStatus; reason: string }[]
   paymentStatus: string | null
   guestName: string
   ownerName: string
@@ -124,7 +126,8 @@ const statement = {
       (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
         'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
-        order by r.created_at), '[]') from refunds r where r.booking_id = b.id) as refunds,
+        order by r.created_at), '[]') from refunds r where r.booking_id = b.id
+        and not exists (select 1 from refunds again where again.retry_of = r.id)) as refunds,
       (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as "paymentStatus",
       coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
       coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName"

@@ -213,7 +213,7 @@ export function refundFailedForGuest(booking: BookingFacts, amountMinor: number)
   })
 }
 
-function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'reason'> {
+export function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'reason'> {
   return {
     button: { label: 'See the bookings', path: `/my-listings/${booking.spaceId}` },
     reason: 'You get this because you let this space.',
@@ -224,7 +224,7 @@ function when(booking: BookingFacts): string {
   return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
 }
 
-function whenFact(booking: BookingFacts) {
+export function whenFact(booking: BookingFacts) {
   return { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] }
 }
 
@@ -238,7 +238,7 @@ function differenceLines(booking: BookingFacts, { toPayMinor, refundMinor }: Cha
   return ['Costs nothing']
 }
 
-function money({ currency }: BookingFacts, amountMinor: number): string {
+export function money({ currency }: BookingFacts, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 

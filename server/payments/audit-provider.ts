@@ -3,6 +3,7 @@ import { db, read } from '../../db/connect.ts'
 import type { Worker } from '../live/wake.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { ask, provider } from './provider.ts'
+import { settleDisputeAs } from './settle-dispute.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 import { settleRefundAs } from './settle-refund.ts'
 
@@ -30,6 +31,12 @@ export async function auditProvider(): Promise<number> {
     (after) => provider().refunds.list({ created, limit: 100, ...after }),
     async (refunds) => {
       for (const refund of await differing('refunds', refunds)) await settleRefundAs(refund)
+    },
+  )
+  await eachPage(
+    (after) => provider().disputes.list({ created, limit: 100, ...after }),
+    async (disputes) => {
+      for (const dispute of disputes) await settleDisputeAs(dispute)
     },
   )
   return 0

@@ -2,12 +2,20 @@ import { db, read } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
 import { cancelIntent } from './cancel-intent.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
 export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, run: reconcile }
 
-/** Asks the provider about the payments that have not settled for 45 seconds, so that no webhook is needed to get there. */
+/**
+ * Asks the provider about the payments that have not settled for 45 seconds and, each hour, about open disputes, so that no
+ * webhook is needed to get there.
+ */
 export async function reconcile(): Promise<number> {
+  return (await reconcilePayments()) + (await reconcileDisputes())
+}
+
+async function reconcilePayments(): Promise<number> {
   const open = await leaseOpenPayments()
   for (const { providerId } of open) {
     try {
@@ -21,6 +29,18 @@ export async function reconcile(): Promise<number> {
   return open.length
 }
 
+async function reconcileDisputes(): Promise<number> {
+  const open = await leaseOpenDisputes()
+  for (const { providerId } of open) {
+    try {
+      await settleDispute(providerId)
+    } catch (error) {
+      if (!isRefusal(error)) console.error(`dispute ${providerId} could not be settled:`, error)
+    }
+  }
+  return open.length
+}
+
 async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
   return await read<{ providerId: string }>(db(), {
     name: 'lease_open_payments',
@@ -28,6 +48,19 @@ async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
       update payments set check_at = app_now() + interval '45 seconds'
       where id in (
         select id from payments where check_at <= app_now() and provider_id is not null
+        order by check_at limit 50 for update skip locked)
+      returning provider_id as "providerId"`,
+    values: [],
+  })
+}
+
+async function leaseOpenDisputes(): Promise<{ providerId: string }[]> {
+  return await read<{ providerId: string }>(db(), {
+    name: 'lease_open_disputes',
+    text: `
+      update disputes set check_at = app_now() + interval '1 hour'
+      where id in (
+        select id from disputes where check_at <= app_now()
         order by check_at limit 50 for update skip locked)
       returning provider_id as "providerId"`,
     values: [],

@@ -6,6 +6,7 @@ import { refunds } from '../../db/tables/payments.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
 import { ask, isProviderFault, isUnreachable, provider } from './provider.ts'
+import { settleDisputesOf } from './settle-dispute.ts'
 import { settleRefund, settleRefundAs, tellFailure } from './settle-refund.ts'
 
 export const refundWorker: Worker = { name: 'refunds', everySeconds: 10, run: sendRefunds }
@@ -47,7 +48,10 @@ async function leaseDueRefunds(): Promise<DueRefund[]> {
       update refunds r set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
       from payments p
       where p.id = r.payment_id and r.id in (
-        select id from refunds where status in ('due', 'pending') and due_at <= app_now()
+        select id from refunds waiting where status in ('due', 'pending') and due_at <= app_now()
+          -- The bank holds the money of a disputed payment: we send nothing back until it has decided.
+          and not (status = 'due' and exists (select 1 from disputes d
+            where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))
         order by due_at limit 20 for update skip locked)
       returning r.id, r.status, r.amount_minor as "amountMinor", r.booking_id as "bookingId", p.provider_id as "intentId",
         r.provider_id as "providerId", r.idempotency_key as "idempotencyKey", r.attempts, r.created_at as "createdAt",
@@ -94,7 +98,10 @@ async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined>
 /** Unreachable: later, by lookup first. A refusal of the provider's is final and somebody's to look at. */
 async function postpone(refund: DueRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return await fail(refund, reason)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error.code === 'charge_disputed' && (await isDisputed(refund))) return
+    return await fail(refund, reason)
+  }
   if (isProviderFault(error)) await newKey(refund)
   if (!isUnreachable(error) && !isRefusal(error)) console.error(`refund ${refund.id}:`, error)
   await read(db(), {
@@ -102,6 +109,19 @@ async function postpone(refund: DueRefund, error: unknown): Promise<void> {
     text: `update refunds set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1 and status in ('due', 'pending')`,
     values: [refund.id, Math.min(5 * 2 ** refund.attempts, 600), reason.slice(0, 500)],
   })
+}
+
+/** The provider's refusal may be the first that we hear of a dispute; then the refund waits for the bank. */
+async function isDisputed(refund: DueRefund): Promise<boolean> {
+  await settleDisputesOf(refund.intentId)
+  const waiting = await read(db(), {
+    name: 'refund_waits_for_bank',
+    text: `
+      select 1 from refunds r where r.id = $1 and (r.status = 'settled_otherwise' or exists (select 1 from disputes d
+        where d.payment_id = r.payment_id and d.status in ('needs_response', 'under_review')))`,
+    values: [refund.id],
+  })
+  return waiting.length > 0
 }
 
 async function fail(refund: DueRefund, reason: string): Promise<void> {

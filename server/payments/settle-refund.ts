@@ -1,32 +1,39 @@
 import { eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { queueRefundFailedMail } from '../bookings/booking-mails.ts'
 import { announce } from '../live/announce.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
+import { bookOutsideRefund } from './book-outside-refund.ts'
 import { ask, provider } from './provider.ts'
-
-export type RefundRow = typeof refunds.$inferSelect
+import { type RefundRow, refundStatusOf } from './refund-row.ts'
 
 /** Fetches a refund from the provider and makes ours agree with it. Refuses paymentProviderDown. */
 export async function settleRefund(providerId: string): Promise<void> {
   await settleRefundAs(await ask(provider().refunds.retrieve(providerId)))
 }
 
-/** The same for a refund that was fetched just now. One that is none of ours, made in the provider's own console, is an alert. */
+/**
+ * The same for a refund that was fetched just now. One made in the provider's own dashboard is booked, and one of a payment
+ * that is none of ours is an alert.
+ */
 export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
-  await inTransaction(async (tx) => {
+  if (await followOurs(theirs)) return
+  if (await bookOutsideRefund(theirs)) return
+  await raiseAlert(db(), {
+    key: `unknown-refund:${theirs.id}`,
+    kind: 'unknown_refund',
+    detail: `Refund ${theirs.id} of ${theirs.amount} ${theirs.currency} is of a payment that is not ours`,
+  })
+}
+
+/** Answers whether it is one that we know. */
+async function followOurs(theirs: Stripe.Refund): Promise<boolean> {
+  return await inTransaction(async (tx) => {
     const ours = await refundFor(tx, theirs)
-    if (!ours) {
-      await raiseAlert(tx, {
-        key: `unknown-refund:${theirs.id}`,
-        kind: 'unknown_refund',
-        detail: `Refund ${theirs.id} of ${theirs.amount} ${theirs.currency} was not made by us`,
-      })
-      return
-    }
-    await follow(tx, ours, theirs)
+    if (ours) await follow(tx, ours, theirs)
+    return ours !== undefined
   })
 }
 
@@ -43,8 +50,10 @@ async function refundFor(tx: Tx, theirs: Stripe.Refund): Promise<RefundRow | und
 }
 
 async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<void> {
-  const status = statusOf(theirs.status)
+  const status = refundStatusOf(theirs.status)
   if (ours.status === status && ours.providerId === theirs.id) return
+  // What has failed or was settled by hand stays so: an answer that was fetched earlier may arrive later.
+  if (ours.status === 'failed' || ours.status === 'settled_otherwise') return
   const now = await appNow(tx)
   await tx
     .update(refunds)
@@ -69,9 +78,4 @@ export async function tellFailure(tx: Tx, refund: RefundRow, reason: string): Pr
     detail: `Refund ${refund.id} of ${refund.amountMinor} ${refund.currency} for booking ${refund.bookingId} failed: ${reason}`,
   })
   await queueRefundFailedMail(tx, refund)
-}
-
-function statusOf(status: string | null): RefundRow['status'] {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }

@@ -22,9 +22,9 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
   wake('webhooks')
 }
 
-/** What to look at: charges and disputes are looked at through their payment intent. */
+/** What to look at: charges are looked at through their payment intent, refunds and disputes by themselves. */
 function subjectOf({ data: { object } }: Stripe.Event): string {
-  const isRefund = 'object' in object && object.object === 'refund'
-  if (!isRefund && 'payment_intent' in object && typeof object.payment_intent === 'string') return object.payment_intent
+  const byItself = 'object' in object && (object.object === 'refund' || object.object === 'dispute')
+  if (!byItself && 'payment_intent' in object && typeof object.payment_intent === 'string') return object.payment_intent
   return 'id' in object && typeof object.id === 'string' ? object.id : ''
 }

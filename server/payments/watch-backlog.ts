@@ -13,7 +13,8 @@ export async function watchBacklog(): Promise<number> {
         from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
       union all
       (select 'late:refund:' || id, 'job_late', 'Refund ' || id || ' waits: ' || coalesce(last_error, 'not tried')
-        from refunds where status = 'due' and created_at < app_now() - interval '5 minutes' limit 20)
+        from refunds where status = 'due' and created_at < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
+          where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review')) limit 20)
       union all
       (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended'
         from bookings b

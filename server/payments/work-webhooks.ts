@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
 import type { Worker } from '../live/wake.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -41,14 +41,11 @@ async function leaseEvents(): Promise<StoredEvent[]> {
   })
 }
 
-/** By the kind of the object's id; what concerns neither payments nor refunds has nothing to tell us yet. */
+/** What concerns neither payments, refunds nor disputes has nothing to tell us yet. */
 async function follow({ type, objectId }: StoredEvent): Promise<void> {
   if (objectId.startsWith('pi_')) await settlePayment(objectId)
   if (objectId.startsWith('re_')) await settleRefund(objectId)
-  if (type === 'charge.dispute.created') {
-    const detail = `The charge of ${objectId} is disputed`
-    await raiseAlert(db(), { key: `dispute:${objectId}`, kind: 'new_dispute', detail })
-  }
+  if (type.startsWith('charge.dispute.')) await settleDispute(objectId)
 }
 
 async function postpone(event: StoredEvent, reason: string): Promise<void> {

@@ -1,0 +1,15 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { alerts } from '../../db/tables/payments.ts'
+
+/** Closes an alert by its key, where it is open; `note` says what was done. */
+export async function closeAlertOf(
+  on: Database,
+  key: string,
+  { by, note }: { by: string; note: string },
+): Promise<void> {
+  await on
+    .update(alerts)
+    .set({ closedAt: sql`app_now()`, closedBy: by, closeNote: note })
+    .where(and(eq(alerts.key, key), isNull(alerts.closedAt)))
+}

@@ -1,0 +1,73 @@
+import { type BookingFacts, money, ownerEnd, whenFact } from './booking-mails.ts'
+import type { Mail } from './queue-mail.ts'
+import { renderMail } from './render-mail.ts'
+
+export function disputedForOwner(booking: BookingFacts, amountMinor: number): Mail {
+  return renderMail({
+    subject: `A payment for ${booking.spaceTitle} is disputed`,
+    title: 'Your payout waits for a bank',
+    lead: `${booking.ownerName}, the bank of ${booking.guestName} questions their payment for ${booking.spaceTitle}. We answer the bank; until it decides, the payout of this booking waits. If you have messages or pictures that show the stay, write to us.`,
+    facts: [whenFact(booking), { label: 'Disputed', lines: [money(booking, amountMinor)] }],
+    ...ownerEnd(booking),
+  })
+}
+
+export function disputeWonForOwner(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `The dispute over ${booking.spaceTitle} has ended well`,
+    title: 'Your payout goes on',
+    lead: `${booking.ownerName}, the bank has left the payment for ${booking.spaceTitle} with us. The payout of this booking waits for nothing any more.`,
+    facts: [whenFact(booking)],
+    ...ownerEnd(booking),
+  })
+}
+
+export function disputeLostForOwner(booking: BookingFacts, backMinor: number): Mail {
+  return renderMail({
+    subject: `The dispute over ${booking.spaceTitle} was lost`,
+    title: 'The bank has returned the payment',
+    lead: `${booking.ownerName}, the bank has given the payment for ${booking.spaceTitle} back to ${booking.guestName}. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.`,
+    facts: [whenFact(booking), { label: 'Your share', lines: [`- ${money(booking, backMinor)}`] }],
+    ...ownerEnd(booking),
+  })
+}
+
+export function refundedForGuest(booking: BookingFacts, amountMinor: number): Mail {
+  return renderMail({
+    subject: `A refund for ${booking.spaceTitle}`,
+    title: 'Money is on its way back to you',
+    lead: `${booking.guestName}, Hourlet has sent back a part or all of what you paid for ${booking.spaceTitle}. It goes to the card you paid with; refunds take 5-7 business days.`,
+    facts: [whenFact(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you paid.',
+  })
+}
+
+export function refundedForOwner(booking: BookingFacts, backMinor: number): Mail {
+  return renderMail({
+    subject: `A refund for a booking of ${booking.spaceTitle}`,
+    title: 'A guest was refunded',
+    lead: `${booking.ownerName}, Hourlet has refunded ${booking.guestName} for ${booking.spaceTitle}, and your share is smaller by what is below. What was paid out already is taken back or set against later payouts.`,
+    facts: [
+      whenFact(booking),
+      { label: 'Taken from your share', lines: [money(booking, backMinor)] },
+      { label: 'Your share now', lines: [money(booking, booking.ownerShareMinor)] },
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+export function refundSettledForGuest(booking: BookingFacts, amountMinor: number, how: string): Mail {
+  return renderMail({
+    subject: `Your refund for ${booking.spaceTitle} was sent another way`,
+    title: 'Your refund is settled',
+    lead: `${booking.guestName}, your card could not take our refund for ${booking.spaceTitle}, so we have sent it another way.`,
+    facts: [
+      whenFact(booking),
+      { label: 'Refund', lines: [money(booking, amountMinor)] },
+      { label: 'How', lines: [how] },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you were owed money.',
+  })
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/bookings.ts'
+import { payments, refunds } from '../../db/tables/payments.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { queueAdminRefundMails } from '../bookings/money-mails.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import type { Payment } from './payment-row.ts'
+import { type RefundRow, refundStatusOf } from './refund-row.ts'
+
+/**
+ * Books a refund that was made in the provider's own dashboard. It counts first towards what we were still to send back for
+ * that payment; only what is beyond that is more. The owner's share stays, and an alert says so. Answers false where the
+ * payment is not ours.
+ */
+export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean> {
+  return await inTransaction(async (tx) => {
+    const payment = await paymentOfRefund(tx, theirs)
+    if (!payment) return false
+    const booking = await lockBooking(tx, payment.bookingId)
+    if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
+    await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    const [known] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
+    if (known) return true
+    const extraMinor = await write(tx, payment, theirs)
+    await tx
+      .update(bookings)
+      .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
+      .where(eq(bookings.id, booking.id))
+    await tell(tx, payment, theirs)
+    announceBooking(tx, booking)
+    return true
+  })
+}
+
+async function paymentOfRefund(tx: Tx, theirs: Stripe.Refund): Promise<Payment | undefined> {
+  const [intentId, chargeId] = [idOf(theirs.payment_intent), idOf(theirs.charge)]
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(or(eq(payments.providerId, intentId ?? ''), eq(payments.chargeId, chargeId ?? '')))
+    .limit(1)
+  return payment
+}
+
+/** Answers by how much more goes back than was meant to. */
+async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<number> {
+  const status = refundStatusOf(theirs.status)
+  const now = await appNow(tx)
+  const facts = {
+    providerId: theirs.id,
+    amountMinor: theirs.amount,
+    status,
+    fromOutside: true,
+    lastError: theirs.failure_reason ?? null,
+    note: 'Made in the card provider’s dashboard',
+    settledAt: status === 'pending' ? null : now,
+  }
+  if (status !== 'failed') {
+    const owed = await unsentRefund(tx, payment.id)
+    if (owed && owed.amountMinor <= theirs.amount) {
+      await tx.update(refunds).set(facts).where(eq(refunds.id, owed.id))
+      return theirs.amount - owed.amountMinor
+    }
+    if (owed) {
+      await tx
+        .update(refunds)
+        .set({ amountMinor: owed.amountMinor - theirs.amount })
+        .where(eq(refunds.id, owed.id))
+      await insert(tx, payment, facts, owed.reason, now)
+      return 0
+    }
+  }
+  await insert(tx, payment, facts, 'admin', now)
+  return status === 'failed' ? 0 : theirs.amount
+}
+
+type Facts = Pick<
+  RefundRow,
+  'providerId' | 'amountMinor' | 'status' | 'fromOutside' | 'lastError' | 'note' | 'settledAt'
+>
+
+async function insert(tx: Tx, payment: Payment, facts: Facts, reason: RefundRow['reason'], now: Date): Promise<void> {
+  await tx.insert(refunds).values({
+    ...facts,
+    paymentId: payment.id,
+    bookingId: payment.bookingId,
+    currency: payment.currency,
+    reason,
+    idempotencyKey: `outside:${facts.providerId}`,
+    createdAt: now,
+    dueAt: new Date(now.getTime() + 3_600_000),
+  })
+}
+
+/** What we owe and have not asked the provider for; one that was tried may have gone through, so it is left alone. */
+async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | undefined> {
+  const unsent = and(eq(refunds.status, 'due'), eq(refunds.attempts, 0), isNull(refunds.providerId))
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), unsent))
+    .orderBy(asc(refunds.createdAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+async function tell(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<void> {
+  const amount = formatMoney({ amountMinor: theirs.amount, currency: payment.currency })
+  await raiseAlert(tx, {
+    key: `outside-refund:${theirs.id}`,
+    kind: 'refund_from_outside',
+    detail: `Refund ${theirs.id} of ${amount} for booking ${payment.bookingId} was made in the provider's dashboard; the owner's share was left as it was`,
+  })
+  if (refundStatusOf(theirs.status) === 'failed') return
+  const { bookingId } = payment
+  await queueAdminRefundMails(tx, { key: theirs.id, bookingId, amountMinor: theirs.amount, ownerBackMinor: 0 })
+}
+
+function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id
+}

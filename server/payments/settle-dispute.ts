@@ -1,0 +1,170 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { afterCommit, appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { disputes, payments, refunds } from '../../db/tables/payments.ts'
+import { type DisputeStatus, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
+import { isCurrency } from '../../rules/money.ts'
+import { ownerPart } from '../../rules/owner-part.ts'
+import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/money-mails.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { wake } from '../live/wake.ts'
+import { ownerClaim } from './owner-claim.ts'
+import type { Payment } from './payment-row.ts'
+import { ask, provider } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type DisputeRow = typeof disputes.$inferSelect
+
+/** Fetches a dispute from the provider and makes ours agree with it. Refuses paymentProviderDown. */
+export async function settleDispute(providerId: string): Promise<void> {
+  await settleDisputeAs(await ask(provider().disputes.retrieve(providerId)))
+}
+
+/** Looks for the disputes of a payment and settles each. Refuses paymentProviderDown. */
+export async function settleDisputesOf(intentId: string): Promise<void> {
+  const found = await ask(provider().disputes.list({ payment_intent: intentId, limit: 100 }))
+  for (const theirs of found.data) await settleDisputeAs(theirs)
+}
+
+/** The same for a dispute that was fetched just now. One over a payment that is none of ours is an alert. */
+export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
+  const payment = (await paymentOfDispute(theirs)) ?? (await paymentOnceSettled(theirs))
+  if (!payment) {
+    const detail = `Dispute ${theirs.id} over ${theirs.amount} ${theirs.currency} is about a payment that is not ours`
+    return await raiseAlert(db(), { key: `unknown-dispute:${theirs.id}`, kind: 'unknown_dispute', detail })
+  }
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, payment.bookingId)
+    if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
+    await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, theirs.id)).for('update')
+    // What has ended stays so: an answer that was fetched earlier may arrive later.
+    if (known && !isOpenDispute(known.status)) return
+    await follow(tx, booking, payment, known, theirs)
+  })
+}
+
+async function paymentOfDispute(theirs: Stripe.Dispute): Promise<Payment | null> {
+  const ids = [idOf(theirs.payment_intent), idOf(theirs.charge)]
+  const [payment] = await db()
+    .select()
+    .from(payments)
+    .where(or(eq(payments.providerId, ids[0] ?? ''), eq(payments.chargeId, ids[1] ?? '')))
+    .limit(1)
+  return payment ?? null
+}
+
+/** We may have died before noting the intent's id. */
+async function paymentOnceSettled(theirs: Stripe.Dispute): Promise<Payment | null> {
+  const intentId = idOf(theirs.payment_intent)
+  if (intentId) await settlePayment(intentId)
+  return intentId ? await paymentOfDispute(theirs) : null
+}
+
+async function follow(
+  tx: Tx,
+  booking: LockedBooking,
+  payment: Payment,
+  known: DisputeRow | undefined,
+  theirs: Stripe.Dispute,
+): Promise<void> {
+  const now = await appNow(tx)
+  const status = disputeStatusOf(theirs.status)
+  const facts = factsOf(theirs, status, now)
+  const ids = { paymentId: payment.id, bookingId: booking.id, chargeId: idOf(theirs.charge) ?? '' }
+  const [dispute] = await tx
+    .insert(disputes)
+    .values({ ...ids, providerId: theirs.id, openedAt: now, ...facts })
+    .onConflictDoUpdate({ target: disputes.providerId, set: facts })
+    .returning()
+  if (!dispute) throw new Error(`Dispute ${theirs.id} was not written`)
+  if (!known) await tellOpened(tx, dispute)
+  const ownerBackMinor = status === 'lost' ? await takeLoss(tx, payment, dispute, now) : 0
+  if (!isOpenDispute(status)) await tellEnded(tx, { ...dispute, ownerBackMinor })
+  if (known?.status !== status) announceBooking(tx, booking)
+}
+
+function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
+  const { due_by: dueBy } = theirs.evidence_details
+  const open = isOpenDispute(status)
+  return {
+    amountMinor: theirs.amount,
+    currency: currencyOf(theirs),
+    reason: theirs.reason,
+    status,
+    evidenceDueAt: dueBy ? new Date(dueBy * 1_000) : null,
+    checkAt: open ? new Date(now.getTime() + 3_600_000) : null,
+    endedAt: open ? null : now,
+  }
+}
+
+/**
+ * The bank has taken the money: what we still meant to send back and what is not there any more counts as settled by it, and
+ * the owner's share shrinks by the disputed part of what was kept. Answers by how much.
+ */
+async function takeLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
+  const claim = await ownerClaim(tx, dispute.bookingId)
+  const unsentMinor = await settleUnsent(tx, payment, dispute, now)
+  const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor + dispute.amountMinor }
+  const ownerBackMinor = ownerPart(kept, Math.max(0, dispute.amountMinor - unsentMinor))
+  await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
+  return ownerBackMinor
+}
+
+/** Answers how much of what the bank took would have gone back to the guest anyway. */
+async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
+  const unsent = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'due'), isNull(refunds.providerId)))
+    .orderBy(asc(refunds.createdAt))
+    .for('update')
+  let leftMinor = dispute.amountMinor
+  let settledMinor = 0
+  for (const refund of unsent) {
+    if (refund.amountMinor > leftMinor) continue
+    leftMinor -= refund.amountMinor
+    settledMinor += refund.amountMinor
+    await tx
+      .update(refunds)
+      .set({
+        status: 'settled_otherwise',
+        settledAt: now,
+        note: `The bank returned it with dispute ${dispute.providerId}`,
+      })
+      .where(eq(refunds.id, refund.id))
+  }
+  return settledMinor
+}
+
+async function tellOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
+  const { providerId, amountMinor, currency, bookingId, reason } = dispute
+  await raiseAlert(tx, {
+    key: `dispute:${providerId}`,
+    kind: 'new_dispute',
+    detail: `Dispute ${providerId} over ${amountMinor} ${currency} of booking ${bookingId}: ${reason}`,
+  })
+  await queueDisputedMail(tx, dispute)
+}
+
+/** What waited for the bank goes on: refunds that were held back are sent, and whoever watches the payout looks again. */
+async function tellEnded(tx: Tx, dispute: DisputeRow): Promise<void> {
+  await read(tx, {
+    name: 'release_refunds',
+    text: `update refunds set due_at = app_now() where payment_id = $1 and status = 'due'`,
+    values: [dispute.paymentId],
+  })
+  afterCommit(tx, () => wake('refunds'))
+  await queueDisputeEndedMail(tx, dispute)
+}
+
+function currencyOf({ currency }: Stripe.Dispute): DisputeRow['currency'] {
+  const code = currency.toUpperCase()
+  if (!isCurrency(code)) throw new Error(`A dispute in ${code}, in which nothing was sold`)
+  return code
+}
+
+function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id
+}

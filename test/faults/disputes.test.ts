@@ -1,0 +1,224 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db, inTransaction } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { auditProvider } from '../../server/payments/audit-provider.ts'
+import { ownerClaim } from '../../server/payments/owner-claim.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { reconcile } from '../../server/payments/reconcile.ts'
+import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { watchBacklog } from '../../server/payments/watch-backlog.ts'
+import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { checkoutWish, thursday } from '../bookings.ts'
+import {
+  cards,
+  faults,
+  inSimulatorConsole,
+  payByCard,
+  providerState,
+  runLaterWork,
+  settleAll,
+  useCardProvider,
+} from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let admin: Person
+
+beforeAll(async () => {
+  owner = await aPerson('Marta Oyelaran')
+  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  guest = await aPerson('June Castellano')
+})
+afterEach(async () => {
+  await settleAll()
+  await expectInvariants(await providerState())
+})
+
+const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
+const claimOf = (bookingId: string) => ownerClaim(db(), bookingId)
+
+async function aPaidBooking(card: string = cards.good) {
+  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner) }))
+  await payByCard(checkout.clientSecret, card)
+  await paymentResult(guest, { bookingId: checkout.bookingId })
+  return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
+}
+
+async function aDisputedBooking() {
+  const paid = await aPaidBooking()
+  await inSimulatorConsole(`/payments/${paid.intentId}/dispute`)
+  await settleAll()
+  return paid
+}
+
+describe('fault 39: a dispute', () => {
+  test('is heard of by webhook: the payout is frozen, an admin alerted and the owner told', async () => {
+    const { bookingId } = await aDisputedBooking()
+    expect(await claimOf(bookingId)).toEqual({ shareMinor: 20_250, keptMinor: 24_750, isFrozen: true })
+    expect(await disputesOf(bookingId)).toMatchObject([
+      { status: 'needs_response', amount: 24_750, reason: 'fraudulent' },
+    ])
+    expect(await alertsLike('dispute:%', bookingId)).toHaveLength(1)
+    expect(await mailsTo(owner, bookingId)).toContain('A payment for Daylight loft is disputed')
+  })
+
+  test('of the card that is always disputed is heard of too', async () => {
+    const { bookingId } = await aPaidBooking(cards.disputed)
+    await runLaterWork()
+    await settleAll()
+    expect((await claimOf(bookingId)).isFrozen).toBe(true)
+  })
+
+  test('is told once, however often and in whatever order its news come', async () => {
+    await faults({ duplicateWebhooks: true, reorderWebhooks: true })
+    const { bookingId } = await aDisputedBooking()
+    await Promise.all([settleAll(), workWebhooks(), auditProvider()])
+    expect(await disputesOf(bookingId)).toHaveLength(1)
+    expect(await alertsLike('dispute:%', bookingId)).toHaveLength(1)
+  })
+
+  test('is found by the hourly look where all webhooks are lost, and so is its end', async () => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, intentId } = await aPaidBooking()
+    await inSimulatorConsole(`/payments/${intentId}/dispute`)
+    await auditProvider()
+    expect((await claimOf(bookingId)).isFrozen).toBe(true)
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)
+    await reconcile()
+    expect((await claimOf(bookingId)).isFrozen, 'open disputes are looked at each hour').toBe(true)
+    await hoursLater(1.1)
+    await reconcile()
+    expect((await claimOf(bookingId)).isFrozen).toBe(false)
+  })
+
+  test('won: the payout is released whole, and the owner told', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)
+    await settleAll()
+    expect(await claimOf(bookingId)).toEqual({ shareMinor: 20_250, keptMinor: 24_750, isFrozen: false })
+    expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft has ended well')
+  })
+
+  test('lost: nothing is left for the owner', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
+    await settleAll()
+    expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, isFrozen: false })
+    expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
+  })
+
+  test('lost stays lost, when an answer from before arrives afterwards', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
+    await settleAll()
+    const { settleDisputeAs } = await import('../../server/payments/settle-dispute.ts')
+    const { provider } = await import('../../server/payments/provider.ts')
+    const dispute = await provider().disputes.retrieve(await providerIdOf(bookingId))
+    await settleDisputeAs({ ...dispute, status: 'needs_response' })
+    expect(await disputesOf(bookingId)).toMatchObject([{ status: 'lost' }])
+  })
+})
+
+describe('while a dispute is open', () => {
+  test('our own refund waits without an alert, and goes once it is won', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await cancelBooking(guest, bookingId)
+    await sendRefunds()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'due' }])
+    await moveClockTo(new Date(thursday.getTime() + 20 * 60_000))
+    await watchBacklog()
+    expect(await alertsLike('late:refund:%', bookingId)).toEqual([])
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'succeeded' }])
+  })
+
+  test('lost after a cancellation: the bank has sent it back, we do not, and the owner keeps nothing', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await hoursLater(30)
+    await cancelBooking(guest, bookingId)
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([])
+    expect((await claimOf(bookingId)).shareMinor).toBe(0)
+  })
+
+  test('lost after a cancellation with a refund: that refund counts as settled by the bank', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await cancelBooking(guest, bookingId)
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'settled_otherwise' }])
+    expect((await claimOf(bookingId)).shareMinor).toBe(0)
+    expect(await alertsLike('refund-failed:%', bookingId)).toEqual([])
+  })
+
+  test('one that we hear of only by the refused refund makes that refund wait', async () => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, intentId } = await aPaidBooking()
+    await inSimulatorConsole(`/payments/${intentId}/dispute`)
+    await cancelBooking(guest, bookingId)
+    await sendRefunds()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'due' }])
+    expect(await disputesOf(bookingId)).toMatchObject([{ status: 'needs_response' }])
+  })
+
+  test('an admin cannot refund', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await inTransaction((tx) => tx.$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId]))
+    const wish = { bookingId, amountMinor: 100, reason: 'Broken lamp', takesFromOwner: true, wishId: 'a' }
+    await expect(refundCompleted(admin, wish)).rejects.toMatchObject({ code: 'disputeOpen' })
+  })
+})
+
+async function disputesOf(bookingId: string) {
+  const { rows } = await db().$client.query(
+    'select status, amount_minor as amount, reason from disputes where booking_id = $1',
+    [bookingId],
+  )
+  return rows
+}
+
+async function providerIdOf(bookingId: string): Promise<string> {
+  const { rows } = await db().$client.query('select provider_id as id from disputes where booking_id = $1', [bookingId])
+  return rows[0].id
+}
+
+async function refundsOf(bookingId: string) {
+  const { rows } = await db().$client.query(
+    'select amount_minor as amount, status from refunds where booking_id = $1',
+    [bookingId],
+  )
+  return rows
+}
+
+async function alertsLike(key: string, bookingId: string) {
+  const { rows } = await db().$client.query(
+    `select key from alerts where key like $1 and (detail like '%' || $2 || '%'
+       or exists (select 1 from refunds r where r.booking_id::text = $2 and alerts.key like '%' || r.id))`,
+    [key, bookingId],
+  )
+  return rows
+}
+
+/** The subjects of a person's mails about one booking, whose space they link to. */
+async function mailsTo({ email }: Person, bookingId: string): Promise<string[]> {
+  const { rows } = await db().$client.query(
+    `select subject from outgoing_mails where recipient = $1
+       and body_text like '%/my-listings/' || (select space_id from bookings where id = $2) || '%' order by id`,
+    [email, bookingId],
+  )
+  return rows.map(({ subject }: { subject: string }) => subject)
+}
