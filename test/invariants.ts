@@ -27,7 +27,8 @@ const never: Record<string, string> = {
     select b.id from bookings b
     where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id
       and r.reason in ('cancelled', 'admin') and not (r.status = 'failed' and r.from_outside)
-      and not exists (select 1 from refunds again where again.retry_of = r.id))`,
+      and not exists (select 1 from refunds again where again.retry_of = r.id))
+      and not exists (select 1 from disputes d where d.booking_id = b.id and d.status = 'lost')`,
   'a booking with a price stands without its money': `
     select b.id from bookings b
     where b.status in ('confirmed', 'completed', 'cancelled') and b.total_price_minor > 0 and b.total_price_minor
@@ -43,7 +44,8 @@ const never: Record<string, string> = {
       or b.total_price_minor <> b.rental_minor + b.platform_fee_amount_minor`,
   'the owner’s columns do not share out what the booking brings': `
     select b.id from bookings b
-    where b.status <> 'cancelled' and b.owner_fee_minor + b.owner_share_minor <> b.rental_minor`,
+    where b.status <> 'cancelled' and b.owner_fee_minor + b.owner_share_minor
+      <> b.rental_minor - (select coalesce(sum(r.owner_back_minor), 0) from refunds r where r.booking_id = b.id and r.retry_of is null)`,
   'a booking is pending past its time': `
     select b.id from bookings b
     where b.status = 'pending' and b.hold_expires_at < app_now() - interval '1 minute'
@@ -72,7 +74,7 @@ const never: Record<string, string> = {
     where d.status in ('needs_response', 'under_review') and r.status <> 'failed' and not r.from_outside and r.settled_at > d.opened_at`,
   'lost disputes take more than the owner’s share': `
     select b.id from bookings b
-    where b.owner_share_minor < (select coalesce(sum(d.owner_back_minor), 0) from disputes d where d.booking_id = b.id and d.status = 'lost')`,
+    where b.status <> 'cancelled' and b.owner_share_minor < (select coalesce(sum(d.owner_back_minor), 0) from disputes d where d.booking_id = b.id and d.status = 'lost')`,
   'a failed refund that nobody was told of': `
     select r.id from refunds r
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,

@@ -29,6 +29,8 @@ alter table refunds
   add column from_outside boolean not null default false,
   -- Stands in the place of one that failed.
   add column retry_of uuid constraint refunds_retry_of_unique unique references refunds,
+  -- The lost dispute with which the bank returned it instead.
+  add column dispute_id uuid references disputes,
   -- What the refund took from the owner's share.
   add column owner_back_minor bigint not null default 0 check (owner_back_minor >= 0),
   -- Why an admin made it, or how it was settled without the card.

@@ -47,6 +47,8 @@ export const refunds = pgTable('refunds', {
   fromOutside: boolean('from_outside').notNull().default(false),
   /** The failed one in whose place it stands. */
   retryOf: uuid('retry_of'),
+  /** The lost dispute with which the bank returned it instead. */
+  disputeId: uuid('dispute_id'),
   ownerBackMinor: minor('owner_back_minor').notNull().default(0),
   note: text(),
 })

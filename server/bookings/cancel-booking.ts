@@ -16,6 +16,7 @@ import { freeSlot } from './confirm-booking.ts'
 import { lapseModification } from './confirm-modification.ts'
 import { announceBooking, type Booking, type LockedBooking, lockBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
+import { returnedBefore } from './returned-before.ts'
 
 /** What a cancellation at this moment gives back, for the dialog before the person agrees. */
 export type CancelPreview = RefundShares & { by: Cancellation['by'] }
@@ -34,12 +35,12 @@ export async function cancelBooking(person: Person, bookingId: string, reason?: 
     await freeSlot(tx, booking.id)
     await lapseModification(tx, booking.id)
     await markCancelled(tx, booking, { by, reason, now, shares })
-    const refund = { amountMinor: shares.refundMinor, reason: 'cancelled' as const, key: 'cancelled', now }
-    await makeRefundsDue(tx, booking, refund)
+    const amountMinor = Math.max(0, shares.refundMinor - (await returnedBefore(tx, booking.id)))
+    await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now })
     await queueCancelledMails(tx, booking.id)
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
     announceBooking(tx, booking)
-    return { ...shares, by }
+    return { ...shares, refundMinor: amountMinor, by }
   })
 }
 
@@ -58,7 +59,8 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
   const [found] = isBookingId(bookingId) ? await bookingWithOwner(db(), bookingId) : []
   const by = found && roleOf(person, { ...found.booking, ownerId: found.ownerId })
   if (!found || !by) throw new Refusal('bookingNotFound')
-  return { ...sharesNow(found.booking, by, await appNow(db())), by }
+  const shares = sharesNow(found.booking, by, await appNow(db()))
+  return { ...shares, refundMinor: Math.max(0, shares.refundMinor - (await returnedBefore(db(), bookingId))), by }
 }
 
 function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundShares {
@@ -78,7 +80,7 @@ async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, 
       cancelledAt: now,
       cancelledBy: by,
       cancelReason: reason?.trim().slice(0, 500) || null,
-      refundMinor: shares.refundMinor,
+      refundMinor: Math.max(shares.refundMinor, booking.refundMinor),
       ownerFeeMinor: kept.ownerFeeMinor,
       ownerShareMinor: kept.ownerShareMinor,
     })

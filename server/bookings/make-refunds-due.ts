@@ -1,6 +1,7 @@
 import { afterCommit, read, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { wake } from '../live/wake.ts'
 import type { LockedBooking } from './lock-booking.ts'
 
@@ -10,19 +11,27 @@ type DueRefund = {
   /** What it is for, once: the same key makes no second refund. */
   key: string
   now: Date
+  /** Why an admin makes it. */
+  note?: string
+  /** What it took from the owner's share; it stands with the first part. */
+  ownerBackMinor?: number
 }
 
 /**
  * Makes an amount of a booking due to go back, from its newest payment first, each no further than what is left of it.
- * The caller has locked the booking. Throws where less than that was paid.
+ * The caller has locked the booking. Refuses refundTooMuch where less than that is left, since a bank or somebody in the
+ * provider's dashboard may have returned it before.
  */
 export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: DueRefund): Promise<void> {
   if (refund.amountMinor === 0) return
-  const parts = splitRefund(refund.amountMinor, await returnable(tx, booking.id))
+  const left = await returnable(tx, booking.id)
+  if (left.reduce((sum, { leftMinor }) => sum + leftMinor, 0) < refund.amountMinor) throw new Refusal('refundTooMuch')
+  const parts = splitRefund(refund.amountMinor, left)
   await tx.insert(refunds).values(
-    parts.map(({ paymentId, amountMinor }) => ({
+    parts.map(({ paymentId, amountMinor }, at) => ({
       ...{ paymentId, amountMinor, bookingId: booking.id, currency: booking.currency, reason: refund.reason },
       ...{ idempotencyKey: `refund:${refund.key}:${paymentId}`, dueAt: refund.now, createdAt: refund.now },
+      ...{ note: refund.note ?? null, ownerBackMinor: at === 0 ? (refund.ownerBackMinor ?? 0) : 0 },
     })),
   )
   afterCommit(tx, () => wake('refunds'))
@@ -32,8 +41,9 @@ async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
   return await read<Returnable>(tx, {
     name: 'returnable_payments',
     text: `
-      select p.id as "paymentId", p.captured_minor
-          - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')::bigint as "leftMinor"
+      select p.id as "paymentId", greatest(0, p.captured_minor
+          - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status in ('due', 'pending', 'succeeded'))
+          - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost'))::bigint as "leftMinor"
       from payments p
       where p.booking_id = $1 and p.status = 'succeeded'
       order by p.created_at desc, p.id

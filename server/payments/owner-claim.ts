@@ -15,11 +15,11 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
   const [claim] = await read<OwnerClaim>(on, {
     name: 'owner_claim',
     text: `
-      select b.owner_share_minor - coalesce((select sum(d.owner_back_minor) from disputes d
-          where d.booking_id = b.id and d.status = 'lost'), 0)::bigint as "shareMinor",
+      select greatest(0, b.owner_share_minor - coalesce((select sum(d.owner_back_minor) from disputes d
+          where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as "shareMinor",
         (coalesce((select sum(p.captured_minor) from payments p where p.booking_id = b.id), 0)
           - coalesce((select sum(r.amount_minor) from refunds r
-              where r.booking_id = b.id and r.status in ('due', 'pending', 'succeeded')), 0)
+              where r.booking_id = b.id and r.status <> 'failed' and r.dispute_id is null), 0)
           - coalesce((select sum(d.amount_minor) from disputes d
               where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as "keptMinor",
         exists (select 1 from disputes d

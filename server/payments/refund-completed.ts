@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { afterCommit, appNow, type Database, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { and, eq, like } from 'drizzle-orm'
+import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/bookings.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { ownerPart } from '../../rules/owner-part.ts'
-import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { makeRefundsDue } from '../bookings/make-refunds-due.ts'
 import { queueAdminRefundMails } from '../bookings/money-mails.ts'
-import { wake } from '../live/wake.ts'
 import { ownerClaim } from './owner-claim.ts'
 
 export type RefundWish = {
@@ -50,10 +49,11 @@ export async function refundCompleted(admin: Person, wish: RefundWish): Promise<
     const booking = isBookingId(wish.bookingId) ? await lockBooking(tx, wish.bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
     if (booking.status !== 'completed') throw new Refusal('notRefundable')
+    const key = `admin:${booking.id}:${wish.wishId}`
     const [made] = await tx
-      .select()
+      .select({ id: refunds.id })
       .from(refunds)
-      .where(eq(refunds.idempotencyKey, keyOf(wish, 0)))
+      .where(and(eq(refunds.bookingId, booking.id), like(refunds.idempotencyKey, `refund:${key}:%`)))
     if (made) return
     const claim = await ownerClaim(tx, booking.id)
     if (claim.isFrozen) throw new Refusal('disputeOpen')
@@ -63,7 +63,10 @@ export async function refundCompleted(admin: Person, wish: RefundWish): Promise<
     }
     const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor }
     const ownerBackMinor = wish.takesFromOwner ? ownerPart(kept, wish.amountMinor) : 0
-    await makeDue(tx, booking, wish, ownerBackMinor)
+    const { amountMinor } = wish
+    const now = await appNow(tx)
+    const because = wish.reason.trim().slice(0, 500)
+    await makeRefundsDue(tx, booking, { amountMinor, reason: 'admin', key, now, note: because, ownerBackMinor })
     await note(tx, admin, booking, wish, ownerBackMinor)
   })
 }
@@ -74,45 +77,6 @@ function checkWish({ amountMinor, reason }: RefundWish): void {
     ...(reason.trim().length < 3 && { reason: 'Please say why; it is kept in the audit log' }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalidFields', { fields })
-}
-
-function keyOf({ wishId, bookingId }: RefundWish, part: number): string {
-  return `refund:admin:${bookingId}:${wishId}:${part}`
-}
-
-/** From the newest payment back; the owner's part stands with the first. */
-async function makeDue(tx: Tx, booking: LockedBooking, wish: RefundWish, ownerBackMinor: number): Promise<void> {
-  const now = await appNow(tx)
-  const parts = splitRefund(wish.amountMinor, await returnable(tx, booking.id))
-  for (const [at, part] of parts.entries()) {
-    await tx.insert(refunds).values({
-      ...part,
-      bookingId: booking.id,
-      currency: booking.currency,
-      reason: 'admin',
-      note: wish.reason.trim().slice(0, 500),
-      ownerBackMinor: at === 0 ? ownerBackMinor : 0,
-      idempotencyKey: keyOf(wish, at),
-      dueAt: now,
-      createdAt: now,
-    })
-  }
-  afterCommit(tx, () => wake('refunds'))
-}
-
-/** What is left of each payment of a booking, the newest first. */
-async function returnable(on: Database, bookingId: string): Promise<Returnable[]> {
-  return await read<Returnable>(on, {
-    name: 'returnable_payments',
-    text: `
-      select p.id as "paymentId", (p.captured_minor
-        - coalesce((select sum(r.amount_minor) from refunds r
-            where r.payment_id = p.id and r.status in ('due', 'pending', 'succeeded')), 0)
-        - coalesce((select sum(d.amount_minor) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0))::bigint as "leftMinor"
-      from payments p where p.booking_id = $1 and p.status = 'succeeded'
-      order by p.created_at desc`,
-    values: [bookingId],
-  })
 }
 
 async function note(

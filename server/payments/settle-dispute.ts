@@ -128,11 +128,7 @@ async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: 
     settledMinor += refund.amountMinor
     await tx
       .update(refunds)
-      .set({
-        status: 'settled_otherwise',
-        settledAt: now,
-        note: `The bank returned it with dispute ${dispute.providerId}`,
-      })
+      .set({ status: 'settled_otherwise', settledAt: now, disputeId: dispute.id })
       .where(eq(refunds.id, refund.id))
   }
   return settledMinor

@@ -165,6 +165,14 @@ describe('while a dispute is open', () => {
     expect(await alertsLike('refund-failed:%', bookingId)).toEqual([])
   })
 
+  test('cancelled after it was lost: the bank has returned everything already', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
+    await settleAll()
+    expect(await cancelBooking(guest, bookingId)).toMatchObject({ refundMinor: 0 })
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+
   test('one that we hear of only by the refused refund makes that refund wait', async () => {
     await faults({ loseWebhooks: true })
     const { bookingId, intentId } = await aPaidBooking()

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { auditProvider } from '../../server/payments/audit-provider.ts'
 import { retryRefund, settleRefundOtherwise } from '../../server/payments/mend-refund.ts'
@@ -89,6 +89,17 @@ describe('fault 40: a refund made in the provider’s own console', () => {
       { amount: 10_000, status: 'succeeded', reason: 'cancelled', outside: true },
       { amount: 12_500, status: 'succeeded', reason: 'cancelled', outside: false },
     ])
+    expect((await bookingRow(bookingId)).refundMinor).toBe(22_500)
+  })
+
+  test('counts towards what a later cancellation gives back', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    await inSimulatorConsole(`/payments/${intentId}/refund`, { amount: '100' })
+    await settleAll()
+    expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 12_500 })
+    await cancelBooking(guest, bookingId)
+    await settleAll()
+    expect((await refundsOf(bookingId)).map(({ amount }) => amount)).toEqual([10_000, 12_500])
     expect((await bookingRow(bookingId)).refundMinor).toBe(22_500)
   })
 
