@@ -8,7 +8,11 @@ export type PublicSettings = {
   publishableKey: string
   /** Offers test cards and the mails of the demo. */
   demo: boolean
+  /** Where errors, traces and replays go, if anywhere. */
+  monitoring?: Monitoring | undefined
 }
+
+export type Monitoring = { dsn: string; traceSampleRate: number; replaySampleRate: number }
 
 /** The settings of this page. Throws what `checkPublicSettings` throws. */
 export function usePublicSettings(): PublicSettings {
@@ -17,8 +21,8 @@ export function usePublicSettings(): PublicSettings {
 
 /** Throws an error that names each setting that the screens cannot do without and were not given. */
 export function checkPublicSettings(settings: Partial<PublicSettings> = {}): PublicSettings {
-  const { cardProvider, publishableKey, demo = false } = settings
-  if (cardProvider && publishableKey) return { cardProvider, publishableKey, demo }
+  const { cardProvider, publishableKey, demo = false, monitoring } = settings
+  if (cardProvider && publishableKey) return { cardProvider, publishableKey, demo, monitoring }
   const missing = [
     ...(cardProvider ? [] : ['the card provider']),
     ...(publishableKey ? [] : ['STRIPE_PUBLISHABLE_KEY']),

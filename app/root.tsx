@@ -1,6 +1,6 @@
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { env } from '../server/env.ts'
 import type { Route } from './+types/root.ts'
@@ -8,6 +8,7 @@ import { brand, pageTitle } from './brand/brand.ts'
 import type { Auth } from './layout/auth-provider.tsx'
 import { ErrorScreen, isNotFound, titleOf } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import { startMonitoring } from './monitoring.ts'
 import { publicSettings } from './public-settings.server.ts'
 import { checkPublicSettings } from './public-settings.ts'
 import { factsOf } from './session.ts'
@@ -60,7 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   // A page without what it needs says so at once, and not at the first payment.
-  checkPublicSettings(loaderData.settings)
+  const { monitoring } = checkPublicSettings(loaderData.settings)
+  useEffect(() => {
+    if (monitoring) void startMonitoring(monitoring)
+  }, [monitoring])
   return (
     <Frame auth={loaderData.auth}>
       <Outlet />

@@ -21,6 +21,7 @@ const settings = z.object({
   OWNER_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
   BOOKING_WINDOW_DAYS: z.coerce.number().int().min(1).max(730).default(365),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
+  SENTRY_DSN: z.url().optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
 })
 

@@ -15,6 +15,7 @@ import { startWorkers, stopWorkers } from './jobs/work.ts'
 import { workers } from './jobs/workers.ts'
 import { close, httpServer, listen, type RequestListener } from './listen.ts'
 import { startLive, stopLive } from './live/live-stream.ts'
+import { startMonitoring } from './monitoring.ts'
 import { sessionSecretOf } from './session-secret.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
 
@@ -62,6 +63,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
 async function startParts(options: StartOptions, undos: Undo[]): Promise<string> {
   const { build, middleware, server = httpServer(), signal } = options
   const settings = parseEnv({ ...process.env, ...('nodeEnv' in options && { NODE_ENV: options.nodeEnv }) })
+  undos.push(await startMonitoring(settings.SENTRY_DSN))
   let answer: RequestListener = answerStarting
   server.on('request', (request, response) => answer(request, response))
   const port = await listen(server, settings.PORT, settings.HOST)

@@ -1,11 +1,16 @@
 import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { reportError } from '../monitoring.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { drawnHours, StatusScreen } from './status-screen.tsx'
 
 /** What a page shows in place of itself: not found, or the general error of spec 2. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  useEffect(() => {
+    if (!isNotFound(error)) reportError(error)
+  }, [error])
   return isNotFound(error) ? <NotFoundScreen title={titleOf(error)} /> : <GeneralError />
 }
 

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../rules/refusal.ts'
+import { reportBug } from '../monitoring.ts'
 
 type Facts = Record<string, string | number | boolean | null | undefined>
 
@@ -10,6 +11,7 @@ export function log(level: 'info' | 'warn' | 'error', message: string, facts: Fa
 /** Logs a bug with the request that met it. A refusal is no bug and is not logged. */
 export function logBug(error: unknown, facts: Facts): void {
   if (isRefusal(error)) return
+  reportBug(error, facts)
   log('error', 'request failed', { ...facts, ...factsOf(error) })
 }
 

@@ -37,6 +37,7 @@ function headersFor(path: string, policy: string): Record<string, string> {
 /** Scripts of ours by nonce, the card provider's where it is in use; styles by attribute, as React Aria writes them. */
 function contentPolicy(withVite: boolean): (nonce: string) => string {
   const stripe = Boolean(env().STRIPE_SECRET_KEY)
+  const monitoring = env().SENTRY_DSN
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", noncePlace, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
@@ -44,7 +45,14 @@ function contentPolicy(withVite: boolean): (nonce: string) => string {
     'style-src': ["'self'", withVite ? "'unsafe-inline'" : noncePlace],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(stripe ? ['https://*.stripe.com'] : [])],
-    'connect-src': ["'self'", ...(withVite ? ['ws:'] : []), ...(stripe ? ['https://api.stripe.com'] : [])],
+    'connect-src': [
+      "'self'",
+      ...(withVite ? ['ws:'] : []),
+      ...(stripe ? ['https://api.stripe.com'] : []),
+      ...(monitoring ? [new URL(monitoring).origin] : []),
+    ],
+    // A replay is packed beside the page.
+    'worker-src': ["'self'", ...(monitoring ? ['blob:'] : [])],
     'frame-src': [
       "'self'",
       ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),

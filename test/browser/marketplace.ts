@@ -23,7 +23,19 @@ export default async function startMarketplace() {
   }
 }
 
-export async function ready(address: string, marketplace: ChildProcess) {
+/** Starts one more server, with its own settings, and without its words. */
+export async function startServer(settings: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '50', DEMO: '1', ...settings },
+    stdio: 'ignore',
+  })
+  await ready(`${url}/health`, server)
+  return { url, stop: () => stop(server) }
+}
+
+async function ready(address: string, marketplace: ChildProcess) {
   const until = Date.now() + 180_000
   while (Date.now() < until) {
     if (marketplace.exitCode !== null) throw new Error(`the marketplace ended at start (${marketplace.exitCode})`)
@@ -34,14 +46,14 @@ export async function ready(address: string, marketplace: ChildProcess) {
   throw new Error('the marketplace was not ready within three minutes')
 }
 
-export async function stop(marketplace: ChildProcess) {
+async function stop(marketplace: ChildProcess) {
   if (marketplace.exitCode !== null) return
   const ended = new Promise((resolve) => marketplace.once('exit', resolve))
   marketplace.kill('SIGTERM')
   await ended
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)

@@ -1,18 +1,18 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
-import { freePort, ready, stop } from './marketplace.ts'
+import { startServer } from './marketplace.ts'
 import { expect, fillCredentials, open, test } from './people.ts'
 
 test('what happens at one server shows on the pages of another, without reloading', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-servers-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
-  // One after the other: the first one fills the database.
-  const first = await startServer(postgres.url, path.join(folder, 'first'))
-  const second = await startServer(postgres.url, path.join(folder, 'second'))
+  // One after the other: the first one fills the database. Each has a card simulator of its own, which does not know
+  // what was paid at the other; that is not looked at here.
+  const first = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'first') })
+  const second = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'second') })
   try {
     await open(page, `${first.url}/explore`)
     const api = await ownerOf(second.url)
@@ -39,8 +39,8 @@ test('what happens at one server shows on the pages of another, without reloadin
     await owner.context().close()
   } finally {
     await page.goto('about:blank')
-    await stop(second.process)
-    await stop(first.process)
+    await second.stop()
+    await first.stop()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -56,25 +56,6 @@ const listing = {
   country: 'United States',
   timeZone: 'America/New_York',
   amenities: ['Daylight', 'Heating'],
-}
-
-async function startServer(databaseUrl: string, dataDir: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = {
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '50',
-    DEMO: '1',
-  }
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, ...settings },
-    // Each has a card simulator of its own, which does not know what was paid at the other: not what is looked at here.
-    stdio: 'ignore',
-  })
-  await ready(`${url}/health`, server)
-  return { url, process: server }
 }
 
 /** Calls of the demo owner to a server's API. */

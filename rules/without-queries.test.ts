@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { withoutQueries } from './without-queries.ts'
+
+test('no address keeps its query, wherever it stands; other words and numbers stay', () => {
+  const report = {
+    type: 'transaction',
+    sdkProcessingMetadata: { untouched: '/a?b=c' },
+    request: { url: 'https://hourlet.example/reset-password?token=abc', method: 'GET' },
+    contexts: {
+      trace: { data: { 'http.target': '/booking-confirmation?payment_intent_client_secret=pi_1', status: 200 } },
+    },
+    breadcrumbs: [{ message: 'went from /a?x=1 to /b?y=2&z=3 did it? yes' }],
+  }
+  expect(withoutQueries(report)).toEqual({
+    type: 'transaction',
+    sdkProcessingMetadata: { untouched: '/a?b=c' },
+    request: { url: 'https://hourlet.example/reset-password', method: 'GET' },
+    contexts: { trace: { data: { 'http.target': '/booking-confirmation', status: 200 } } },
+    breadcrumbs: [{ message: 'went from /a to /b did it? yes' }],
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { startReportReceiver } from '../report-receiver.ts'
+import { startServer } from './marketplace.ts'
+import { expect, open, site, test } from './people.ts'
+
+test('a site with a reporting service sends it traces and errors of the browser; one without sends nothing', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site())) foreign.push(request.url())
+  })
+  await open(page, '/terms')
+  expect(foreign).toEqual([])
+
+  const receiver = await startReportReceiver()
+  const told = (text: string) => receiver.reports.some((report) => report.includes(text))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-monitored-'))
+  const server = await startServer({ SENTRY_DSN: receiver.dsn, DATA_DIR: folder })
+  // A page of its own, since this one is to fail.
+  const visit = await (await browser.newContext()).newPage()
+  try {
+    await open(visit, `${server.url}/terms?secret=rosebud`)
+    await expect.poll(() => told('"op":"pageload"')).toBe(true)
+    await visit.evaluate(() => setTimeout(() => Promise.reject(new Error('a shelf fell down'))))
+    await expect.poll(() => told('a shelf fell down')).toBe(true)
+    expect(told('rosebud')).toBe(false)
+  } finally {
+    await visit.context().close()
+    await server.stop()
+    await receiver.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
