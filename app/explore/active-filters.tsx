@@ -47,7 +47,7 @@ function activeOf({ filters, types, places, placeName, currency }: Explore): Act
     city && cityName ? { names: ['city'], text: cityName } : undefined,
     country && !city ? { names: ['country'], text: placeName ?? country } : undefined,
     region ? { names: ['region'], text: region } : undefined,
-    wish ? { names: [...timeNames, 'maxTotal'], text: wish } : undefined,
+    wish ? { names: [...timeNames, 'maxTotal'], text: `${wish[0]?.toUpperCase()}${wish.slice(1)}` } : undefined,
     people ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more` } : undefined,
     maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
     maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,

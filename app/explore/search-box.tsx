@@ -23,7 +23,7 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
       method="get"
       action={base === '/' ? `/?index#${sectionId}` : base}
       role="search"
-      aria-label="Find a space"
+      aria-label="Search by text"
       preventScrollReset
       onInput={type}
       onSubmit={() => clearTimeout(timer.current)}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { titleWords } from './title-words.ts'
 
 test('the title says what is asked for, as one says it', () => {
-  const title = (filters: object, placeName: string | null = null) => titleWords({ filters, placeName })
+  const title = (filters: object, placeName: string | null = null) =>
+    titleWords({ filters, placeName }).replaceAll('\u00a0', ' ')
   expect(title({ city: 'tokyo' }, 'Tokyo')).toBe('Explore Spaces')
   expect(title({ date: '2026-05-23', from: '14:00', to: '17:00' }, 'New York')).toBe(
     'New York, Sat 23 May, two till five',

@@ -13,14 +13,17 @@ function whenWords(wish: Wish): string | null {
   if (when === 'between') {
     if (!first) return null
     const some = hours === '1' ? 'any hour' : `any ${words[Number(hours)] ?? hours} hours`
-    return last === first
-      ? `${some}, ${formatDay(first, 'short')}`
-      : `${some}, ${formatDay(first, 'short')} to ${formatDay(last || first, 'short')}`
+    return last === first ? `${some}, ${dayWords(first)}` : `${some}, ${dayWords(first)} to ${dayWords(last || first)}`
   }
   if (!date) return null
-  const day = formatDay(date, 'short')
+  const day = dayWords(date)
   if (!from) return day
   return to ? `${day}, ${hourWord(from)} till ${hourWord(to)}` : `${day}, from ${hourWord(from)}`
+}
+
+/** A day that stays on one line. */
+function dayWords(date: string): string {
+  return formatDay(date, 'short').replaceAll(' ', '\u00a0')
 }
 
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']

@@ -120,7 +120,7 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
           />
         </div>
       </div>
-      <p className="type-small when-words text-soft" role="status">
+      <p className="type-small text-soft first-letter:uppercase" role="status">
         {wishText(wish) ?? 'Any day, any hours'}
       </p>
     </div>

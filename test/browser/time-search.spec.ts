@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, formatDay } from '../../rules/time.ts'
+import { openForm, payWith, quietDay } from './booking.ts'
+import { anotherBrowser, expect, expectAccessible, open, signUp, test } from './people.ts'
+
+/** Days that no other test takes. */
+const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 12, project), nth)
+
+test('a guest finds hours from home, opens the space filled in, pays, and others see the slot go', async ({
+  page,
+  browser,
+  viewport,
+}, { project }) => {
+  test.slow()
+  const date = day(project.name)
+  const title = project.name === 'phone' ? 'Fern House' : 'The Pencil Works'
+  await signUp(page)
+  await open(page, '/')
+  const form = await searchForm(page)
+  await form.getByRole('combobox', { name: 'Where' }).fill('new y')
+  await form.getByRole('option', { name: /New York/ }).click()
+  await chooseHours(page, form, { date, from: '14:00', to: '17:00' })
+  await form.getByRole('spinbutton', { name: 'People' }).fill('8')
+  await form.getByRole('button', { name: 'Search', exact: true }).last().click()
+
+  await expect(page).toHaveURL(new RegExp(`city=new-york&date=${date}&from=14%3A00&to=17%3A00&people=8$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `New York, ${formatDay(date, 'short')}, two till five`,
+  )
+  await expect(page.getByText('Totals are for 3 hours, fee included.')).toBeVisible()
+  const card = cardOf(page, title)
+  await expect(card).toContainText(/\$\d+(\.\d\d)? total/)
+  await expect(card.getByRole('img', { name: /Your hours: 14:00 to 17:00/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const watching = await anotherBrowser(browser, viewport)
+  await open(watching, page.url())
+  await expect(cardOf(watching, title).getByRole('img', { name: /Your hours/ })).toBeVisible()
+
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await openForm(page)
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(date)
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('14:00')
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('3')
+  await expect(page.getByLabel('People', { exact: true })).toHaveValue('8')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+
+  // The other browser learns of it without reloading: the space is now only nearly free.
+  await expect(cardOf(watching, title).getByRole('img', { name: /The nearest: / })).toBeVisible()
+  await watching.context().close()
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+})
+
+test('a search for hours that nobody has is no dead end', async ({ page }, { project }) => {
+  const date = day(project.name, 2)
+  await open(page, `/explore?city=tokyo&date=${date}&from=06:00&to=10:00`)
+  await expect(page.getByText('No spaces found. Try adjusting your filters.')).toBeVisible()
+  await expect(page.getByText(`Nothing that fits is free on ${formatDay(date, 'short')}, 06:00–10:00.`)).toBeVisible()
+  const nearly = page.getByRole('region', { name: 'Nearly: free the same day, at other hours' })
+  const first = nearly.getByRole('article').first()
+  await expect(first.getByRole('img', { name: /The nearest: 09:00 to 13:00.* Tokyo time\.$/ })).toBeVisible()
+  await expectAccessible(page)
+  await first.getByRole('link').click()
+  await openForm(page)
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('09:00')
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('4')
+})
+
+test('any hours between two days name the first start and how many others there are', async ({ page }, { project }) => {
+  const [friday, sunday] = [day(project.name, 2), day(project.name, 4)]
+  await open(page, `/explore?city=tokyo&hours=4&between=${friday}T16:00/${sunday}T22:00`)
+  await expect(page.getByRole('article').first()).toContainText(/16–20, \d+ other starts/)
+  await page.getByRole('link', { name: /^Remove Any 4 hours between/ }).click()
+  await expect(page).toHaveURL(/\/explore\?city=tokyo$/)
+})
+
+test('prices are compared in one currency, and what that leaves out is a link away', async ({ page }, { project }) => {
+  const date = day(project.name, 2)
+  await open(page, `/explore?date=${date}&from=14:00&to=17:00&maxTotal=20000&sort=cheapest`)
+  await expect(page.getByText('Prices are compared in USD.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('$')
+  await page.getByRole('link', { name: 'Show all currencies' }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${date}&from=14%3A00&to=17%3A00$`))
+})
+
+test('the search works by keyboard alone', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have no keyboard')
+  const date = day(project.name, 2)
+  await open(page, '/')
+  const bar = page.getByRole('search', { name: 'Find a space' })
+  await bar.getByRole('combobox', { name: 'Where' }).focus()
+  await page.keyboard.type('london')
+  await expect(bar.getByRole('option', { name: /London/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('combobox', { name: 'Where' })).toHaveValue('London')
+
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('button', { name: /^When/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('grid')
+  await expect(calendar).toBeVisible()
+  await tabTo(page, calendar.locator('button[tabindex="0"]'))
+  const months =
+    (Number(date.slice(0, 4)) - new Date().getFullYear()) * 12 + Number(date.slice(5, 7)) - (new Date().getMonth() + 1)
+  for (let month = 0; month < months; month += 1) await page.keyboard.press('PageDown')
+  const wanted = calendar.locator(`[data-date="${date}"]`)
+  for (let step = 0; step < 31 && !(await isFocused(wanted)); step += 1) {
+    const at = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.date ?? '')
+    await page.keyboard.press(at < date ? 'ArrowRight' : 'ArrowLeft')
+  }
+  await page.keyboard.press('Enter')
+  await expect(calendar.getByRole('gridcell', { selected: true })).toHaveText(String(Number(date.slice(8))))
+  await expectAccessible(page)
+  await tabTo(page, page.getByLabel('From', { exact: true }).first())
+  await page.keyboard.type('10')
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('button', { name: /^When/ })).toBeFocused()
+  await expect(bar.getByRole('button', { name: /^From-to/ })).toContainText('10:00–13:00')
+  await tabTo(page, bar.getByRole('button', { name: 'Search', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`city=london&date=${date}&from=10%3A00&to=13%3A00$`))
+})
+
+test('without JavaScript the form asks the same', async ({ browser, viewport }, { project }) => {
+  const context = await browser.newContext({
+    baseURL: process.env.MARKETPLACE_URL ?? '',
+    javaScriptEnabled: false,
+    ...(viewport && { viewport }),
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const form = await searchForm(page)
+  await form.getByRole('combobox', { name: 'Where' }).fill('tokyo')
+  await chooseHours(page, form, { date: day(project.name, 2), from: '14:00', to: '17:00' })
+  await form.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page).toHaveURL(new RegExp(`/explore\\?q=tokyo&date=${day(project.name, 2)}&from=14%3A00&to=17%3A00$`))
+  await expect(page.getByRole('article').first()).toContainText('14–17 free')
+  await context.close()
+})
+
+/** The hero's bar, or on phones the sheet behind its button. */
+async function searchForm(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: /^Where, and which hours/ })
+  if (!(await opener.isVisible())) return page.getByRole('search', { name: 'Find a space' }).first()
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Find a space' })
+  await expect(sheet).toBeVisible()
+  if (await page.evaluate(() => document.querySelector('dialog')?.matches(':modal')).catch(() => false))
+    await expect(sheet).toBeInViewport()
+  return sheet
+}
+
+async function chooseHours(page: Page, form: Locator, wish: { date: string; from: string; to: string }) {
+  const when = form.getByRole('button', { name: /^When/ })
+  const isPanel = await when.isVisible()
+  if (isPanel) await when.click()
+  await form.getByLabel('Day', { exact: true }).and(page.locator('input')).fill(wish.date)
+  await form.getByLabel('From', { exact: true }).selectOption(wish.from)
+  await form.getByLabel('To', { exact: true }).selectOption(wish.to)
+  if (isPanel) await form.getByRole('button', { name: 'Done' }).click()
+}
+
+function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 30 && !(await isFocused(target)); step += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => element === document.activeElement)
+}
