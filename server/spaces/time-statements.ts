@@ -159,7 +159,12 @@ function freeByOne(query: TimeQuery, tested: string, sql: Parameters): string {
     `from space_weeks w where w.city_id = c.city_id and w.week = ${week} + ${part} and w.space_id = c.id`
   if (startHour === null) {
     const busy = weeksOf(wish, (part) => `(select w.busy ${ofSpace(part)})`)
-    return freeRuns(query, `select c.*, ${busy} as busy from (${tested}) c`, sql)
+    return freeRuns(
+      query,
+      `select c.*, ${busy} as busy from (${tested}) c ${ordered(query.sort)}`,
+      sql,
+      ordered(query.sort),
+    )
   }
   const untaken = parts(wish).map((part) => {
     const mask = byGroup(wish, 'bit(168)', sql, (group) => weekOf(group.window, part))
@@ -205,18 +210,19 @@ function freeBySet(query: TimeQuery, rows: string, sql: Parameters): string[] {
 /**
  * Those of the rows with a run of free hours that is long enough. A start is bad where any of its hours is busy: the busy
  * bits are doubled to the left until they cover a run. Each step is a sub-select behind `offset 0`, or it would be
- * computed again for each place where the next names it; every run takes five steps, so that all are one statement.
+ * computed again for each place where the next names it; every run takes five steps, so that all are one statement. A walk
+ * names its order in each, or it would not know that its rows come sorted, and would not stop at a full page.
  */
-function freeRuns(query: TimeQuery, rows: string, sql: Parameters): string {
+function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): string {
   const { wish } = query
   if (!wish) return rows
   const [{ hours } = { hours: 1 }] = wish.zones
   let step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} ${startsOf(wish, sql)} as good, busy as bad
-    from (${rows} offset 0) c offset 0`
+    from (${rows} offset 0) c ${order} offset 0`
   for (let covered = 1, each = 0; each < 5; each += 1) {
     const further = Math.min(covered, hours - covered)
     step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} good, bad | (bad << ${sql.add(further)}::integer) as bad
-      from (${step}) c offset 0`
+      from (${step}) c ${order} offset 0`
     covered += further
   }
   return `select id, k from (${step}) c where ${unlessLoose(query, `good & ~bad <> ${zeros(wish.weeks)}`, sql)}`

@@ -1,0 +1,11 @@
+import { db } from '../db/connect.ts'
+
+/** Rows of the weeks of taken hours that differ from what the blocks say; zeros and no row are the same. */
+export async function driftOfWeeks(): Promise<{ space_id: number; week: number }[]> {
+  const { rows } = await db().$client.query<{ space_id: number; week: number }>(`
+    select space_id, week, kept.busy as kept, truth.busy as truth
+    from (select * from space_weeks where busy <> repeat('0', 168)::bit(168)) kept
+    full join space_weeks_truth truth using (city_id, week, space_id)
+    where kept.busy is distinct from truth.busy`)
+  return rows
+}
