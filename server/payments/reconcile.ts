@@ -2,6 +2,7 @@ import { db, read } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
 import { cancelIntent } from './cancel-intent.ts'
+import { noteRun } from './note-run.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
@@ -12,7 +13,19 @@ export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, ru
  * webhook is needed to get there.
  */
 export async function reconcile(): Promise<number> {
-  return (await reconcilePayments()) + (await reconcileDisputes())
+  const lookedAt = (await reconcilePayments()) + (await reconcileDisputes())
+  await noteRun('open', { lookedAt, differing: await countOverdue() })
+  return lookedAt
+}
+
+/** What has not settled although even a slow card would have by now (60 minutes, the longest that a hold is kept). */
+async function countOverdue(): Promise<number> {
+  const [overdue] = await read<{ count: number }>(db(), {
+    name: 'count_overdue_payments',
+    text: `select count(*) as count from payments where check_at is not null and created_at < app_now() - interval '65 minutes'`,
+    values: [],
+  })
+  return overdue?.count ?? 0
 }
 
 async function reconcilePayments(): Promise<number> {
