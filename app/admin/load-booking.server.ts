@@ -59,7 +59,7 @@ function factsOf(booking: BookingDetail) {
       { label: 'Total', value: money(booking.totalPriceMinor) },
       { label: 'Owner fee', value: money(booking.ownerFeeMinor) },
       { label: 'Owner receives', value: money(booking.ownerShareMinor) },
-      { label: 'Goes back to the guest', value: money(booking.refundMinor) },
+      { label: 'Back to the guest', value: money(booking.refundMinor) },
     ],
     made: at(booking.createdAt),
     confirmed: at(booking.confirmedAt),

@@ -34,6 +34,9 @@ export type BookingsWanted = {
   limit?: number
 }
 
+/** So many of the newest are looked through first: what is common fills its page there, what is rare is found by indexes. */
+const firstLook = 5_000
+
 /** Bookings, newest first, for an admin; refuses notFound for others. */
 export async function findBookings(
   person: Person | null,
@@ -41,25 +44,30 @@ export async function findBookings(
 ): Promise<{ bookings: FoundBooking[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
-  const rows = await read<FoundBooking>(db(), statement(wanted, limit + 1))
+  const newest = wanted.q ? await read<FoundBooking>(db(), statement(wanted, limit + 1, 'newest')) : []
+  const rows = newest.length > limit ? newest : await read<FoundBooking>(db(), statement(wanted, limit + 1, 'all'))
   const bookings = rows.slice(0, limit)
   const last = bookings.at(-1)
   const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null
   return { bookings, nextCursor }
 }
 
-function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number) {
+type Look = 'newest' | 'all'
+
+function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number, look: Look) {
   const sql = parameters()
-  const text = q ? conditionOf(q, sql) : null
+  const text = q ? conditionOf(q, sql, look) : null
+  const after = cursor
+    ? `(b.created_at, b.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::uuid)`
+    : 'true'
   const conditions = [
+    after,
     ...(text ? [text.condition] : []),
     ...(status ? [`b.status = ${sql.add(status)}`] : []),
     ...(guestId ? [`b.user_id = ${sql.add(guestId)}`] : []),
-    ...(cursor
-      ? [`(b.created_at, b.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::uuid)`]
-      : []),
   ]
-  const given = [text?.by, status && 'status', guestId && 'guest', cursor && 'after'].filter(Boolean)
+  const newest = `(select * from bookings b where ${after} order by b.created_at desc, b.id desc limit ${firstLook})`
+  const given = [look, text?.by, status && 'status', guestId && 'guest', cursor && 'after'].filter(Boolean)
   return {
     name: ['find_bookings', ...given].join(':'),
     text: `
@@ -68,20 +76,20 @@ function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number
         coalesce(nullif(op.full_name, ''), o.email) as "ownerName", b.time_zone as "timeZone", b.start_time as "startTime",
         b.end_time as "endTime", b.currency, b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor",
         b.created_at::text as "createdAt"
-      from bookings b
+      from ${look === 'newest' ? newest : 'bookings'} b
       join users u on u.id = b.user_id
       left join profiles p on p.id = b.user_id
       join spaces s on s.id = b.space_id
       join users o on o.id = s.user_id
       left join profiles op on op.id = s.user_id
-      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      where ${conditions.join(' and ')}
       order by b.created_at desc, b.id desc limit ${sql.add(limit)}`,
     values: sql.values,
   }
 }
 
 /** What a text can mean, each found by an index of its own. */
-function conditionOf(q: string, sql: Parameters): { by: string; condition: string } {
+function conditionOf(q: string, sql: Parameters, look: Look): { by: string; condition: string } {
   const id = idRange(q)
   if (id) return { by: 'id', condition: `b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid` }
   if (/^(pi|ch|py|re|pyr|demo)_\w/.test(q)) {
@@ -95,10 +103,14 @@ function conditionOf(q: string, sql: Parameters): { by: string; condition: strin
     }
   }
   const pattern = sql.add(peoplePattern(q))
+  const byGuest = `user_id in ${peopleNamed(pattern)}`
+  const bySpace = `space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern})`
   return {
     by: 'text',
-    condition: `(b.user_id in ${peopleNamed(pattern)}
-      or b.space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern}))`,
+    condition:
+      look === 'newest'
+        ? `(b.${byGuest} or b.${bySpace})`
+        : `b.id in (select id from bookings where ${byGuest} union select id from bookings where ${bySpace})`,
   }
 }
 
