@@ -22,6 +22,7 @@ const nouns = [
   'outreach',
   'spaces',
   'bookings',
+  'ledger',
   'payments',
   'payouts',
   'reviews',

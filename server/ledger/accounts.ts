@@ -1,0 +1,30 @@
+/**
+ * The chart of accounts. An entry's amount is signed: positive debits, negative credits. What we have or are owed stands
+ * at a positive balance (asset), what we owe or earned at a negative one (liability, income).
+ */
+export const accounts = [
+  /** Asset: what the card provider holds for the platform; its balance, in each currency, is this one. */
+  'provider_balance',
+  /** Liability: what guests paid and nobody has earned yet. */
+  'guest_funds',
+  /** Liability: owners' shares of stays that have ended, until they are transferred. */
+  'owner_payable',
+  /** Income: the guest's and the owner's fee of confirmed bookings (decision 2). */
+  'platform_fees',
+  /** Expense: what the provider keeps of each charge. */
+  'provider_fees',
+  /** Expense: what the provider takes for each dispute. */
+  'dispute_fees',
+  /** Asset: what banks have taken back while a dispute is open. */
+  'disputed',
+  /** Between currencies: what left one and arrived in the other, where a charge settles in another one. */
+  'exchange',
+  /** Asset: what owners owe since a transfer could not be taken back in full; netted from later shares. */
+  'owner_debt',
+  /** Liability: refunds owed and settled by hand outside the provider. */
+  'settled_outside',
+  /** Expense: what the platform bears itself, of lost disputes and refunds that no share covers. */
+  'losses',
+] as const
+
+export type Account = (typeof accounts)[number]

@@ -1,0 +1,65 @@
+import { read, type Tx } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { Account } from './accounts.ts'
+
+export type LedgerEntry = {
+  account: Account
+  /** Signed, in minor units: positive debits the account, negative credits it. Zero is left out. */
+  amountMinor: number
+  /** Where it differs from the transaction's, as an exchange has it. */
+  currency?: Currency
+}
+
+export type LedgerTransaction = {
+  /** What happened, such as 'charge', 'refund' or 'transfer'. */
+  kind: string
+  /** What it happened to, such as the payment's id: unique within the kind. */
+  reference: string
+  bookingId?: string
+  currency: Currency
+  entries: LedgerEntry[]
+  occurredAt: Date
+}
+
+/**
+ * Posts one transaction to the ledger (decision 15), in the database transaction that changes what it is about. The same
+ * kind and reference again is nothing; answers whether it was posted now. Entries must sum to zero in each currency: that is
+ * a bug and thrown here, and the database refuses the commit besides. Entries that are all zero post nothing.
+ */
+export async function postTransaction(tx: Tx, transaction: LedgerTransaction): Promise<boolean> {
+  const entries = transaction.entries
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map(({ account, amountMinor, currency = transaction.currency }) => ({ account, amountMinor, currency }))
+  if (entries.length === 0) return false
+  checkBalance(transaction, entries)
+  const { kind, reference, bookingId = null, occurredAt } = transaction
+  const posted = await read<{ id: number }>(tx, {
+    name: 'post_transaction',
+    text: `
+      with posted as (
+        insert into ledger_transactions (kind, reference, booking_id, occurred_at) values ($1, $2, $3, $4)
+        on conflict (kind, reference) do nothing returning id)
+      insert into ledger_entries (transaction_id, account, amount_minor, currency)
+      select posted.id, e.account, e.minor, e.currency
+      from posted, unnest($5::text[], $6::bigint[], $7::text[]) as e(account, minor, currency)
+      returning id`,
+    values: [
+      ...[kind, reference, bookingId, occurredAt],
+      entries.map(({ account }) => account),
+      entries.map(({ amountMinor }) => amountMinor),
+      entries.map(({ currency }) => currency),
+    ],
+  })
+  return posted.length > 0
+}
+
+function checkBalance({ kind, reference }: LedgerTransaction, entries: Required<LedgerEntry>[]): void {
+  const sums = new Map<Currency, number>()
+  for (const { amountMinor, currency } of entries) {
+    if (!Number.isSafeInteger(amountMinor)) throw new Error(`${kind} ${reference}: ${amountMinor} is no amount`)
+    sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
+  }
+  for (const [currency, sum] of sums) {
+    if (sum !== 0) throw new Error(`${kind} ${reference} is off by ${sum} ${currency}`)
+  }
+}
