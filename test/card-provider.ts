@@ -145,6 +145,14 @@ export async function inConsole(pathname: string, form: Record<string, string>):
   return (await response.json()) as { id: string }
 }
 
+/** A dispute as the provider has it. */
+export async function providerDispute(id: string): Promise<unknown> {
+  const response = await fetch(`${simulatorUrl}/v1/disputes/${id}`, {
+    headers: { authorization: 'Bearer sk_test_console' },
+  })
+  return await response.json()
+}
+
 /** What a person does in the simulator's console: `inSimulatorConsole('/payments/pi_1/dispute')`. */
 export async function inSimulatorConsole(pathname: string, form: Record<string, string> = {}): Promise<void> {
   const response = await fetch(`${simulatorUrl}/console${pathname}`, {

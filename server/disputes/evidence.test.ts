@@ -1,0 +1,112 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { checkoutWish, thursday } from '../../test/bookings.ts'
+import {
+  cards,
+  faults,
+  inSimulatorConsole,
+  payByCard,
+  providerDispute,
+  runLaterWork,
+  settleAll,
+  useCardProvider,
+} from '../../test/card-provider.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { paymentResult } from '../payments/payment-result.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { disputesOfBooking, openDisputes } from './disputes-of-booking.ts'
+import { evidenceOf } from './evidence-of.ts'
+import { evidencePdf } from './evidence-pdf.ts'
+import { sendEvidence } from './send-evidence.ts'
+
+useDatabase()
+useCardProvider()
+
+let admin: Person
+let guest: Person
+
+beforeAll(async () => {
+  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  guest = await aPerson('June São')
+})
+
+async function aDispute() {
+  const spaceId = await aSpace(await aPerson('Marta Oyelaran'))
+  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId }))
+  await payByCard(clientSecret, cards.disputed)
+  await paymentResult(guest, { bookingId })
+  await runLaterWork()
+  await settleAll()
+  const [dispute] = await disputesOfBooking(admin, bookingId)
+  return dispute!
+}
+
+describe('the evidence packet', () => {
+  test('is a PDF with the booking, the terms, the timeline and the mails', async () => {
+    const dispute = await aDispute()
+    const pdf = await evidencePdf(await evidenceOf(admin, dispute.id))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    for (const part of [
+      ...[dispute.providerId, dispute.bookingId, 'Daylight loft', 'June São', '247.50 USD', 'fraudulent'],
+      ...['Flexible: cancel 24 hours or more before the start', 'The card was charged', 'The booking was confirmed'],
+      ...['opened dispute', 'Mail to the guest', 'Confirmed: Daylight loft'],
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('is for admins only', async () => {
+    const { id } = await aDispute()
+    await expect(evidenceOf(guest, id)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(evidenceOf(admin, 'nothing')).rejects.toMatchObject({ code: 'notFound' })
+    await expect(openDisputes(guest)).rejects.toMatchObject({ code: 'notFound' })
+  })
+})
+
+describe('sending the evidence', () => {
+  test('reaches the provider, is noted with who did it, and happens once', async () => {
+    const { id, bookingId, providerId } = await aDispute()
+    const attempts = await Promise.allSettled([1, 2].map(() => sendEvidence(admin, id, 'They came and stayed.')))
+    expect(attempts.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await expect(sendEvidence(admin, id, 'Again')).rejects.toMatchObject({ code: 'disputeEnded' })
+    expect(await providerDispute(providerId)).toMatchObject({
+      status: 'under_review',
+      evidence: {
+        customer_name: 'June São',
+        service_date: '2026-05-23',
+        uncategorized_text: expect.stringMatching(/^They came and stayed\.\n.*The card was charged/s),
+      },
+      evidence_details: { submission_count: 1 },
+    })
+    expect(await disputesOfBooking(admin, bookingId)).toMatchObject([
+      { status: 'under_review', evidenceSentAt: expect.any(Date) },
+    ])
+    const { rows } = await db().$client.query(`select action from admin_actions where subject_id = $1`, [bookingId])
+    expect(rows.map(({ action }) => action)).toContain('sendEvidence')
+  })
+
+  test('that wins ends the dispute at once', async () => {
+    const { id, bookingId } = await aDispute()
+    await sendEvidence(admin, id, 'They came and stayed.')
+    await inSimulatorConsole(`/disputes/${(await disputesOfBooking(admin, bookingId))[0]!.providerId}/won`)
+    await settleAll()
+    expect(await disputesOfBooking(admin, bookingId)).toMatchObject([{ status: 'won' }])
+    expect((await openDisputes(admin)).map((one) => one.bookingId)).not.toContain(bookingId)
+  })
+
+  test('with the provider out of reach says so, and can be done later', async () => {
+    const { id, bookingId } = await aDispute()
+    await faults({ down: { pathPrefix: '/v1/disputes' } })
+    await expect(sendEvidence(admin, id, '')).rejects.toMatchObject({ code: 'paymentProviderDown' })
+    await faults({ down: false })
+    await sendEvidence(admin, id, '')
+    expect(await disputesOfBooking(admin, bookingId)).toMatchObject([{ status: 'under_review' }])
+  })
+})

@@ -1,0 +1,61 @@
+import { db, read } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import type { RunKind } from '../payments/note-run.ts'
+
+/** The last comparison of one kind. */
+export type Run = { kind: RunKind; ranAt: Date; lookedAt: number; differing: number }
+
+/** A currency's balance at the provider beside what the ledger says of it; minor units. */
+export type BalanceCheck = { currency: Currency; providerMinor: number; ledgerMinor: number; checkedAt: Date }
+
+/** Money that has not come to rest: a payment, a refund or a webhook that waits. */
+export type Unsettled = {
+  what: 'payment' | 'refund' | 'webhook'
+  id: string
+  bookingId: string | null
+  status: string
+  detail: string | null
+  since: Date
+}
+
+export type Books = { runs: Run[]; balances: BalanceCheck[]; unsettled: Unsettled[]; now: Date }
+
+/** When the books were compared, what differed, and what has not settled, the oldest first, for an admin; refuses notFound for others. */
+export async function booksFor(admin: Person): Promise<Books> {
+  adminOnly(admin)
+  const [runs, balances, unsettled, [clock]] = await Promise.all([
+    read<Run>(db(), {
+      name: 'reconciliation_runs',
+      text: `select kind, ran_at as "ranAt", looked_at as "lookedAt", differing from reconciliation_runs limit 3`,
+      values: [],
+    }),
+    read<BalanceCheck>(db(), {
+      name: 'balance_checks',
+      text: `
+        select currency, provider_minor as "providerMinor", ledger_minor as "ledgerMinor", checked_at as "checkedAt"
+        from balance_checks order by currency limit 20`,
+      values: [],
+    }),
+    read<Unsettled>(db(), { name: 'unsettled', text: unsettledText, values: [] }),
+    read<{ now: Date }>(db(), { name: 'books_now', text: 'select app_now() as now', values: [] }),
+  ])
+  return { runs, balances, unsettled, now: clock?.now ?? new Date() }
+}
+
+/** Payments under way for longer than a person takes to pay, refunds and webhooks for longer than a minute. */
+const unsettledText = `
+  select * from (
+    (select 'payment' as what, coalesce(provider_id, id::text) as id, booking_id as "bookingId", status, last_error as detail, created_at as since
+      from payments where check_at is not null and status in ('processing', 'requires_action') and created_at < app_now() - interval '1 minute'
+      order by check_at limit 50)
+    union all
+    (select 'refund', coalesce(provider_id, id::text), booking_id, status, coalesce(last_error, note), created_at
+      from refunds r where (status in ('due', 'pending') and created_at < app_now() - interval '1 minute')
+        or (status = 'failed' and not exists (select 1 from refunds again where again.retry_of = r.id))
+      order by due_at limit 50)
+    union all
+    (select 'webhook', id, null, type, last_error, received_at
+      from webhook_events where processed_at is null and received_at < app_now() - interval '1 minute' order by due_at limit 50)
+  ) waiting order by since limit 100`
