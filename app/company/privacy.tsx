@@ -24,6 +24,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ButtonLink to={paths.contact('privacy')} variant="line">
         Contact Privacy Team
       </ButtonLink>
+      <ButtonLink to={paths.privacySettings()} variant="line">
+        Manage Privacy Settings
+      </ButtonLink>
     </WritingPage>
   )
 }

@@ -1,4 +1,13 @@
-import { Building2, CalendarDays, ChartColumn, ChevronDown, LayoutDashboard, LogOut, Plus } from 'lucide-react'
+import {
+  Building2,
+  CalendarDays,
+  ChartColumn,
+  ChevronDown,
+  LayoutDashboard,
+  LogOut,
+  Plus,
+  UserRound,
+} from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -46,6 +55,7 @@ const items = [
   { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
+  { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },
 ]
 
 const adminItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, wideOnly: true }

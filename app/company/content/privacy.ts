@@ -45,14 +45,14 @@ export const privacy = {
     {
       title: 'Your Rights',
       blocks: [
-        'Write to the privacy team, from the address of your account, and we will help you to:',
+        'In your [privacy settings](/profile/privacy) and your [profile](/profile) you can, by yourself and at once:',
         [
           'access what we have about you, as a file;',
           'correct what is wrong;',
-          'delete your account. Records of payments are kept as long as tax law asks, without your name where that is enough. It has to wait while a booking lies ahead;',
-          'opt out of marketing. Each newsletter carries a link that ends it with one click.',
+          'delete your account. Bookings and payments stay for the books, without your name. It has to wait while a booking lies ahead or a payout has not been sent;',
+          'opt out of marketing. Each newsletter carries a link that ends it with one click, too.',
         ],
-        'Where you live there may be more: to object, to move your data elsewhere, to complain to an authority. We do not ask you to give a reason.',
+        'For anything else, write to the privacy team. Where you live there may be more rights: to object, to move your data elsewhere, to complain to an authority. We do not ask you to give a reason.',
       ],
     },
     {

@@ -35,7 +35,7 @@ export const accountAnswers: readonly Answer[] = [
   {
     question: 'How do I see or delete my data?',
     blocks: [
-      'Write to the [privacy team](/contact?to=privacy) from the address of your account. The [privacy policy](/privacy) says what we keep and for how long.',
+      'In your [privacy settings](/profile/privacy): a button gives you everything as a file, another deletes the account, once no booking lies ahead and no payout is waiting. The [privacy policy](/privacy) says what we keep and for how long.',
     ],
   },
   {

@@ -1,0 +1,20 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { connect, disconnect } from '../../db/connect.ts'
+import { parseEnv, setEnv } from '../../server/env.ts'
+import { loadHome } from './load-home.server.ts'
+
+afterAll(disconnect)
+
+test('where the database fails, each list of the home page says so, and the rest of the page stands', async () => {
+  setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32) }))
+  vi.spyOn(console, 'error').mockReturnValue()
+  // Nothing listens there.
+  connect('postgres://127.0.0.1:1/nowhere')
+  const home = await loadHome(new Request('http://127.0.0.1/'))
+  for (const list of [home.featured, home.abroad, home.explore]) {
+    expect(list.error).toBe('Failed to fetch spaces')
+    expect(list.spaces).toEqual([])
+  }
+  expect(home.regions.map(({ name }) => name)).toEqual(['Asia Pacific', 'Europe', 'Middle East', 'Americas'])
+  expect(home.worth).toEqual({ hourly: '$75', wholeDay: '$975', fourHours: '$330', ownerReceives: '$67.50' })
+})

@@ -1,0 +1,17 @@
+import { currentTime } from '../../server/clock.ts'
+import { requirePerson } from '../session.ts'
+import type { Route } from './+types/own-data.ts'
+import { ownData } from './every-noun.server.ts'
+
+/** Everything that is kept of the person, as a JSON file to take along. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = requirePerson({ context, request })
+  const now = await currentTime()
+  return new Response(JSON.stringify(await ownData(person, now), null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="hourlet-data-${now.toISOString().slice(0, 10)}.json"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { failures, failureText } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { isRefusal, refusals } from '../../rules/refusal.ts'
+import { changeProfile, profileInput } from '../../server/accounts/change-profile.ts'
+import { type MyProfile, myProfile } from '../../server/accounts/my-profile.ts'
+import { logBug } from '../../server/http/log.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { requirePerson } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/profile.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import './profile.css'
+
+type Loaded = { email: string; profile: MyProfile | null; error: string | null; pictureProblem: string | null }
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Loaded> {
+  const person = requirePerson({ context, request })
+  const { email } = person
+  const pictureProblem = pictureProblemOf(new URL(request.url).searchParams.get('picture'))
+  try {
+    return { email, profile: await myProfile(person), error: null, pictureProblem }
+  } catch (error) {
+    logBug(error, { part: 'profile' })
+    return { email, profile: null, error: failures.fetchProfile, pictureProblem }
+  }
+}
+
+type Answer = { saved: boolean; error: string | null; fields: Record<string, string>; fullName: string }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = requirePerson({ context, request })
+  const form = await request.formData()
+  const fullName = String(form.get('fullName') ?? '')
+  try {
+    await changeProfile(person, parseInput(profileInput, { fullName }))
+    return data<Answer>({ saved: true, error: null, fields: {}, fullName })
+  } catch (error) {
+    logBug(error, { part: 'profile' })
+    const [fields, status] = isRefusal(error) ? [error.fields ?? {}, error.status] : [{}, 500]
+    return data<Answer>({ saved: false, error: failureText(error, 'updateProfile'), fields, fullName }, { status })
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Profile',
+    description: 'Your picture and your name.',
+    path: paths.profile(),
+    noindex: true,
+  })
+}
+
+/** Profile settings: picture, full name, read-only e-mail, and the way to the privacy settings (spec 2 "Profile"). */
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, profile, error, pictureProblem } = loaderData
+  return (
+    <div className="wrap settings">
+      <h1 className="type-title-1">Profile</h1>
+      {error && (
+        <Notice tone="bad" title={error}>
+          <Link to={paths.profile()} reloadDocument className="text-link">
+            Try again
+          </Link>
+        </Notice>
+      )}
+      {profile && (
+        <>
+          <SettingsRow title="Your picture" text="Owners and guests see it beside your name.">
+            <AvatarField name={profile.fullName || email} url={profile.avatarUrl} problem={pictureProblem} />
+          </SettingsRow>
+          <SettingsRow title="Your name" text="It stands on your listings, bookings and reviews.">
+            <NameForm email={email} fullName={profile.fullName ?? ''} answer={actionData} />
+          </SettingsRow>
+        </>
+      )}
+      <SettingsRow title="Your data" text="Take it along, opt out of marketing, or delete your account.">
+        <ButtonLink to={paths.privacySettings()} variant="line" className="justify-self-start">
+          Manage Privacy Settings
+        </ButtonLink>
+      </SettingsRow>
+    </div>
+  )
+}
+
+function NameForm({ email, fullName, answer }: { email: string; fullName: string; answer: Answer | undefined }) {
+  const isSaving = useNavigation().formAction === paths.profile()
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      {answer?.error && !answer.fields.fullName && <Notice tone="bad" title={answer.error} />}
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={answer?.fullName ?? fullName}
+        error={answer?.fields.fullName}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        readOnly
+        defaultValue={email}
+        hint="You sign in with it. It stays as it is."
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button pending={isSaving && 'Saving...'}>Save</Button>
+        <p role="status" className="type-small text-soft">
+          {answer?.saved && !isSaving && 'Saved.'}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+/** What the picture's form was refused for, where it went without JavaScript. */
+function pictureProblemOf(code: string | null): string | null {
+  const known = (['fileTooLarge', 'fileType', 'imageTooLarge', 'tooManyRequests'] as const).find((one) => one === code)
+  return known ? refusals[known].message : null
+}

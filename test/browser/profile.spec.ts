@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, open, signIn, signUp, test } from './people.ts'
+
+const password = 'violet-harbour-42'
+
+test.describe('the profile', () => {
+  test('asks a visitor to sign in, and is reached by the account menu', async ({ page, request }) => {
+    const answer = await request.get('/profile', { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toBe('/?sign-in&next=%2Fprofile')
+    const email = await signUp(page)
+    await open(page, '/dashboard')
+    await page.getByRole('button', { name: email }).click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+
+  test('takes a new name, which the header shows, and leaves the e-mail alone', async ({ page }) => {
+    const email = await signUp(page)
+    await open(page, '/profile')
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '')
+    await page.getByLabel('Full name').fill('Ada Byron')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Ada Byron/ })).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
+  })
+
+  test('keeps what was typed when it cannot be saved', async ({ page }) => {
+    await signUp(page)
+    await open(page, '/profile')
+    await page.getByLabel('Full name').evaluate((field) => field.removeAttribute('maxlength'))
+    await page.getByLabel('Full name').fill('x'.repeat(121))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('At most 120 characters')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('x'.repeat(121))
+  })
+
+  test('takes a picture, shows it in the header, and refuses others in words', async ({ page }) => {
+    await signUp(page)
+    await open(page, '/profile')
+    await expect(page.getByText('JPG, PNG or GIF, max 5MB')).toBeVisible()
+    const choose = page.getByLabel('A picture of you')
+    await choose.setInputFiles({
+      name: 'notes.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('not a picture at all'),
+    })
+    await expect(page.getByText('Please choose a JPG, PNG or GIF picture')).toBeVisible()
+    await expectAccessible(page)
+    await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await expect(page.getByText('A picture can have 5 MB at most')).toBeVisible()
+    await choose.setInputFiles(await picture('gif'))
+    const shown = page.locator('.avatar img')
+    await expect(shown).toHaveCount(2)
+    const address = await shown.first().getAttribute('src')
+    expect(address).toMatch(/^\/photos\/avatars\/[0-9a-f-]{36}-\d+\.webp$/)
+    await expect(page.getByText('A picture can have 5 MB at most')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await expect(shown).toHaveCount(0)
+    expect((await page.request.get(address ?? '')).status()).toBe(404)
+  })
+
+  test('takes a picture without JavaScript too', async ({ page, browser }) => {
+    await signUp(page)
+    const context = await browser.newContext({
+      baseURL: process.env.MARKETPLACE_URL ?? '',
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const plain = await context.newPage()
+    await plain.goto('/profile')
+    await plain.getByLabel('A picture of you').setInputFiles(await picture('png'))
+    await plain.getByRole('button', { name: 'Upload' }).click()
+    await expect(plain.getByLabel('Another picture')).toBeVisible()
+    await expect(plain.locator('.avatar img')).not.toHaveCount(0)
+    await context.close()
+  })
+})
+
+test.describe('the privacy settings', () => {
+  test('are where the privacy policy says', async ({ page }) => {
+    await signUp(page)
+    await open(page, '/privacy')
+    await page.getByRole('link', { name: 'Manage Privacy Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Privacy Settings', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('hand out everything of the person as a file', async ({ page }) => {
+    await signIn(page, 'guest')
+    await open(page, '/profile/privacy')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download My Data' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^hourlet-data-\d{4}-\d\d-\d\d\.json$/)
+    const found = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(found.profile.email).toBe('guest@demo.hourlet.example')
+    expect(found.bookings.length).toBeGreaterThan(0)
+    expect(found.payments.length).toBeGreaterThan(0)
+    expect(Object.keys(found)).toEqual(
+      expect.arrayContaining([
+        'sessions',
+        'mails',
+        'listings',
+        'bookingsOnMySpaces',
+        'refunds',
+        'messages',
+        'newsletter',
+      ]),
+    )
+  })
+
+  test('subscribe by asking first, and opt out', async ({ page }) => {
+    await signUp(page)
+    await open(page, '/profile/privacy')
+    await page.getByRole('button', { name: 'Subscribe to the newsletter' }).click()
+    await expect(page.getByText('We have asked you by mail.')).toBeVisible()
+    await page.getByRole('button', { name: 'Opt out of marketing' }).click()
+    await expect(page.getByText('You get no marketing from us.')).toBeVisible()
+  })
+
+  test('delete an account for good, after the password', async ({ page }) => {
+    const email = await signUp(page)
+    await openDeletion(page)
+    await expectAccessible(page)
+    await deleteWith(page, 'not the password')
+    await expect(page.getByText('This is not your password')).toBeVisible()
+    await deleteWith(page, password)
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+    await expect(page.getByText(/^Sign In/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/sign-in')
+    await page.getByRole('main').getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+    await expect(page.getByText('The e-mail or the password is not right')).toBeVisible()
+  })
+
+  test('refuse while bookings are ahead, with the reasons', async ({ page }) => {
+    await signIn(page, 'guest')
+    await openDeletion(page)
+    await deleteWith(page, 'hourlet-demo')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Your account cannot be deleted yet')).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'still to come' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Keep it' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+async function openDeletion(page: Page) {
+  await open(page, '/profile/privacy')
+  await page.getByRole('link', { name: 'Delete My Account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+}
+
+async function deleteWith(page: Page, typed: string) {
+  await page.getByRole('dialog').getByLabel('Your password').fill(typed)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+}
+
+async function picture(format: 'gif' | 'png') {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c04020' } })
+  return { name: `me.${format}`, mimeType: `image/${format}`, buffer: await image.toFormat(format).toBuffer() }
+}
