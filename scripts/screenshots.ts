@@ -61,8 +61,15 @@ const admin: Screens = {
   admin: '/admin',
   'admin-bookings': '/admin/bookings',
   'admin-spaces': '/admin/spaces',
-  'admin-users': '/admin/users',
+  'admin-booking': linkOn('/admin/bookings', 'tbody a[href^="/admin/bookings/"]'),
+  'admin-people': '/admin/people',
+  'admin-person': linkOn('/admin/people', 'tbody a[href^="/admin/people/"]'),
   'admin-types': '/admin/types',
+  'admin-type': '/admin/types/studio',
+  'admin-messages': '/admin/messages',
+  'admin-newsletter': '/admin/newsletter',
+  'admin-mails': '/admin/mails',
+  'admin-audit': '/admin/audit',
   'admin-reconciliation': '/admin/reconciliation',
 }
 

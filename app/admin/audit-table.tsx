@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AuditView } from './audit-view.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 
@@ -18,7 +19,15 @@ export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
           <Cell column={columns.when}>{entry.when}</Cell>
           <Cell column={columns.who}>{entry.who}</Cell>
           <Cell column={columns.what}>{entry.what}</Cell>
-          <Cell column={columns.on}>{entry.on}</Cell>
+          <Cell column={columns.on}>
+            {entry.to ? (
+              <Link to={entry.to} className="hover:underline">
+                {entry.on}
+              </Link>
+            ) : (
+              entry.on
+            )}
+          </Cell>
           <Cell column={columns.change}>{entry.change}</Cell>
         </tr>
       ))}

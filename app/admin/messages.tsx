@@ -75,7 +75,7 @@ export default function Messages({ loaderData: { isAnswered, messages, next }, a
         {messages.length === 0 && (
           <p className="text-soft">{isAnswered ? 'No message was answered yet.' : 'Every message is answered.'}</p>
         )}
-        <ul className="grid gap-4">
+        <ul className="grid max-w-[56rem] gap-4">
           {messages.map((message) => (
             <li key={message.id} className="panel">
               <Message message={message} />
@@ -99,10 +99,16 @@ function Message({ message }: { message: MessageView }) {
           {subject}: {name}
         </h2>
         <p className="type-small text-soft">
-          {when}. <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>
+          {when}.{' '}
+          <a className="text-link" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
+            {email}
+          </a>
           {userId && (
             <>
-              , <Link to={paths.adminPerson(userId)}>their account</Link>
+              ,{' '}
+              <Link className="text-link" to={paths.adminPerson(userId)}>
+                their account
+              </Link>
             </>
           )}
           {answered && `. Answered ${answered} by ${answeredBy ?? 'somebody who left'}`}

@@ -11,6 +11,8 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().$type<ContactSubject>().notNull(),
   message: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  answeredAt: instant('answered_at'),
+  answeredBy: uuid('answered_by'),
 })
 
 /** Subscribed are those with `confirmedAt`; the others have not answered yet, or have ended it. */

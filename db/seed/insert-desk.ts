@@ -1,0 +1,70 @@
+import type { Tx } from '../connect.ts'
+import { contactMessages, newsletterSubscribers } from '../tables/outreach.ts'
+import { chanceOf } from './chance.ts'
+import { deskMessages } from './desk-messages.ts'
+import { demoGuests } from './people.ts'
+import type { DemoPlan, PlannedPerson } from './plan-demo.ts'
+
+const dayMs = 86_400_000
+
+/** What the operators of the demo find on their desk: messages, subscribers, and what they did before. */
+export async function insertDesk(tx: Tx, plan: DemoPlan): Promise<void> {
+  const admin = plan.people.find(({ isAdmin }) => isAdmin)
+  if (!admin) throw new Error('the demo has no admin')
+  await insertMessages(tx, plan, admin)
+  await insertSubscribers(tx, plan)
+  await insertActions(tx, plan, admin)
+}
+
+async function insertMessages(tx: Tx, { now, people }: DemoPlan, admin: PlannedPerson): Promise<void> {
+  const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
+  const rows = deskMessages.map(({ daysAgo, isAnswered, ...message }) => ({
+    ...message,
+    userId: people.find(({ email }) => email === message.email)?.id ?? null,
+    createdAt: daysBefore(daysAgo),
+    answeredAt: isAnswered ? daysBefore(daysAgo * 0.8) : null,
+    answeredBy: isAnswered ? admin.id : null,
+  }))
+  await tx.insert(contactMessages).values(rows.reverse())
+}
+
+/** Three of four guests were asked; most said yes, a few left again. */
+async function insertSubscribers(tx: Tx, { now, people }: DemoPlan): Promise<void> {
+  const rows = people
+    .filter(({ key }) => demoGuests.includes(key))
+    .flatMap(({ key, email }) => {
+      const chance = chanceOf(`newsletter ${key}`)
+      if (!chance.happens(0.75)) return []
+      const askedAt = new Date(now.getTime() - chance.between(5, 300) * dayMs)
+      const isConfirmed = chance.happens(0.85)
+      const hasEnded = isConfirmed && chance.happens(0.1)
+      return [
+        {
+          email,
+          token: chance.uuid(),
+          askedAt,
+          confirmedAt: isConfirmed && !hasEnded ? new Date(askedAt.getTime() + 600_000) : null,
+          endedAt: hasEnded ? new Date(askedAt.getTime() + 3 * dayMs) : null,
+        },
+      ]
+    })
+  await tx.insert(newsletterSubscribers).values(rows)
+}
+
+/** The demo's featured spaces were featured by somebody. */
+async function insertActions(tx: Tx, { now, spaces }: DemoPlan, admin: PlannedPerson): Promise<void> {
+  const featured = spaces
+    .filter((space) => space.featured)
+    .slice(0, 12)
+    .reverse()
+  for (const [index, { id, title }] of featured.entries()) {
+    await tx.$client.query(
+      `insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at)
+       values ($1, $2, 'featureSpace', 'space', $3, $4, $5, $6, $7)`,
+      [
+        ...[admin.id, admin.email, String(id), title, { featured: 'off' }, { featured: 'on' }],
+        new Date(now.getTime() - (featured.length - index) * 2.3 * dayMs),
+      ],
+    )
+  }
+}
