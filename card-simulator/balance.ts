@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ok } from './answer.ts'
 import { collection } from './collection.ts'
-import { chargeFeeMinor } from './currencies.ts'
+import { chargeFeeMinor, minorDigits } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
 import { listPage } from './lists.ts'
 import { listParams } from './params.ts'
-import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
+import { newId, nowSeconds, type Settings, type Simulator } from './simulator-state.ts'
 
 const balanceTransaction = z.object({
   id: z.string(),
@@ -29,10 +29,18 @@ const balanceTransaction = z.object({
     }),
   ),
   net: z.number(),
-  reporting_category: z.enum(['charge', 'refund', 'refund_failure', 'dispute', 'dispute_reversal']),
+  reporting_category: z.enum([
+    'charge',
+    'refund',
+    'refund_failure',
+    'dispute',
+    'dispute_reversal',
+    'transfer',
+    'transfer_reversal',
+  ]),
   source: z.string(),
   status: z.enum(['available', 'pending']),
-  type: z.enum(['charge', 'refund', 'refund_failure', 'adjustment']),
+  type: z.enum(['charge', 'refund', 'refund_failure', 'adjustment', 'transfer', 'transfer_refund']),
 })
 
 export type BalanceTransaction = z.infer<typeof balanceTransaction>
@@ -48,9 +56,13 @@ type Movement = {
   category: BalanceTransaction['reporting_category']
 }
 
-/** Books a movement of the platform's balance; money from charges becomes available two days later. */
-export function bookMovement({ store }: Simulator, movement: Movement): BalanceTransaction {
-  const { amountMinor, feeMinor = 0, currency, source, category } = movement
+/**
+ * Books a movement of the platform's balance; money from charges becomes available two days later. Where all is kept in
+ * one currency, amount and fee are exchanged.
+ */
+export function bookMovement({ store, settings }: Simulator, movement: Movement): BalanceTransaction {
+  const { source, category } = movement
+  const { amountMinor, feeMinor, currency, rate } = settle(settings, movement)
   const created = nowSeconds()
   const fee = {
     amount: feeMinor,
@@ -67,14 +79,14 @@ export function bookMovement({ store }: Simulator, movement: Movement): BalanceT
     created,
     currency,
     description: null,
-    exchange_rate: null,
+    exchange_rate: rate,
     fee: feeMinor,
     fee_details: feeMinor === 0 ? [] : [fee],
     net: amountMinor - feeMinor,
     reporting_category: category,
     source,
     status: category === 'charge' ? 'pending' : 'available',
-    type: category === 'dispute' || category === 'dispute_reversal' ? 'adjustment' : category,
+    type: typeOf(category),
   })
 }
 
@@ -83,6 +95,20 @@ export function bookCharge(simulator: Simulator, charge: { id: string; amount: n
   const { amount: amountMinor, currency, id: source } = charge
   const feeMinor = chargeFeeMinor(amountMinor, currency)
   return bookMovement(simulator, { amountMinor, feeMinor, currency, source, category: 'charge' })
+}
+
+function typeOf(category: Movement['category']): BalanceTransaction['type'] {
+  if (category === 'dispute' || category === 'dispute_reversal') return 'adjustment'
+  return category === 'transfer_reversal' ? 'transfer_refund' : category
+}
+
+/** What a movement is in the currency that is kept; `rate` is null where nothing is exchanged. */
+function settle({ settleIn }: Settings, { amountMinor, feeMinor = 0, currency }: Movement) {
+  if (!settleIn || settleIn.currency === currency) return { amountMinor, feeMinor, currency, rate: null }
+  const rate = settleIn.rates[currency] ?? 1
+  const scale = 10 ** (minorDigits(settleIn.currency) - minorDigits(currency))
+  const exchange = (minor: number) => Math.round(minor * rate * scale)
+  return { amountMinor: exchange(amountMinor), feeMinor: exchange(feeMinor), currency: settleIn.currency, rate }
 }
 
 type CurrencyBalance = { currency: string; available: number; pending: number }
@@ -101,6 +127,11 @@ export function balances({ store }: Simulator): CurrencyBalance[] {
     available: Number(row.available),
     pending: Number(row.pending),
   }))
+}
+
+/** What can be spent of one currency now. */
+export function availableMinor(simulator: Simulator, currency: string): number {
+  return balances(simulator).find((one) => one.currency === currency)?.available ?? 0
 }
 
 /** `/v1/balance` and `/v1/balance_transactions`. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { answerChallenge } from './confirm-payment-intent.ts'
 import { formatAmount } from './currencies.ts'
 import { type PaymentIntent, paymentIntents } from './payment-intent.ts'
+import { type Html, pageHeaders } from './plain-page.ts'
 import type { Simulator } from './simulator-state.ts'
 
 /**
@@ -43,14 +44,6 @@ const answer = z.enum(['complete', 'fail'])
 const style = readFileSync(new URL('./challenge.css', import.meta.url), 'utf8')
 const script = readFileSync(new URL('./challenge.js', import.meta.url), 'utf8')
 
-const pageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'self'",
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
 function intentOf({ store }: Simulator, id: string, clientSecret: string | undefined): PaymentIntent | undefined {
   const intent = paymentIntents.find(store, id)
   return intent?.client_secret === clientSecret ? intent : undefined
@@ -65,8 +58,6 @@ function returnUrlOf(intent: PaymentIntent): string | undefined {
   url.searchParams.set('payment_intent_client_secret', intent.client_secret)
   return url.href
 }
-
-type Html = ReturnType<typeof html>
 
 function questionPage(intent: PaymentIntent): Html {
   const amount = formatAmount(intent.amount, intent.currency)

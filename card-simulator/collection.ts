@@ -3,7 +3,20 @@ import { noSuch } from './errors.ts'
 import type { Store } from './store.ts'
 
 /** Fields that objects are listed by; each but `type` and `currency` has an index. */
-export type Filter = Partial<Record<'payment_intent' | 'charge' | 'source' | 'type' | 'currency', string>>
+export type Filter = Partial<
+  Record<
+    | 'payment_intent'
+    | 'charge'
+    | 'source'
+    | 'type'
+    | 'currency'
+    | 'destination'
+    | 'source_transaction'
+    | 'transfer'
+    | 'transfer_group',
+    string
+  >
+>
 
 type Comparison = { gt?: number; gte?: number; lt?: number; lte?: number }
 

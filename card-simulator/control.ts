@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { payOutToBank } from './account-balance.ts'
+import { accounts } from './accounts.ts'
 import { balances } from './balance.ts'
 import { disputes } from './disputes.ts'
 import { hurryDueWork } from './due-work.ts'
@@ -9,6 +11,7 @@ import { paymentIntents } from './payment-intent.ts'
 import { refunds } from './refunds.ts'
 import { sameSiteOnly } from './same-site.ts'
 import type { Simulator } from './simulator-state.ts'
+import { transfers } from './transfers.ts'
 import { hurryWebhooks, webhookCounts } from './webhooks.ts'
 
 /** `/_control/*`: what tests and a console turn and read; the provider has nothing like it. `workNow` does all due work. */
@@ -36,6 +39,10 @@ export function controlRoutes(simulator: Simulator, workNow: () => Promise<void>
     await workNow()
     return context.json({ done: hurried })
   })
+  routes.post('/_control/accounts/:id/pay-out/:currency', (context) => {
+    const { id, currency } = context.req.param()
+    return context.json({ paidOut: payOutToBank(simulator, id, currency) })
+  })
   routes.delete('/_control/idempotency-keys', (context) =>
     context.json({ forgotten: forgetIdempotencyKeys(simulator) }),
   )
@@ -49,6 +56,8 @@ function state(simulator: Simulator) {
     paymentIntents: paymentIntents.list(store),
     refunds: refunds.list(store),
     disputes: disputes.list(store),
+    accounts: accounts.list(store),
+    transfers: transfers.list(store),
     webhooks: webhookCounts(simulator),
     faults: presentFaults(simulator),
   }

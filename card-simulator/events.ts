@@ -12,6 +12,7 @@ import { enqueueWebhook } from './webhooks.ts'
 const event = z.object({
   id: z.string(),
   object: z.literal('event'),
+  account: z.string().optional(),
   api_version: z.string(),
   created: z.number(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
@@ -23,11 +24,20 @@ const event = z.object({
 
 export const events = collection('event', event)
 
-/** Records that something happened to `object`, as it now is, and queues the webhook that tells of it. */
-export function recordEvent(simulator: Simulator, type: string, object: object): void {
+/**
+ * Records that something happened to `object`, as it now is, and queues the webhook that tells of it. What happened to a
+ * connected account names that `account`.
+ */
+export function recordEvent(
+  simulator: Simulator,
+  type: string,
+  object: object,
+  { account }: { account?: string } = {},
+): void {
   const { id } = events.save(simulator.store, {
     id: newId('evt'),
     object: 'event',
+    ...(account && { account }),
     api_version: apiVersion,
     created: nowSeconds(),
     data: { object: { ...object } },

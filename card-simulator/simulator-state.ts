@@ -11,6 +11,11 @@ export type Settings = {
   processingSeconds: number
   /** How long after a refund to the card of failing refunds the failure shows. */
   refundFailureSeconds: number
+  /**
+   * Keeps all money in this currency, in lower case: what a charge brings in another is exchanged at `rate`, whole units
+   * of it for one of the other, 1 where none is named. Every currency stays its own where it is not given.
+   */
+  settleIn?: { currency: string; rates: Record<string, number> }
   /** How long after a charge to the disputed card the dispute opens. */
   disputeSeconds: number
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { accountRoutes } from './accounts.ts'
 import { balanceRoutes } from './balance.ts'
 import { challengeRoutes } from './challenge.ts'
 import { chargeRoutes } from './charges.ts'
@@ -11,10 +12,12 @@ import { controlRoutes } from './control.ts'
 import { disputeRoutes } from './disputes.ts'
 import { unknownAddress } from './endpoint.ts'
 import { eventRoutes } from './events.ts'
+import { onboardingRoutes } from './onboarding.ts'
 import { paymentIntentRoutes } from './payment-intent-routes.ts'
 import { refundRoutes } from './refunds.ts'
 import type { Settings, Simulator } from './simulator-state.ts'
 import { openStore } from './store.ts'
+import { transferRoutes } from './transfers.ts'
 import { startWork } from './work.ts'
 
 export type SimulatorOptions = Partial<Settings> & {
@@ -60,6 +63,9 @@ function routesOf(simulator: Simulator, workNow: () => Promise<void>): Hono {
     chargeRoutes,
     refundRoutes,
     disputeRoutes,
+    accountRoutes,
+    onboardingRoutes,
+    transferRoutes,
     balanceRoutes,
     eventRoutes,
     challengeRoutes,

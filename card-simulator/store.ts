@@ -61,6 +61,10 @@ const schema = `
   create index if not exists objects_by_payment_intent on objects (kind, json_extract(body, '$.payment_intent'));
   create index if not exists objects_by_charge on objects (kind, json_extract(body, '$.charge'));
   create index if not exists objects_by_source on objects (kind, json_extract(body, '$.source'));
+  create index if not exists objects_by_destination on objects (kind, json_extract(body, '$.destination'));
+  create index if not exists objects_by_source_transaction on objects (kind, json_extract(body, '$.source_transaction'));
+  create index if not exists objects_by_transfer on objects (kind, json_extract(body, '$.transfer'));
+  create index if not exists objects_by_transfer_group on objects (kind, json_extract(body, '$.transfer_group'));
   create table if not exists idempotency_keys (
     key text primary key,
     fingerprint text not null,

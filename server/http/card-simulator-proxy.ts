@@ -5,7 +5,7 @@ import type { FrontDoor } from './front-door.ts'
 
 /**
  * Passes on to the card simulator what a browser would ask of the real provider: to read and confirm the payment whose
- * client secret it has, and the bank's question. Everything else of it stays out of reach, its secret key above all.
+ * client secret it has, the bank's question, and an owner's onboarding. Everything else of it stays out of reach, its secret key above all.
  */
 export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Response> {
   const { CARD_SIMULATOR_URL, STRIPE_SECRET_KEY } = env()
@@ -15,7 +15,7 @@ export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Respons
   const body = method === 'POST' ? await c.req.text() : undefined
   const params = body === undefined ? searchParams : new URLSearchParams(body)
   const asks = `${method} ${path}`
-  const mayPass = challenges.test(asks) || (payments.test(asks) && isByBrowser(c, params))
+  const mayPass = pages.test(asks) || (payments.test(asks) && isByBrowser(c, params))
   if (!CARD_SIMULATOR_URL || STRIPE_SECRET_KEY || !mayPass) throw new Refusal('notFound')
   const answer = await fetch(new URL(`${path}${search}`, CARD_SIMULATOR_URL), {
     method,
@@ -33,7 +33,7 @@ export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Respons
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-const challenges = /^(GET|POST) \/challenge(\/[\w-]+|\.css|\.js)$/
+const pages = /^(GET|POST) \/(challenge\/[\w-]+|challenge\.(css|js)|onboarding\/\w+)$/
 const payments = /^(GET \/v1\/payment_intents\/\w+|POST \/v1\/payment_intents\/\w+\/confirm)$/
 
 function isByBrowser(c: Context<FrontDoor>, params: URLSearchParams): boolean {

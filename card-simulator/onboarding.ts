@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { accounts, endOnboarding } from './accounts.ts'
+import { type Answer, ok } from './answer.ts'
+import { collection } from './collection.ts'
+import { type Call, endpoint } from './endpoint.ts'
+import { parseParams } from './errors.ts'
+import { type Html, pageHeaders } from './plain-page.ts'
+import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
+
+const link = z.object({
+  id: z.string(),
+  object: z.literal('account_link'),
+  account: z.string(),
+  created: z.number(),
+  expires_at: z.number(),
+  refresh_url: z.string(),
+  return_url: z.string(),
+  used: z.boolean(),
+})
+
+type Link = z.infer<typeof link>
+
+const links = collection('account_link', link)
+
+/** `/v1/account_links`, and the page that they lead to, where a person plays the provider's onboarding. */
+export function onboardingRoutes(simulator: Simulator): Hono {
+  const routes = new Hono()
+  routes.post(
+    '/v1/account_links',
+    endpoint(simulator, (call) => create(simulator, call)),
+  )
+  routes.use('/onboarding/*', async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value)
+  })
+  routes.get('/onboarding/:id', (context) => {
+    const found = links.find(simulator.store, context.req.param('id'))
+    if (!found) return context.html(unknownPage(), 404)
+    return isOpen(found) ? context.html(questionPage(emailOf(simulator, found))) : context.redirect(found.refresh_url)
+  })
+  routes.post('/onboarding/:id', async (context) => {
+    const found = links.find(simulator.store, context.req.param('id'))
+    if (!found) return context.html(unknownPage(), 404)
+    if (!isOpen(found)) return context.html(leavingPage('This link has ended', found.refresh_url))
+    const given = answer.safeParse((await context.req.parseBody()).answer)
+    if (!given.success) return context.html(questionPage(emailOf(simulator, found)), 422)
+    simulator.store.transaction(() => {
+      links.save(simulator.store, { ...found, used: true })
+      endOnboarding(simulator, found.account, given.data)
+    })
+    return context.html(leavingPage('Your answers were sent', found.return_url))
+  })
+  return routes
+}
+
+const answer = z.enum(['finished', 'unfinished', 'unsupported'])
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const createParams = z.strictObject({
+  account: z.string(),
+  collection_options: z.strictObject({ fields: z.enum(['currently_due', 'eventually_due']).optional() }).optional(),
+  refresh_url: webAddress,
+  return_url: webAddress,
+  type: z.enum(['account_onboarding', 'account_update']),
+})
+
+/** As the provider's, a link is good once and for some minutes. */
+const linkSeconds = 300
+
+function create(simulator: Simulator, { params }: Call): Answer {
+  const { account, refresh_url, return_url } = parseParams(createParams, params)
+  accounts.get(simulator.store, account, 'account')
+  const created = nowSeconds()
+  const times = { created, expires_at: created + linkSeconds }
+  const id = newId('link')
+  links.save(simulator.store, { id, object: 'account_link', account, refresh_url, return_url, used: false, ...times })
+  return ok({ object: 'account_link', ...times, url: `${simulator.settings.publicUrl}/onboarding/${id}` })
+}
+
+function isOpen({ used, expires_at }: Link): boolean {
+  return !used && nowSeconds() < expires_at
+}
+
+function emailOf({ store }: Simulator, { account }: Link): string {
+  return accounts.get(store, account, 'account').email ?? account
+}
+
+function questionPage(email: string): Html {
+  return page(
+    html`<h1>Receive your payouts</h1>
+      <p>An account for <strong>${email}</strong></p>
+      <p class="note">This page stands in for the card provider's own, which asks for your name, address and bank. No data is needed here.</p>
+      <form method="post">
+        <button class="primary" name="answer" value="finished">Finish everything</button>
+        <button name="answer" value="unfinished">Leave the bank account for later</button>
+        <button name="answer" value="unsupported">My country is not supported</button>
+      </form>`,
+  )
+}
+
+function leavingPage(title: string, to: string): Html {
+  return page(
+    html`<h1 id="answered" data-return-url="${to}">${title}</h1>
+      <p><a href="${to}">Continue</a></p>`,
+  )
+}
+
+function unknownPage(): Html {
+  return page(html`<h1>This link is not known</h1><p>You can close this page.</p>`)
+}
+
+function page(content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Payout account (simulated)</title>
+        <link rel="stylesheet" href="../challenge.css" />
+        <script src="../challenge.js" defer></script>
+      </head>
+      <body>
+        <main aria-label="Payout account">${content}</main>
+      </body>
+    </html>`
+}
