@@ -9,6 +9,8 @@ import { lockBooking } from '../server/bookings/lock-booking.ts'
 import { oneInstant } from '../server/bookings/resolve-start.ts'
 import { spaceAtHand } from '../server/bookings/space-at-hand.ts'
 import { env } from '../server/env.ts'
+import { paymentOf } from '../server/payments/payment-row.ts'
+import { postCharge } from '../server/payments/post-money.ts'
 import type { CheckoutRequest } from '../server/payments/start-checkout.ts'
 
 /** Thursday 21 May 2026, 11:20 in New York: where the clock of these tests starts. */
@@ -41,6 +43,8 @@ export async function aBooking(wish: Wish): Promise<string> {
       [paymentId],
     )
     const { rows } = await tx.$client.query<{ now: Date }>('select app_now() as now')
+    const payment = await paymentOf(tx, bookingId)
+    await postCharge(tx, payment!, payment!.capturedMinor, rows[0]!.now)
     await confirmBooking(tx, booking!, rows[0]!.now)
   })
   return bookingId

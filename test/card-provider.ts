@@ -8,6 +8,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startCardSimulator } from '../card-simulator/simulator.ts'
 import { env, setEnv } from '../server/env.ts'
 import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
+import { shareOutDue } from '../server/ledger/share-out.ts'
+import { bookSettlements } from '../server/payments/book-settlements.ts'
+import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
 import { workWebhooks } from '../server/payments/work-webhooks.ts'
@@ -106,6 +109,13 @@ export async function settleAll(): Promise<void> {
   await untilNothingIsFound(sweepHolds)
   await control('POST', '/webhooks/flush')
   await untilNothingIsFound(workWebhooks)
+  await bookMoney()
+}
+
+/** Books what the provider made of charges and refunds, and shares out what bookings bring. */
+async function bookMoney(): Promise<void> {
+  await untilNothingIsFound(bookSettlements)
+  await untilNothingIsFound(shareOutDue)
 }
 
 /** Lets what the simulator does later (slow cards, failing refunds) happen now. */
@@ -118,8 +128,11 @@ export async function forgetIdempotencyKeys(): Promise<void> {
 }
 
 export async function providerState(): Promise<ProviderState & { webhooks: State['webhooks'] }> {
+  await bookMoney()
   const state = (await control('GET', '/state')) as State
+  const { available, pending } = await provider().balance.retrieve()
   return {
+    balances: [...available, ...pending].map(({ amount, currency }) => ({ amount, currency: currency.toUpperCase() })),
     intents: state.paymentIntents.map(({ id, status, amount_received, currency }) => ({
       ...{ id, status, currency },
       amountReceived: amount_received,

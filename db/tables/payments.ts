@@ -25,6 +25,13 @@ export const payments = pgTable('payments', {
   createdAt: instant('created_at').notNull().defaultNow(),
   checkAt: instant('check_at'),
   settledAt: instant('settled_at'),
+  /** What the provider made of the charge, once it has said so; settled_* are the amount and currency that arrived. */
+  balanceTransactionId: text('balance_transaction_id'),
+  providerFeeMinor: minor('provider_fee_minor'),
+  settledMinor: minor('settled_minor'),
+  settledCurrency: char('settled_currency', { length: 3 }),
+  /** When the provider is asked for it next; null once it is booked. */
+  settlementDueAt: instant('settlement_due_at'),
 })
 
 export const refunds = pgTable('refunds', {
@@ -51,6 +58,8 @@ export const refunds = pgTable('refunds', {
   disputeId: uuid('dispute_id'),
   ownerBackMinor: minor('owner_back_minor').notNull().default(0),
   note: text(),
+  balanceTransactionId: text('balance_transaction_id'),
+  settlementDueAt: instant('settlement_due_at'),
 })
 
 export const disputes = pgTable('disputes', {

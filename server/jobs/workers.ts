@@ -1,7 +1,9 @@
 import { completionWorker } from '../bookings/complete-bookings.ts'
+import { shareWorker } from '../ledger/share-out.ts'
 import type { Worker } from '../live/wake.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { auditWorker } from '../payments/audit-provider.ts'
+import { settlementWorker } from '../payments/book-settlements.ts'
 import { reconcileWorker } from '../payments/reconcile.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -16,6 +18,8 @@ export const workers: readonly Worker[] = [
   completionWorker,
   webhookWorker,
   refundWorker,
+  settlementWorker,
+  shareWorker,
   mailWorker,
   reconcileWorker,
   auditWorker,

@@ -6,8 +6,8 @@ export type LedgerEntry = {
   account: Account
   /** Signed, in minor units: positive debits the account, negative credits it. Zero is left out. */
   amountMinor: number
-  /** Where it differs from the transaction's, as an exchange has it. */
-  currency?: Currency
+  /** Where it differs from the transaction's, as an exchange has it: any that the provider keeps money in. */
+  currency?: string
 }
 
 export type LedgerTransaction = {
@@ -54,7 +54,7 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
 }
 
 function checkBalance({ kind, reference }: LedgerTransaction, entries: Required<LedgerEntry>[]): void {
-  const sums = new Map<Currency, number>()
+  const sums = new Map<string, number>()
   for (const { amountMinor, currency } of entries) {
     if (!Number.isSafeInteger(amountMinor)) throw new Error(`${kind} ${reference}: ${amountMinor} is no amount`)
     sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)

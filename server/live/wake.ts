@@ -4,6 +4,8 @@ export type WorkerName =
   | 'completion'
   | 'webhooks'
   | 'refunds'
+  | 'settlements'
+  | 'shares'
   | 'mails'
   | 'reconcile'
   | 'audit'

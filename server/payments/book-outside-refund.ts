@@ -8,6 +8,7 @@ import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { queueAdminRefundMails } from '../bookings/money-mails.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import type { Payment } from './payment-row.ts'
+import { postRefund } from './post-money.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 
 /**
@@ -24,7 +25,10 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
     const [known] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (known) return true
-    const extraMinor = await write(tx, payment, theirs)
+    const now = await appNow(tx)
+    const extraMinor = await write(tx, payment, theirs, now)
+    const [written] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
+    if (written) await postRefund(tx, written, now)
     await tx
       .update(bookings)
       .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
@@ -46,9 +50,8 @@ async function paymentOfRefund(tx: Tx, theirs: Stripe.Refund): Promise<Payment |
 }
 
 /** Answers by how much more goes back than was meant to. */
-async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<number> {
+async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date): Promise<number> {
   const status = refundStatusOf(theirs.status)
-  const now = await appNow(tx)
   const facts = {
     providerId: theirs.id,
     amountMinor: theirs.amount,
@@ -57,6 +60,7 @@ async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<n
     lastError: theirs.failure_reason ?? null,
     note: 'Made in the card provider’s dashboard',
     settledAt: status === 'pending' ? null : now,
+    settlementDueAt: now,
   }
   if (status !== 'failed') {
     const owed = await unsentRefund(tx, payment.id)
@@ -79,7 +83,7 @@ async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<n
 
 type Facts = Pick<
   RefundRow,
-  'providerId' | 'amountMinor' | 'status' | 'fromOutside' | 'lastError' | 'note' | 'settledAt'
+  'providerId' | 'amountMinor' | 'status' | 'fromOutside' | 'lastError' | 'note' | 'settledAt' | 'settlementDueAt'
 >
 
 async function insert(tx: Tx, payment: Payment, facts: Facts, reason: RefundRow['reason'], now: Date): Promise<void> {

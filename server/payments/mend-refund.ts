@@ -11,6 +11,7 @@ import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { queueRefundSettledMail } from '../bookings/money-mails.ts'
 import { closeAlertOf } from '../live/close-alert.ts'
 import { wake } from '../live/wake.ts'
+import { postSettledOutside } from './post-money.ts'
 import type { RefundRow } from './refund-row.ts'
 
 /**
@@ -29,6 +30,8 @@ export async function retryRefund(admin: Person, refundId: string): Promise<void
       settledAt: null,
       fromOutside: false,
       retryOf: failed.id,
+      balanceTransactionId: null,
+      settlementDueAt: null,
       idempotencyKey: `refund:retry:${failed.id}`,
       dueAt: now,
       createdAt: now,
@@ -44,6 +47,7 @@ export async function settleRefundOtherwise(admin: Person, refundId: string, how
   if (note.length < 3) throw new Refusal('invalidFields', { fields: { how: 'Please say how it was paid' } })
   await mend(admin, refundId, async (tx, failed, now) => {
     await tx.update(refunds).set({ status: 'settled_otherwise', note, settledAt: now }).where(eq(refunds.id, failed.id))
+    await postSettledOutside(tx, failed, now)
     await queueRefundSettledMail(tx, failed, note)
     return { action: 'settleRefund' as const, note }
   })

@@ -7,6 +7,7 @@ import { announceBooking, type LockedBooking } from '../bookings/lock-booking.ts
 import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
 import type { Payment } from './payment-row.ts'
+import { postCharge } from './post-money.ts'
 import { ask, isMissing, provider } from './provider.ts'
 import { type LockedPayment, withLockedPayment } from './purpose.ts'
 
@@ -77,8 +78,10 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
       lastError: null,
       settledAt: now,
       checkAt: null,
+      settlementDueAt: now,
     })
     .where(eq(payments.id, payment.id))
+  await postCharge(tx, payment, intent.amount_received, now)
   if (!matches(payment, intent)) {
     await raiseAlert(tx, {
       key: `amount-mismatch:${intent.id}`,

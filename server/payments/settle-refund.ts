@@ -6,6 +6,7 @@ import { queueRefundFailedMail } from '../bookings/booking-mails.ts'
 import { announce } from '../live/announce.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
+import { postRefund } from './post-money.ts'
 import { ask, provider } from './provider.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 
@@ -64,8 +65,10 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
       settledAt: status === 'pending' ? null : now,
       // One that is pending at the provider is looked at again after an hour, should no webhook come.
       dueAt: new Date(now.getTime() + 3_600_000),
+      settlementDueAt: now,
     })
     .where(eq(refunds.id, ours.id))
+  await postRefund(tx, { ...ours, status }, now)
   announce(tx, `booking:${ours.bookingId}`)
   if (status === 'failed') await tellFailure(tx, ours, theirs.failure_reason ?? 'failed')
 }

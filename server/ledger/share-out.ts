@@ -1,0 +1,83 @@
+import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { Worker } from '../live/wake.ts'
+import { postTransaction } from './post-transaction.ts'
+
+export const shareWorker: Worker = { name: 'shares', everySeconds: 5, run: shareOutDue }
+
+/**
+ * Posts for each booking whose money changed what of it is the platform's and what the owner's: the fees once it is
+ * confirmed, the owner's share once the stay has ended or was cancelled (docs/decisions/0008). Only the difference to what the
+ * ledger says already is posted, so that changes, cancellations and refunds need no postings of their own. Answers how many
+ * bookings were looked at.
+ */
+export async function shareOutDue(): Promise<number> {
+  const due = await read<{ bookingId: string }>(db(), {
+    name: 'bookings_to_share_out',
+    text: 'select booking_id as "bookingId" from bookings_to_share_out order by due_at limit 100',
+    values: [],
+  })
+  let looked = 0
+  for (const { bookingId } of due) looked += await inTransaction((tx) => shareOut(tx, bookingId))
+  return looked
+}
+
+type Shares = {
+  currency: Currency
+  /** What the guest's money is to be shared into by the booking's columns, in minor units. */
+  feesMinor: number
+  payableMinor: number
+  /** What the ledger has shared out so far, and in how many transactions. */
+  feesPosted: number
+  payablePosted: number
+  posted: number
+  occurredAt: Date
+}
+
+/** A booking that is just being worked on is left for the next round, with its row locked before it is taken off the list. */
+async function shareOut(tx: Tx, bookingId: string): Promise<number> {
+  const isFree = await read(tx, {
+    name: 'lock_booking_to_share_out',
+    text: 'select 1 from bookings where id = $1 for share skip locked',
+    values: [bookingId],
+  })
+  if (isFree.length === 0) return 0
+  await tx.$client.query('delete from bookings_to_share_out where booking_id = $1', [bookingId])
+  const [shares] = await sharesOf(tx, bookingId)
+  if (!shares) return 1
+  const feesMinor = shares.feesMinor - shares.feesPosted
+  const payableMinor = shares.payableMinor - shares.payablePosted
+  await postTransaction(tx, {
+    kind: 'shares',
+    reference: `${bookingId}:${shares.posted + 1}`,
+    bookingId,
+    currency: shares.currency,
+    entries: [
+      { account: 'guest_funds', amountMinor: feesMinor + payableMinor },
+      { account: 'platform_fees', amountMinor: -feesMinor },
+      { account: 'owner_payable', amountMinor: -payableMinor },
+    ],
+    occurredAt: shares.occurredAt,
+  })
+  return 1
+}
+
+/** The fees are what the booking brings less what goes back and what the owner gets, both sides' fees together (decision 2). */
+async function sharesOf(tx: Tx, bookingId: string): Promise<Shares[]> {
+  return await read<Shares>(tx, {
+    name: 'shares_of_booking',
+    text: `
+      select b.currency, b.total_price_minor - b.refund_minor - b.owner_share_minor as "feesMinor",
+        case when b.status = 'confirmed' then 0 else b.owner_share_minor end as "payableMinor",
+        -coalesce(sum(e.amount_minor) filter (where e.account = 'platform_fees'), 0)::bigint as "feesPosted",
+        -coalesce(sum(e.amount_minor) filter (where e.account = 'owner_payable'), 0)::bigint as "payablePosted",
+        count(distinct t.id)::integer as posted,
+        case when count(t.id) = 0 then b.confirmed_at else app_now() end as "occurredAt"
+      from bookings b
+      left join ledger_transactions t on t.booking_id = b.id and t.kind = 'shares'
+      left join ledger_entries e on e.transaction_id = t.id
+      where b.id = $1 and b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
+      group by b.id`,
+    values: [bookingId],
+  })
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { payments, refunds } from '../../db/tables/payments.ts'
+import type { Currency } from '../../rules/money.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import type { Worker } from '../live/wake.ts'
+import { ask, provider } from './provider.ts'
+
+export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10, run: bookSettlements }
+
+/**
+ * Asks the provider what became of charges and refunds in our balance: its fee, and the currency in which it keeps the money
+ * where that is another one. Each answer is posted to the ledger once. Answers how many were looked at.
+ */
+export async function bookSettlements(): Promise<number> {
+  const [charges, returned] = [await lease('payments'), await lease('refunds')]
+  const waiting = [
+    ...charges.map((charge) => () => bookCharge(charge)),
+    ...returned.map((refund) => () => bookRefund(refund)),
+  ]
+  for (const book of waiting) {
+    try {
+      await book()
+    } catch (error) {
+      if (!isRefusal(error)) console.error('a settlement could not be booked:', error)
+    }
+  }
+  return waiting.length
+}
+
+/** Money that moved at the provider; its amount is signed, in minor units of what the guest paid in. */
+type Moved = { id: string; providerId: string; bookingId: string; currency: Currency; amountMinor: number }
+
+/** Each is one process's for a minute, and is looked at again then, should the provider not have booked it yet. */
+async function lease(table: 'payments' | 'refunds'): Promise<Moved[]> {
+  const amount = table === 'payments' ? 'm.captured_minor' : '-m.amount_minor'
+  return await read<Moved>(db(), {
+    name: `lease_settlements_${table}`,
+    text: `
+      update ${table} m set settlement_due_at = app_now() + interval '60 seconds'
+      where m.id in (
+        select id from ${table} where settlement_due_at <= app_now()
+        order by settlement_due_at limit 20 for update skip locked)
+      returning m.id, m.provider_id as "providerId", m.booking_id as "bookingId", m.currency, ${amount} as "amountMinor"`,
+    values: [],
+  })
+}
+
+async function bookCharge(moved: Moved): Promise<void> {
+  const expand = ['latest_charge.balance_transaction']
+  const { latest_charge: charge } = await ask(provider().paymentIntents.retrieve(moved.providerId, { expand }))
+  const booked = typeof charge === 'object' ? await whole(charge?.balance_transaction) : null
+  if (!booked) return
+  await inTransaction(async (tx) => {
+    await postMovement(tx, moved, booked)
+    await tx
+      .update(payments)
+      .set({
+        balanceTransactionId: booked.id,
+        providerFeeMinor: booked.fee,
+        settledMinor: booked.amount,
+        settledCurrency: booked.currency.toUpperCase(),
+        settlementDueAt: null,
+      })
+      .where(eq(payments.id, moved.id))
+  })
+}
+
+/** A refund that failed has a second movement, which brings its money back. */
+async function bookRefund(moved: Moved): Promise<void> {
+  const refund = await ask(provider().refunds.retrieve(moved.providerId))
+  const booked = await whole(refund.balance_transaction)
+  const back = await whole(refund.failure_balance_transaction)
+  if (!booked) return
+  await inTransaction(async (tx) => {
+    await postMovement(tx, moved, booked)
+    if (back) await postMovement(tx, { ...moved, amountMinor: -moved.amountMinor }, back)
+    await tx
+      .update(refunds)
+      .set({ balanceTransactionId: booked.id, settlementDueAt: null })
+      .where(eq(refunds.id, moved.id))
+  })
+}
+
+type Booked = string | Stripe.BalanceTransaction | null | undefined
+
+async function whole(booked: Booked): Promise<Stripe.BalanceTransaction | null> {
+  if (typeof booked !== 'string') return booked ?? null
+  return await ask(provider().balanceTransactions.retrieve(booked))
+}
+
+/** The movement itself was posted in the guest's currency when it happened; here follow the exchange and the provider's fee. */
+async function postMovement(tx: Tx, moved: Moved, booked: Stripe.BalanceTransaction): Promise<void> {
+  const kept = booked.currency.toUpperCase()
+  const isExchanged = kept !== moved.currency
+  await postTransaction(tx, {
+    kind: 'settlement',
+    reference: booked.id,
+    bookingId: moved.bookingId,
+    currency: moved.currency,
+    entries: [
+      { account: 'provider_balance', amountMinor: isExchanged ? -moved.amountMinor : 0 },
+      { account: 'exchange', amountMinor: isExchanged ? moved.amountMinor : 0 },
+      { account: 'exchange', amountMinor: isExchanged ? -booked.amount : 0, currency: kept },
+      { account: 'provider_balance', amountMinor: (isExchanged ? booked.amount : 0) - booked.fee, currency: kept },
+      { account: 'provider_fees', amountMinor: booked.fee, currency: kept },
+    ],
+    occurredAt: await appNow(tx),
+  })
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/connect.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import type { Payment } from './payment-row.ts'
+import type { RefundRow } from './refund-row.ts'
+
+/** Posts that a guest's money came: it is held for the booking until it is shared out. */
+export async function postCharge(tx: Tx, payment: Payment, capturedMinor: number, now: Date): Promise<void> {
+  const { id: reference, bookingId, currency } = payment
+  await postTransaction(tx, {
+    ...{ kind: 'charge', reference, bookingId, currency, occurredAt: now },
+    entries: [
+      { account: 'provider_balance', amountMinor: capturedMinor },
+      { account: 'guest_funds', amountMinor: -capturedMinor },
+    ],
+  })
+}
+
+/**
+ * Posts what the provider did about a refund, by the state that it is in now: it takes the money from our balance when it
+ * accepts one, and gives it back when the guest's bank does not take it. One that it never accepted moved nothing.
+ */
+export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+  const { id: reference, bookingId, currency, amountMinor, status } = refund
+  const posting = { reference, bookingId, currency, occurredAt: now }
+  await postTransaction(tx, {
+    ...{ kind: 'refund', ...posting },
+    entries: [
+      { account: 'guest_funds', amountMinor },
+      { account: 'provider_balance', amountMinor: -amountMinor },
+    ],
+  })
+  if (status !== 'failed') return
+  await postTransaction(tx, {
+    ...{ kind: 'refund_failed', ...posting },
+    entries: [
+      { account: 'provider_balance', amountMinor },
+      { account: 'guest_funds', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/** Posts that a failed refund reached the guest past the provider: it is no longer held, and whoever paid it is owed it. */
+export async function postSettledOutside(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+  const { id: reference, bookingId, currency, amountMinor } = refund
+  await postTransaction(tx, {
+    ...{ kind: 'refund_settled_outside', reference, bookingId, currency, occurredAt: now },
+    entries: [
+      { account: 'guest_funds', amountMinor },
+      { account: 'settled_outside', amountMinor: -amountMinor },
+    ],
+  })
+}
