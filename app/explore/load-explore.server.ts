@@ -13,7 +13,7 @@ import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { paths } from '../paths.ts'
 import { formFilters, isFormAddress } from '../search/form-filters.ts'
 import { commonAmenities, findByHours, moreByHours, type Others } from '../search/load-found.server.ts'
-import { type SearchPlace, searchPlace } from '../search/search-place.server.ts'
+import { anywhere, type SearchPlace, searchPlace } from '../search/search-place.server.ts'
 import { addressOf, type Filters, filterNames, timeNames } from './address.ts'
 
 export type { Filters } from './address.ts'
@@ -51,15 +51,17 @@ export async function loadExplore(request: Request): Promise<Explore> {
   const { search: asked, problem } = searchOf(searchParams)
   const type = await shownType(asked.type)
   const search = { ...asked, type }
-  const place = await searchPlace(search)
-  const [found, types, places] = await Promise.allSettled([
-    readFirst(search, place),
+  const placing = searchPlace(search)
+  const [placed, found, types, places] = await Promise.allSettled([
+    placing,
+    placing.then((place) => readFirst(search, place)),
     listSpaceTypes(),
     listLocations({ type, region: search.region }),
   ])
   for (const result of [found, types, places])
     if (result.status === 'rejected') logBug(result.reason, { path: request.url })
   const first = found.status === 'fulfilled' ? found.value : nothing
+  const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
   return {
     ...first,
     count: countText(first.count),

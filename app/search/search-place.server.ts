@@ -29,5 +29,10 @@ export async function searchPlace({ city, country, currency }: TimeSearch): Prom
   }
 }
 
+/** What stands in for a place that could not be read. */
+export function anywhere(now: Date): SearchPlace {
+  return { name: null, cityId: null, currency: 'USD', now, today: todayIn(lastZone, now) }
+}
+
 /** Where it is the earliest date of all places that people live in. */
 const lastZone = 'Pacific/Honolulu'
