@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../db/embedded.ts'
+import { demoSpace, fillBooking, quietDay } from './booking.ts'
+import { startServer } from './marketplace.ts'
+import { test as base, expect, open } from './people.ts'
+
+/** A marketplace of its own, whose database can be broken without disturbing other tests. */
+const test = base.extend<object, { own: { url: string } }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-errors-'))
+      const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
+      const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') })
+      database = new pg.Client({ connectionString: postgres.url })
+      await database.connect()
+      await use({ url: server.url })
+      await database.end()
+      await server.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.url),
+})
+let database: pg.Client
+
+test.describe.configure({ mode: 'default' })
+
+test('lists say that spaces or types could not be fetched, and find them again', async ({ page }) => {
+  for (const address of ['/explore', '/', '/new-york']) {
+    await without('space_images', async () => {
+      await open(page, address)
+      await expect(page.getByText('Failed to fetch spaces').first()).toBeVisible()
+    })
+  }
+  await without('space_types', async () => {
+    // Types are kept in the server's memory until news of them come.
+    await database.query(`select pg_notify('hourlet_topics', 'space-types')`)
+    await page.waitForTimeout(200)
+    await open(page, '/explore')
+    await expect(page.getByText('Failed to fetch space types')).toBeVisible()
+  })
+  await page.waitForTimeout(1_000)
+  await open(page, '/explore')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('signing in says that an error occurred, and keeps the dialog and the address', async ({ page }) => {
+  await open(page, '/?sign-in')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
+  await dialog.getByLabel('Password', { exact: true }).fill('hourlet-demo')
+  await without('accounts', async () => {
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(dialog.getByText('An error occurred')).toBeVisible()
+  })
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
+})
+
+test('a type that cannot be added says so in its form', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await open(page, '/explore?add-type')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type ID').fill('orangery')
+  await dialog.getByLabel('Display Name').fill('Orangery')
+  await refusing('insert', 'space_types', async () => {
+    await dialog.getByRole('button', { name: 'Add Type' }).click()
+    await expect(dialog.getByText('Failed to add space type')).toBeVisible()
+  })
+  await dialog.getByRole('button', { name: 'Add Type' }).click()
+  await expect(page.getByRole('link', { name: 'Orangery', exact: true })).toBeVisible()
+})
+
+test('a listing that cannot be saved says so, and its form stays as it was', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await open(page, '/create-listing')
+  const form = page.getByRole('main')
+  await form.getByLabel('Title').fill('The Patient Room')
+  await form.getByLabel('Description').fill('A quiet room with a long table, good chairs and a door that closes.')
+  await form.getByLabel('Space type').selectOption('office')
+  await form.getByLabel('Capacity').fill('8')
+  await form.getByLabel('Price per hour').fill('25')
+  await form.getByLabel('Location', { exact: true }).fill('Gowanus, New York')
+  await form.getByLabel('Country').fill('United States')
+  await form.getByLabel('Amenities').fill('Wi-Fi, Coffee')
+  await refusing('insert', 'spaces', async () => {
+    await form.getByRole('button', { name: 'Create Listing' }).click()
+    await expect(page.getByText('Failed to create listing')).toBeVisible()
+  })
+  await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
+})
+
+test('the page of a space says what could not be loaded, changed or begun', async ({ page }, { project }) => {
+  const space = demoSpace('Linden Kitchen')
+  await without('bookings', async () => {
+    await open(page, space.path)
+    await expect(page.getByText('Failed to load availability')).toBeVisible()
+  })
+  await signInAs(page, 'guest')
+  await open(page, space.path)
+  await fillBooking(page, { date: quietDay(space.timeZone, 0, project.name) })
+  await refusing('insert', 'payments', async () => {
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('Failed to create payment intent (500)')).toBeVisible()
+  })
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .or(page.getByRole('link', { name: 'Try again' }))
+    .click()
+  await expect(page.getByText('Failed to create payment intent (500)')).toBeHidden()
+})
+
+test('an owner who cannot switch is told that it failed', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await open(page, '/my-listings')
+  await refusing('update', 'spaces', async () => {
+    await page
+      .getByRole('switch', { name: /^Open for bookings/ })
+      .first()
+      .click()
+    await expect(page.getByText('Failed to update availability')).toBeVisible()
+  })
+})
+
+test('dashboard, bookings and cancelling say what failed', async ({ page }) => {
+  await signInAs(page, 'guest')
+  await without('bookings', async () => {
+    await open(page, '/dashboard')
+    await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible()
+    await open(page, '/my-bookings')
+    await expect(page.getByText('Failed to fetch bookings')).toBeVisible()
+  })
+  await open(page, '/my-bookings')
+  await page
+    .getByRole('link', { name: /^Cancel / })
+    .first()
+    .click()
+  await refusing('update', 'bookings', async () => {
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(page.getByText('Failed to cancel booking')).toBeVisible()
+  })
+})
+
+test('a screen that breaks shows the general error with a way to refresh', async ({ page }) => {
+  await without('spaces', async () => {
+    await page.goto('/space/linden-kitchen')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText("We're sorry, but something went wrong. Please try refreshing the page.")).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linden Kitchen')
+})
+
+/** While `during` runs, statements that need the table fail. */
+async function without(table: string, during: () => Promise<void>): Promise<void> {
+  await database.query(`alter table ${table} rename to ${table}_gone`)
+  try {
+    await during()
+  } finally {
+    await database.query(`alter table ${table}_gone rename to ${table}`)
+  }
+}
+
+/** While `during` runs, nothing can be written so. */
+async function refusing(what: 'insert' | 'update', table: string, during: () => Promise<void>): Promise<void> {
+  await database.query(`create or replace function broken() returns trigger language plpgsql as $$
+    begin raise 'broken on purpose'; end $$`)
+  await database.query(`create trigger broken before ${what} on ${table} for each row execute function broken()`)
+  try {
+    await during()
+  } finally {
+    await database.query(`drop trigger broken on ${table}`)
+  }
+}
+
+async function signInAs(page: Page, account: string): Promise<void> {
+  await page.goto('/sign-in')
+  const form = page.getByRole('main')
+  await form.getByLabel('E-mail').fill(`${account}@demo.hourlet.example`)
+  await form.getByLabel('Password', { exact: true }).fill('hourlet-demo')
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
