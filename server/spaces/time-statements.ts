@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GridGroup, GridWish, ZoneWish } from '../../rules/hour-grid.ts'
+import { maxLimit } from '../../rules/space-search.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
 import { type Parameters, parameters, type Statement } from './search-statements.ts'
@@ -23,14 +24,14 @@ export type TimeQuery = {
 }
 
 /** From where on, how many candidates are tested at most, and, of a place of any size, how many rows are read for them. */
-export type Reach = { after: TimeCursor | undefined; tested: number; read: number | null }
+export type Reach = { after: TimeCursor | undefined; tested: number; read: number | null; wholePlace?: boolean }
 
 /** The first so many of the candidates within reach that are free: each is tested in turn, up to the last one needed. */
 export function walkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange): Statement {
   const sql = parameters()
   const tested = `select * from (${candidates(query, reach, sql)}) candidate ${ordered(query.sort)} limit ${reach.tested}`
   const free = freeByOne(query, tested, sql)
-  const page = `select id, k from (${free}) free ${ordered(query.sort)} limit ${sql.add(limit)}`
+  const page = firstOf(query, free, limit, sql)
   return cardsOf('walk', `page as (${page})`, query, taken, sql)
 }
 
@@ -42,9 +43,9 @@ export function setStatement(
   taken: TakenRange,
 ): Statement {
   const sql = parameters()
-  const reach = { after, tested: 0, read: null }
+  const reach = { after, tested: 0, read: null, wholePlace: true }
   const tables = [...freeBySet(query, candidates(query, reach, sql), sql)]
-  const page = `select id, k from free ${ordered(query.sort)} limit ${sql.add(limit)}`
+  const page = firstOf(query, 'select id, k from free', limit, sql)
   return cardsOf('set', [...tables, `page as (${page})`].join(', '), query, taken, sql)
 }
 
@@ -82,6 +83,12 @@ function ordered(sort: SearchSort): string {
   return `order by k ${direction}, id ${direction}`
 }
 
+/** The first rows. The limit that no page exceeds stands in the text, so that the plan fits any limit and is kept. */
+function firstOf({ sort }: TimeQuery, rows: string, limit: number, sql: Parameters): string {
+  const most = `select id, k from (${rows}) free ${ordered(sort)} limit ${maxLimit + 1}`
+  return `select id, k from (${most}) page ${ordered(sort)} limit ${sql.add(limit)}`
+}
+
 function cardsOf(kind: string, tables: string, { sort }: TimeQuery, taken: TakenRange, sql: Parameters): Statement {
   const range = { from: sql.add(taken.from), to: sql.add(taken.to) }
   const text = `with ${tables}
@@ -92,12 +99,22 @@ function cardsOf(kind: string, tables: string, { sort }: TimeQuery, taken: Taken
 }
 
 /** The rows of a place from the cursor on, in order. */
-function readRows({ scope, sort, ids }: TimeQuery, { after, read }: Reach, sql: Parameters, columns = ''): string {
+function readRows(
+  { scope, sort, ids }: TimeQuery,
+  { after, read, wholePlace }: Reach,
+  sql: Parameters,
+  columns = '',
+): string {
   const { key, type, direction, compare } = sorts[sort]
   const conditions = [open, ...placeOf(scope, sql)]
   if (ids) conditions.push(`s.id = any(${sql.add(ids)}::bigint[])`)
   if (scope.currency) conditions.push(`s.currency = ${sql.add(scope.currency)}`)
-  if (after) conditions.push(`(${key}, s.id) ${compare} (${sql.add(after.key)}::${type}, ${sql.add(after.id)}::bigint)`)
+  if (after) {
+    const [afterKey, afterId] = [`${sql.add(after.key)}::${type}`, `${sql.add(after.id)}::bigint`]
+    // Over all of a place the sub-selects hide where the cursor stands: told of few rows, the planner would loop.
+    const place = wholePlace ? `((select ${afterKey}), (select ${afterId}))` : `(${afterKey}, ${afterId})`
+    conditions.push(`(${key}, s.id) ${compare} ${place}`)
+  }
   const end = read ? `order by ${key} ${direction}, s.id ${direction} limit ${read}` : ''
   return `select s.id, ${key} as k${columns} from spaces s where ${conditions.join(' and ')} ${end}`
 }
@@ -191,9 +208,9 @@ function freeBySet(query: TimeQuery, rows: string, sql: Parameters): string[] {
   const taken = `taken as materialized (
     select a.hour_group, a.part, w.space_id, w.busy from unnest(${lists.join(', ')}) a(hour_group, part, week, mask)
     join space_weeks w on ${citiesOf(query.scope, sql)} and w.week = a.week and w.busy & a.mask <> ${zeros(1)})`
-  const isTaken = `t.space_id = c.id and t.hour_group = c.hour_group`
   if (startHour !== null) {
-    const free = unlessLoose(query, `not exists (select from taken t where ${isTaken})`, sql)
+    const isTaken = 'select from taken t where t.space_id = c.id and t.hour_group = c.hour_group'
+    const free = unlessLoose(query, `not exists (${isTaken})`, sql)
     return [taken, `free as materialized (select id, k from (${rows}) c where ${free})`]
   }
   const joins = parts(wish).map(
