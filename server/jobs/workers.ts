@@ -9,7 +9,9 @@ import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
 import { backlogWorker } from '../payments/watch-backlog.ts'
 import { webhookWorker } from '../payments/work-webhooks.ts'
+import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
+import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
 import { sweepPhotos } from '../spaces/sweep-photos.ts'
 
 /** All that happens by itself, on one page. */
@@ -26,4 +28,6 @@ export const workers: readonly Worker[] = [
   backlogWorker,
   computeBadges,
   sweepPhotos,
+  compareWeeks,
+  oldWeeksWorker,
 ]

@@ -16,6 +16,7 @@ export type AlertKind =
   | 'webhook_late'
   | 'job_late'
   | 'mail_failed'
+  | 'weeks_differ'
 
 /** Writes down what an operator must look at, once for each key, and says so in the log. */
 export async function raiseAlert(on: Database, alert: { key: string; kind: AlertKind; detail: string }): Promise<void> {

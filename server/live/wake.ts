@@ -12,6 +12,8 @@ export type WorkerName =
   | 'backlog'
   | 'sweep-photos'
   | 'compute-badges'
+  | 'compare-weeks'
+  | 'old-weeks'
 
 /** Looks for due rows every so many seconds and works them off; `run` answers how many it found. Each stands with its noun. */
 export type Worker = { name: WorkerName; everySeconds: number; run(): Promise<number> }

@@ -1,0 +1,61 @@
+import { db, inTransaction, read } from '../../db/connect.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import type { Worker } from '../live/wake.ts'
+
+/** So many spaces are compared each night, chosen by chance. */
+const sampled = 2_000
+
+/** Compares a sample of the weeks of taken hours with the blocks once a day; any difference is an alert. */
+export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 3600, run: () => compareSome(sampled) }
+
+/**
+ * Compares the weeks of some spaces with what their blocks say, both as of one moment. A space whose weeks differ is written
+ * down for an operator, and its weeks are derived anew. Answers 0: there is nothing more to do until tomorrow.
+ */
+export async function compareSome(spaces: number): Promise<number> {
+  const drifted = await read<Drift>(db(), driftStatement(await someSpaces(spaces)))
+  for (const { spaceId, weeks } of drifted) {
+    const detail = `The taken hours of space ${spaceId} were not those of its blocks in ${weeks === 1 ? 'one week' : `${weeks} weeks`}; they were derived anew`
+    await inTransaction(async (tx) => {
+      await read(tx, { name: 'rebuild_weeks', text: 'select rebuild_space_weeks($1)', values: [spaceId] })
+      await raiseAlert(tx, { key: `weeks:${spaceId}:${new Date().toISOString()}`, kind: 'weeks_differ', detail })
+    })
+  }
+  return 0
+}
+
+type Drift = { spaceId: number; weeks: number }
+
+/** Spaces by chance; numbers of which no space is left make the sample smaller. */
+async function someSpaces(count: number): Promise<number[]> {
+  const [top] = await read<{ id: number | null }>(db(), {
+    name: 'highest_space',
+    text: 'select max(id) as id from spaces',
+    values: [],
+  })
+  const highest = top?.id ?? 0
+  if (highest <= count) return Array.from({ length: highest }, (_, index) => index + 1)
+  return Array.from({ length: count }, () => 1 + Math.floor(Math.random() * highest))
+}
+
+/** Zeros and no row mean the same. A space's rows are found by their keys, two years from now on. */
+function driftStatement(ids: number[]) {
+  return {
+    name: 'weeks_that_differ',
+    text: `
+      with kept as (
+        select w.* from spaces s, generate_series(first_kept_week(), first_kept_week() + 110) n
+        join space_weeks w on w.week = n
+        where s.id = any($1::bigint[]) and w.city_id = s.city_id and w.space_id = s.id and w.busy <> repeat('0', 168)::bit(168)
+      ), truth as (
+        select * from space_weeks_truth
+        where space_id = any($1::bigint[]) and week between first_kept_week() and first_kept_week() + 110
+      )
+      select coalesce(kept.space_id, truth.space_id) as "spaceId", count(*) as weeks
+      from kept full join truth
+        on kept.city_id = truth.city_id and kept.week = truth.week and kept.space_id = truth.space_id
+      where kept.busy is distinct from truth.busy
+      group by 1 order by 1`,
+    values: [ids],
+  }
+}

@@ -1,0 +1,21 @@
+import { db } from '../../db/connect.ts'
+import type { Worker } from '../live/wake.ts'
+
+/** So many rows go at once, so that no statement holds others up. */
+const batch = 5_000
+
+/** Removes the weeks of taken hours that nobody can ask for any more. */
+export const oldWeeksWorker: Worker = { name: 'old-weeks', everySeconds: 24 * 3600, run: removeOldWeeks }
+
+/** Answers how many it removed; the worker goes on until none is left. */
+export async function removeOldWeeks(): Promise<number> {
+  const { rowCount } = await db().$client.query(
+    `delete from space_weeks where (city_id, week, space_id) in (
+       select old.city_id, old.week, old.space_id from cities c cross join lateral (
+         select city_id, week, space_id from space_weeks
+         where city_id = c.id and week < first_kept_week() order by week limit $1) old
+       limit $1)`,
+    [batch],
+  )
+  return rowCount ?? 0
+}
