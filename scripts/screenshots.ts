@@ -11,6 +11,8 @@ import { ensureBuilt } from './build.mjs'
 
 const { values } = parseArgs({ options: { dark: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const widths = [360, 768, 1440]
+/** Lists get longer as one scrolls; more than this nobody looks at. */
+const tallest = 6_000
 const folder = path.resolve('.data/screenshots', values.dark ? 'dark' : 'light')
 
 /** Who sees which screens: a name for the picture, and its address, which may have to be found on another page. */
@@ -106,7 +108,8 @@ async function takeAll(browser: Browser, account: string | null, screens: Screen
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
       await showPhotos(page)
       const file = `${account ?? 'visitor'}-${name}-${width}.png`
-      await page.screenshot({ path: path.join(folder, file), fullPage: true })
+      const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), tallest)
+      await page.screenshot({ path: path.join(folder, file), fullPage: true, clip: { x: 0, y: 0, width, height } })
       console.log(`${file} (${answer?.status()} ${address})`)
     }
   }
@@ -124,15 +127,15 @@ async function signIn(page: Page, account: string): Promise<void> {
 
 /** Photos load when they come near: they are scrolled past once. */
 async function showPhotos(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (tallest) => {
     const step = innerHeight
-    for (let at = 0; at < Math.min(document.body.scrollHeight, 12_000); at += step) {
+    for (let at = 0; at < Math.min(document.body.scrollHeight, tallest); at += step) {
       scrollTo(0, at)
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo(0, 0)
     await document.fonts.ready
-  })
+  }, tallest)
   await page.waitForTimeout(200)
 }
 
