@@ -84,6 +84,18 @@ function paymentRow(booking: PlannedBooking, paid: DemoPayment | undefined) {
     capturedMinor: price.totalMinor,
     createdAt: bookedAt,
     settledAt: bookedAt,
+    ...(paid ? { settlementDueAt: bookedAt } : settledLongAgo(booking)),
+  }
+}
+
+/** The provider's fee of a card: 2.9 percent and a fixed part. */
+function settledLongAgo({ paymentId, price: { totalMinor, currency } }: PlannedBooking) {
+  const fixedMinor = currency === 'KRW' ? 400 : currency === 'JPY' ? 40 : 30
+  return {
+    balanceTransactionId: `demo_txn_${paymentId}`,
+    providerFeeMinor: Math.floor((totalMinor * 29 + 500) / 1000) + fixedMinor,
+    settledMinor: totalMinor,
+    settledCurrency: currency,
   }
 }
 

@@ -20,11 +20,20 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
+ * Until when a stay must have ended for its money to have moved before the demo began. Later ones are paid at the card provider,
+ * whose last two days are compared with ours.
+ */
+export function moneyMovedBefore(now: Date): Date {
+  return new Date(now.getTime() - 3 * dayMs)
+}
+
+/**
  * A believable calendar around `now`: about a year of past stays, a few to come, and the owner's own hours in the next
  * three weeks, so that grids look lived in. Nothing overlaps, buffers included.
  */
 export function planCalendar(space: CalendarSpace, popularity: number, chance: Chance, now: Date): PlannedCalendar {
   const today = todayIn(space.timeZone, now)
+  const longAgo = moneyMovedBefore(now)
   const taken: { from: number; to: number }[] = []
   const place = (day: number, hour: number, hours: number) => {
     const at = { date: addDays(today, day), time: `${String(hour).padStart(2, '0')}:00`, timeZone: space.timeZone }
@@ -40,9 +49,10 @@ export function planCalendar(space: CalendarSpace, popularity: number, chance: C
     const placed = place(day, chance.between(9, 21 - Math.min(hours, 6)), hours)
     if (!placed) return []
     const lead = chance.between(1, 21) * dayMs + chance.between(0, 23) * hourMs
-    const bookedAt = new Date(Math.min(placed.start.getTime(), now.getTime()) - lead)
+    const latest = now.getTime() - (placed.end <= longAgo ? 2 * dayMs : 0)
+    const bookedAt = new Date(Math.min(placed.start.getTime(), latest) - lead)
     const headcount = chance.between(1, Math.max(1, Math.min(space.capacity, 40)))
-    return [{ ...placed, hours, headcount, bookedAt, cancelled: day < 0 && chance.happens(0.05) }]
+    return [{ ...placed, hours, headcount, bookedAt, cancelled: day < -5 && chance.happens(0.05) }]
   }
 
   const past = Array.from({ length: Math.round(10 + popularity * 60) }, () => stay(-chance.between(1, 350)))

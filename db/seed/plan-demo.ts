@@ -4,7 +4,7 @@ import { slugify } from '../../rules/slug.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './people.ts'
-import { type PlannedStay, planCalendar } from './plan-calendar.ts'
+import { moneyMovedBefore, type PlannedStay, planCalendar } from './plan-calendar.ts'
 import { reviewText } from './review-texts.ts'
 
 /** What the card provider said of a payment; null ids stand for money that moved before the demo began. */
@@ -29,7 +29,7 @@ export type PlannedBooking = PlannedStay & {
   refundMinor: number
   ownerKeepsMinor: number
   review: { rating: number; body: string; createdAt: Date } | null
-  /** Still to come and not free: its money is taken at the provider while seeding. */
+  /** Still to come or just over, and not free: its money is taken at the provider while seeding. */
   isPaidNow: boolean
 }
 
@@ -111,7 +111,7 @@ function planBooking(
     guestId,
     price,
     status,
-    isPaidNow: status === 'confirmed' && price.totalMinor > 0,
+    isPaidNow: status !== 'cancelled' && stay.end > moneyMovedBefore(now) && price.totalMinor > 0,
     ...cancellationOf(stay, space, price, status),
   } as const
   return { ...planned, review: status === 'completed' ? planReview(planned, chance, now) : null }

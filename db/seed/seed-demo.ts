@@ -4,6 +4,7 @@ import type { FeeRates } from '../../rules/price.ts'
 import { appNow, type Database, inTransaction } from '../connect.ts'
 import { insertBookings } from './insert-bookings.ts'
 import { insertDesk } from './insert-desk.ts'
+import { insertLedger } from './insert-ledger.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertSpaces } from './insert-spaces.ts'
 import { type DemoPayment, planDemo } from './plan-demo.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     await insertSpaces(tx, plan)
     options.progress('spaces listed')
     await insertBookings(tx, plan, paid)
+    await insertLedger(tx)
     await insertDesk(tx, plan)
     options.progress('calendars and reviews written')
     return true

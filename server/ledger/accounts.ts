@@ -5,6 +5,8 @@
 export const accounts = [
   /** Asset: what the card provider holds for the platform; its balance, in each currency, is this one. */
   'provider_balance',
+  /** Asset: what the provider has paid out to the platform's own bank account. */
+  'bank',
   /** Liability: what guests paid and nobody has earned yet. */
   'guest_funds',
   /** Liability: owners' shares of stays that have ended, until they are transferred. */
