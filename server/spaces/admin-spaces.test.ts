@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { listingInput } from '../../rules/listing.ts'
+import { parseInput } from '../../rules/parse-input.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
 import { aPerson, aSpace, aSpaceType } from '../../test/spaces.ts'
@@ -10,6 +12,7 @@ import type { Topic } from '../live/topic.ts'
 import { allSpaceTypes } from './all-space-types.ts'
 import { computeBadges } from './compute-badges.ts'
 import { countSpaces } from './count-spaces.ts'
+import { createSpace } from './create-space.ts'
 import { findSpaces } from './find-spaces.ts'
 import { hideSpaceType } from './hide-space-type.ts'
 import { listLocations } from './list-locations.ts'
@@ -123,6 +126,24 @@ test('a merged type takes its spaces along, and its old ID finds them in searche
   })
 })
 
+test('no space of a merged type slips in behind the merge, and nobody who lists meanwhile fails', async () => {
+  await aSpaceType('barn', 'Barn')
+  await aSpaceType('hall', 'Hall')
+  const first = await aSpace(owner, { type: 'barn' })
+  // Somebody holds the first space, so that the merge stands in the middle while another one is listed.
+  const { merged, listed } = await inTransaction(async (tx) => {
+    await tx.$client.query('select from spaces where id = $1 for update', [first])
+    const merged = mergeSpaceTypes(admin, 'barn', 'hall')
+    await untilWaiting(1)
+    const listed = createSpace(owner, aListing('Threshing floor'))
+    await untilWaiting(2)
+    return { merged, listed }
+  })
+  expect(await merged).toBe(1)
+  const { rows } = await db().$client.query('select type from spaces where id = any ($1)', [[first, (await listed).id]])
+  expect(rows).toEqual([{ type: 'hall' }, { type: 'hall' }])
+})
+
 test('a type is not merged into itself, into a merged or hidden one, or twice', async () => {
   for (const name of ['a-room', 'b-room', 'c-room']) await aSpaceType(name, name)
   await mergeSpaceTypes(admin, 'a-room', 'b-room')
@@ -195,6 +216,18 @@ async function found(wanted: Parameters<typeof findSpaces>[1]): Promise<number[]
   return (await findSpaces(admin, wanted)).spaces.map(({ id }) => id)
 }
 
+function aListing(title: string) {
+  return parseInput(listingInput, {
+    ...{ title, description: 'A dry floor.', type: 'barn', capacity: '20', price: '75', currency: 'USD' },
+    ...{
+      location: 'Williamsburg, New York',
+      country: 'United States',
+      amenities: 'Wifi',
+      timeZone: 'America/New_York',
+    },
+  })
+}
+
 function search(wanted: Record<string, string>) {
   return searchSpaces(parseSpaceSearch(new URLSearchParams(wanted)))
 }
@@ -202,6 +235,12 @@ function search(wanted: Record<string, string>) {
 async function badgesOf(id: number) {
   const { rows } = await db().$client.query('select featured, popular, great_value from spaces where id = $1', [id])
   return rows[0]
+}
+
+/** Waits until so many statements wait for a lock. */
+async function untilWaiting(statements: number): Promise<void> {
+  const waiting = `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await vi.waitFor(async () => expect((await db().$client.query(waiting)).rows[0].count).toBe(statements), 2_500)
 }
 
 /** Collects what is announced from here on. */
