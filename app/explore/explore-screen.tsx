@@ -3,7 +3,6 @@ import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
 import { FilterRail } from '../search/filter-rail.tsx'
 import { ExploreSearch } from '../search/search-bar.tsx'
-import { SearchSheet } from '../search/search-sheet.tsx'
 import { SortField } from '../search/sort-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -27,7 +26,7 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
     <>
       <div className="filter-bar">
         <div className="wrap">
-          <ExploreSearch search={explore} />
+          <ExploreSearch search={explore} rail={filterSearch} />
           <TypeChips
             types={explore.types}
             error={explore.typesError}
@@ -67,7 +66,6 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
           </div>
         </div>
       </section>
-      <SearchSheet search={explore} filters={filterSearch} />
     </>
   )
 }

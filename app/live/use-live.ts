@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { listen } from './listen.ts'
 
 /** How far the pages that hear one announcement spread their questions, so that the server is not asked by all at once. */
 const spreadMs = 500
@@ -27,11 +26,17 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
     const comeToFront = () => {
       if (!document.hidden) soon()
     }
-    const stop = names ? listen(names.split(','), soon) : undefined
+    let isGone = false
+    let stop = () => {}
+    if (names)
+      import('./listen.ts').then(({ listen }) => {
+        if (!isGone) stop = listen(names.split(','), soon)
+      })
     document.addEventListener('visibilitychange', comeToFront)
     return () => {
       clearTimeout(timer)
-      stop?.()
+      isGone = true
+      stop()
       document.removeEventListener('visibilitychange', comeToFront)
     }
   }, [names])

@@ -1,43 +1,20 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import type { FilterName } from '../explore/address.ts'
-import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { FilterFields, type FilterSearch } from './filter-fields.tsx'
-import { HiddenFilters } from './hidden-filters.tsx'
-import { useSearch } from './use-search.ts'
+import { useState } from 'react'
+import { addressOf } from '../explore/address.ts'
+import { late } from '../ui/late.tsx'
+import type { FilterSearch } from './filter-fields.tsx'
 
-const kept: readonly FilterName[] = [
-  ...(['q', 'type', 'city', 'country', 'region', 'date', 'from', 'to', 'hours', 'between', 'people', 'sort'] as const),
-]
+const load = () => import('./rail-form.tsx').then(({ RailForm }) => RailForm)
+const RailForm = late<{ search: FilterSearch }>(import.meta.env.SSR ? await load() : null, load)
 
-/** Beside the results on wide screens: price and amenities. Each change searches at once; the button serves before JavaScript. */
+/** Beside the results on wide screens: price and amenities. */
 export function FilterRail({ search }: { search: FilterSearch }) {
-  const form = useRef<HTMLFormElement>(null)
-  const go = useSearch()
-  const look = () => form.current && go(form.current, undefined, { preventScrollReset: true })
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  const version = `${addressOf('', search.filters)} ${search.amenities}`
   return (
-    <Form
-      ref={form}
-      key={`${search.filters.currency} ${search.filters.maxPrice} ${search.filters.maxTotal}`}
-      action={paths.explore()}
-      className="filter-rail"
-      aria-label="Filters"
-      onChange={(event) => {
-        // A currency without a price compares nothing yet.
-        const isCurrency = event.target instanceof HTMLSelectElement
-        if (!isCurrency || search.filters.maxPrice || search.filters.maxTotal) look()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        look()
-      }}
-    >
-      <FilterFields {...search} />
-      <HiddenFilters filters={search.filters} names={kept} />
-      <Button size="small" variant="line" className="without-script">
-        Apply
-      </Button>
-    </Form>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the first sign that the form inside will be used
+    <div onPointerEnter={want} onFocus={want}>
+      <RailForm isWanted={isWanted} version={version} search={search} />
+    </div>
   )
 }

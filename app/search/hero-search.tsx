@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
+import type { Filters } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PeopleInput } from './people-input.tsx'
 import type { BarSearch } from './search-bar.tsx'
 import { SearchSheet } from './search-sheet.tsx'
-import { searchSheetId, sheetOpener } from './sheet-opener.ts'
+import { sheetOpener } from './sheet-opener.ts'
 import { useSearch } from './use-search.ts'
 import { useWish } from './use-wish.ts'
 import { WhenParts } from './when-parts.tsx'
@@ -14,8 +15,9 @@ import { WhereField, type WhereSearch } from './where-field.tsx'
 
 /** The wide bar of the home page: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
 export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>) {
-  const [wish, change] = useWish({})
+  const [wish, change] = useWish(none)
   const go = useSearch()
+  const [isWanted, setWanted] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(event.currentTarget)
@@ -33,7 +35,7 @@ export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>)
         <Part label="Where">
           <WhereField search={nowhere} inputClass="search-value" placeholder="City, country or title" label="Where" />
         </Part>
-        <WhenParts wish={wish} change={change} today={today} />
+        <WhenParts filters={none} wish={wish} change={change} today={today} />
         <Part label="People">
           <PeopleInput value={undefined} />
         </Part>
@@ -52,7 +54,7 @@ export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>)
           Search
         </Button>
       </Form>
-      <button type="button" className="search-button" {...sheetOpener(searchSheetId)}>
+      <button type="button" className="search-button" {...sheetOpener(() => setWanted(true))}>
         <Search size={20} aria-hidden="true" />
         <span>
           <b>Where, and which hours?</b>
@@ -62,12 +64,13 @@ export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>)
           <Search size={20} />
         </span>
       </button>
-      <SearchSheet search={{ ...nowhere, today, types }} />
+      <SearchSheet isWanted={isWanted} search={{ ...nowhere, today, types }} />
     </>
   )
 }
 
-const nowhere: WhereSearch = { filters: {}, placeName: null }
+const none: Filters = {}
+const nowhere: WhereSearch = { filters: none, placeName: null }
 
 /** A label and its control; a press anywhere on it reaches the control. */
 function Part({ label, children }: { label: string; children: ReactNode }) {

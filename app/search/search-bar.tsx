@@ -1,13 +1,15 @@
 import { Clock, Search, SlidersHorizontal, Users } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
 import type { FilterName, Filters } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/button.tsx'
+import type { FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { PeopleInput } from './people-input.tsx'
-import { searchSheetId, sheetOpener } from './sheet-opener.ts'
+import { SearchSheet } from './search-sheet.tsx'
+import { sheetOpener } from './sheet-opener.ts'
 import { useSearch } from './use-search.ts'
 import { useWish } from './use-wish.ts'
 import { WhenParts } from './when-parts.tsx'
@@ -24,10 +26,12 @@ const typingPauseMs = 350
  * The sticky bar of Explore. The text looks by itself once a person stops typing, a suggestion at once. On phones the hours and
  * the other filters stand in the sheet.
  */
-export function ExploreSearch({ search }: { search: BarSearch }) {
+export function ExploreSearch({ search, rail }: { search: BarSearch; rail: FilterSearch }) {
   const { filters } = search
   const [wish, change] = useWish(filters)
   const go = useSearch()
+  const [isWanted, setWanted] = useState(false)
+  const opener = sheetOpener(() => setWanted(true))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const form = useRef<HTMLFormElement>(null)
@@ -36,57 +40,55 @@ export function ExploreSearch({ search }: { search: BarSearch }) {
     if (form.current) go(form.current, changes, { replace, preventScrollReset: replace })
   }
   return (
-    <div className="search-row">
-      <Form
-        ref={form}
-        className="search-bar"
-        data-compact=""
-        role="search"
-        aria-label="Find a space"
-        action={paths.explore()}
-        noValidate
-        onInput={(event) => {
-          if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'q') return
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => look(undefined, true), typingPauseMs)
-        }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          look()
-        }}
-      >
-        <div className="search-part" data-where="">
-          <WhereField
-            search={search}
-            inputClass="search-value"
-            placeholder="Search by location, country, or title..."
-            label="Search by location, country, or title"
-            onTake={(taken) => look(taken)}
-          />
-        </div>
-        <WhenParts wish={wish} change={change} today={search.today} isCompact />
-        <button
-          type="button"
-          className="search-part search-when-phone"
-          aria-label={whenLabel(wish)}
-          {...sheetOpener(searchSheetId)}
+    <>
+      <div className="search-row">
+        <Form
+          ref={form}
+          className="search-bar"
+          data-compact=""
+          role="search"
+          aria-label="Find a space"
+          action={paths.explore()}
+          noValidate
+          onInput={(event) => {
+            if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'q') return
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => look(undefined, true), typingPauseMs)
+          }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            look()
+          }}
         >
-          <Clock size={20} aria-hidden="true" />
-          <span className="search-value">{hoursText(wish) ?? daysText(wish) ?? 'When'}</span>
-        </button>
-        <div className="search-part" data-people="">
-          <Users size={20} aria-hidden="true" />
-          <PeopleInput value={filters.people} />
-        </div>
-        <HiddenFilters filters={filters} names={kept} />
-        <button type="submit" className="search-go" aria-label="Search" title="Search">
-          <Search size={20} aria-hidden="true" />
-        </button>
-      </Form>
-      <IconButton label="All filters" className="search-more" {...sheetOpener(searchSheetId)}>
-        <SlidersHorizontal size={20} aria-hidden="true" />
-      </IconButton>
-    </div>
+          <div className="search-part" data-where="">
+            <WhereField
+              search={search}
+              inputClass="search-value"
+              placeholder="Search by location, country, or title..."
+              label="Search by location, country, or title"
+              onTake={(taken) => look(taken)}
+            />
+          </div>
+          <WhenParts filters={filters} wish={wish} change={change} today={search.today} isCompact />
+          <button type="button" className="search-part search-when-phone" aria-label={whenLabel(wish)} {...opener}>
+            <Clock size={20} aria-hidden="true" />
+            <span className="search-value">{hoursText(wish) ?? daysText(wish) ?? 'When'}</span>
+          </button>
+          <div className="search-part" data-people="">
+            <Users size={20} aria-hidden="true" />
+            <PeopleInput value={filters.people} />
+          </div>
+          <HiddenFilters filters={filters} names={kept} />
+          <button type="submit" className="search-go" aria-label="Search" title="Search">
+            <Search size={20} aria-hidden="true" />
+          </button>
+        </Form>
+        <IconButton label="All filters" className="search-more" {...opener}>
+          <SlidersHorizontal size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <SearchSheet isWanted={isWanted} search={search} filters={rail} />
+    </>
   )
 }
 

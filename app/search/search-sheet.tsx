@@ -1,106 +1,37 @@
-import { MapPin, Search, X } from 'lucide-react'
-import { type SubmitEvent, useRef } from 'react'
-import { Form } from 'react-router'
-import { addressOf, type FilterName } from '../explore/address.ts'
-import { paths } from '../paths.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { FilterFields, type FilterSearch } from './filter-fields.tsx'
-import { HiddenFilters } from './hidden-filters.tsx'
-import type { BarSearch } from './search-bar.tsx'
-import { searchSheetId } from './sheet-opener.ts'
-import { SortSelect } from './sort-field.tsx'
-import { useSearch } from './use-search.ts'
-import { useWish } from './use-wish.ts'
-import { WhenFields } from './when-fields.tsx'
-import { WhereField } from './where-field.tsx'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { addressOf } from '../explore/address.ts'
+import { IconButton } from '../ui/button.tsx'
+import { late } from '../ui/late.tsx'
+import type { SheetFormProps } from './sheet-form.tsx'
+import { searchSheetId, sheetTitleId } from './sheet-opener.ts'
+import './search.css'
 
-type SearchSheetProps = {
-  search: BarSearch
-  /** Price, amenities and sort too, as Explore has them. */
-  filters?: FilterSearch
-}
+const load = () => import('./sheet-form.tsx').then(({ SheetForm }) => SheetForm)
+const SheetForm = late<SheetFormProps>(import.meta.env.SSR ? await load() : null, load)
+
+type SearchSheetProps = Omit<SheetFormProps, 'onSearch'> & { isWanted: boolean }
 
 /** The whole search on one screen, for phones: the browser's own modal dialog, opened by `sheetOpener`. */
-export function SearchSheet({ search, filters }: SearchSheetProps) {
+export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const [wish, change] = useWish(search.filters)
-  const go = useSearch()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    sheet.current?.close()
-    go(event.currentTarget)
-  }
+  const close = () => sheet.current?.close()
   return (
-    <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={titleId}>
-      <Form
-        key={addressOf('', search.filters)}
-        role="search"
-        aria-labelledby={titleId}
-        action={paths.explore()}
-        noValidate
-        onSubmit={submit}
-        className="sheet-form"
-      >
-        <h2 id={titleId} className="type-title-3">
-          Find a space
-        </h2>
-        <Field label="Where">
-          {(control) => (
-            <div className="input-with" data-where="">
-              <MapPin size={20} aria-hidden="true" />
-              <WhereField search={search} inputClass="input" id={control.id} placeholder="City, country or title" />
-            </div>
-          )}
-        </Field>
-        <WhenFields wish={wish} change={change} today={search.today} hasCalendar={false} />
-        <TextField
-          label="People"
-          type="number"
-          name="people"
-          min={1}
-          max={10_000}
-          inputMode="numeric"
-          placeholder="Any"
-          defaultValue={search.filters.people}
-        />
-        <fieldset>
-          <legend className="field-label mb-2">Type</legend>
-          <div className="chips">
-            {[{ name: '', label: 'All Spaces' }, ...search.types].map(({ name, label }) => (
-              <label key={name} className="chip">
-                <input type="radio" name="type" value={name} defaultChecked={(search.filters.type ?? '') === name} />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {filters && (
-          <>
-            <FilterFields {...filters} />
-            <SortSelect filters={filters.filters} />
-          </>
-        )}
-        <HiddenFilters filters={search.filters} names={kept} />
-        <div className="sheet-go">
-          <Button size="large" wide>
-            <Search size={20} aria-hidden="true" />
-            Search
-          </Button>
-        </div>
-      </Form>
+    <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={sheetTitleId}>
+      <SheetForm
+        isWanted={isWanted}
+        version={addressOf('', search.filters)}
+        search={search}
+        filters={filters}
+        onSearch={close}
+      />
       {/* Last in order and first in sight, as in every dialog. */}
-      <IconButton label="Close" className="dialog-close" onClick={() => sheet.current?.close()} {...closer}>
+      <IconButton label="Close" className="dialog-close" onClick={close} {...closer}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </dialog>
   )
 }
-
-const kept: readonly FilterName[] = ['region']
-
-const titleId = 'search-sheet-title'
 
 /** Closes it before JavaScript too. */
 const closer = { command: 'close', commandfor: searchSheetId }

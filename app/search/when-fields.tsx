@@ -8,7 +8,7 @@ import { wishCells } from './wish-cells.ts'
 
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
-type WhenFieldsProps = {
+export type WhenFieldsProps = {
   wish: Wish
   change: (changes: Partial<Wish>) => void
   /** No earlier day can be chosen. */

@@ -1,12 +1,19 @@
 import { Calendar, Clock } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { addressOf, type Filters, timeNames } from '../explore/address.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { Button } from '../ui/button.tsx'
-import { WhenFields } from './when-fields.tsx'
+import { late } from '../ui/late.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import type { WhenFieldsProps } from './when-fields.tsx'
 import { daysText, hoursText, type Wish } from './wish.ts'
 import { wishCells } from './wish-cells.ts'
 
+const load = () => import('./when-fields.tsx').then(({ WhenFields }) => WhenFields)
+const WhenFields = late<WhenFieldsProps>(import.meta.env.SSR ? await load() : null, load)
+
 type WhenPartsProps = {
+  filters: Filters
   wish: Wish
   change: (changes: Partial<Wish>) => void
   today: string
@@ -14,7 +21,7 @@ type WhenPartsProps = {
 }
 
 /** The two buttons that say when, and the panel that they open: the browser's own popover, which needs no JavaScript. */
-export function WhenParts({ wish, change, today, isCompact = false }: WhenPartsProps) {
+export function WhenParts({ filters, wish, change, today, isCompact = false }: WhenPartsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -45,7 +52,15 @@ export function WhenParts({ wish, change, today, isCompact = false }: WhenPartsP
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a popover is no modal dialog, and a fieldset has no label here */}
       <div ref={panel} id={id} popover="auto" className="when-panel" role="group" aria-label="When">
-        <WhenFields wish={wish} change={change} today={today} hasCalendar={isWanted} />
+        <WhenFields
+          isWanted={isWanted}
+          version={addressOf('', filters)}
+          meanwhile={<HiddenFilters filters={filters} names={timeNames} />}
+          wish={wish}
+          change={change}
+          today={today}
+          hasCalendar={isWanted}
+        />
         <div className="when-end">
           <button
             type="button"

@@ -1,8 +1,9 @@
-import { Building2, Globe, MapPin } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import type { Suggestion } from '../../server/spaces/suggest.ts'
 import type { Filters } from '../explore/address.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const SuggestionLine = lazy(() => import('./suggestion-line.tsx'))
 
 export type WhereSearch = { filters: Filters; placeName: string | null }
 
@@ -41,13 +42,14 @@ export function WhereField({ search, inputClass, placeholder, label, id: inputId
     onTake?.(filtersOf(suggestion))
   }
   const press = (event: KeyboardEvent) => {
+    const suggestion = suggestions[active]
+    if (event.key === 'Enter' && !suggestion) return setOpen(false)
     if (event.key === 'Escape' && shown) {
       event.preventDefault()
       return setOpen(false)
     }
     if (!shown) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const suggestion = suggestions[active]
     if (step) {
       event.preventDefault()
       setActive(((active + step + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1)
@@ -98,7 +100,9 @@ export function WhereField({ search, inputClass, placeholder, label, id: inputId
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(suggestion)}
           >
-            <SuggestionLine suggestion={suggestion} />
+            <Suspense fallback={suggestion.name}>
+              <SuggestionLine suggestion={suggestion} />
+            </Suspense>
           </div>
         ))}
       </div>
@@ -107,24 +111,6 @@ export function WhereField({ search, inputClass, placeholder, label, id: inputId
       </span>
     </>
   )
-}
-
-const icons = { city: MapPin, country: Globe, space: Building2 }
-
-function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
-  const Icon = icons[suggestion.kind]
-  return (
-    <>
-      <Icon size={18} aria-hidden="true" />
-      <span className="min-w-0 truncate">{suggestion.name}</span>
-      <small>{detailOf(suggestion)}</small>
-    </>
-  )
-}
-
-function detailOf(suggestion: Suggestion): string {
-  if (suggestion.kind === 'city') return suggestion.country
-  return suggestion.kind === 'country' ? 'Country' : suggestion.location
 }
 
 /** What the field shows; another search from elsewhere replaces it, one's own typing does not. */

@@ -17,6 +17,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await signUp(page)
   await open(page, '/')
   const form = await searchForm(page)
+  await ready(form.getByRole('combobox', { name: 'Where' }))
   await form.getByRole('combobox', { name: 'Where' }).fill('new y')
   await form.getByRole('option', { name: /New York/ }).click()
   await chooseHours(page, form, { date, from: '14:00', to: '17:00' })
@@ -148,13 +149,16 @@ test('without JavaScript the form asks the same', async ({ browser, viewport }, 
 /** The hero's bar, or on phones the sheet behind its button. */
 async function searchForm(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: /^Where, and which hours/ })
-  if (!(await opener.isVisible())) return page.getByRole('search', { name: 'Find a space' }).first()
+  if (!(await opener.isVisible())) return page.getByRole('search', { name: 'Find a space' })
   await opener.click()
-  const sheet = page.getByRole('dialog', { name: 'Find a space' })
-  await expect(sheet).toBeVisible()
-  if (await page.evaluate(() => document.querySelector('dialog')?.matches(':modal')).catch(() => false))
-    await expect(sheet).toBeInViewport()
-  return sheet
+  return page.getByRole('dialog', { name: 'Find a space' })
+}
+
+/** Waits until a part of a page is at work; what is typed before stays, and goes on as a plain form. */
+async function ready(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
 }
 
 async function chooseHours(page: Page, form: Locator, wish: { date: string; from: string; to: string }) {

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { FilterName } from '../explore/address.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { FilterFields, type FilterSearch } from './filter-fields.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import { useSearch } from './use-search.ts'
+
+const kept: readonly FilterName[] = [
+  ...(['q', 'type', 'city', 'country', 'region', 'date', 'from', 'to', 'hours', 'between', 'people', 'sort'] as const),
+]
+
+/** Each change searches at once; the button serves before JavaScript. */
+export function RailForm({ search }: { search: FilterSearch }) {
+  const form = useRef<HTMLFormElement>(null)
+  const go = useSearch()
+  const look = () => form.current && go(form.current, undefined, { preventScrollReset: true })
+  return (
+    <Form
+      ref={form}
+      key={`${search.filters.currency} ${search.filters.maxPrice} ${search.filters.maxTotal}`}
+      action={paths.explore()}
+      className="filter-rail"
+      aria-label="Filters"
+      onChange={(event) => {
+        // A currency without a price compares nothing yet.
+        const isCurrency = event.target instanceof HTMLSelectElement
+        if (!isCurrency || search.filters.maxPrice || search.filters.maxTotal) look()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        look()
+      }}
+    >
+      <FilterFields {...search} />
+      <HiddenFilters filters={search.filters} names={kept} />
+      <Button size="small" variant="line" className="without-script">
+        Apply
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,96 @@
+import { MapPin, Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import { addressOf, type FilterName } from '../explore/address.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FilterFields, type FilterSearch } from './filter-fields.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import type { BarSearch } from './search-bar.tsx'
+import { sheetTitleId } from './sheet-opener.ts'
+import { SortSelect } from './sort-field.tsx'
+import { useSearch } from './use-search.ts'
+import { useWish } from './use-wish.ts'
+import { WhenFields } from './when-fields.tsx'
+import { WhereField } from './where-field.tsx'
+
+export type SheetFormProps = {
+  search: BarSearch
+  /** Price, amenities and sort too, as Explore has them. */
+  filters?: FilterSearch | undefined
+  /** Called when the search is on its way. */
+  onSearch: () => void
+}
+
+/** All that can be asked for, one under the other. */
+export function SheetForm({ search, filters, onSearch }: SheetFormProps) {
+  const [wish, change] = useWish(search.filters)
+  const go = useSearch()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch()
+    go(event.currentTarget)
+  }
+  return (
+    <Form
+      key={addressOf('', search.filters)}
+      role="search"
+      aria-labelledby={sheetTitleId}
+      action={paths.explore()}
+      noValidate
+      onSubmit={submit}
+      className="sheet-form"
+    >
+      <h2 id={sheetTitleId} className="type-title-3">
+        Find a space
+      </h2>
+      <Field label="Where">
+        {(control) => (
+          <div className="input-with" data-where="">
+            <MapPin size={20} aria-hidden="true" />
+            <WhereField search={search} inputClass="input" id={control.id} placeholder="City, country or title" />
+          </div>
+        )}
+      </Field>
+      <WhenFields wish={wish} change={change} today={search.today} hasCalendar={false} />
+      <TextField
+        label="People"
+        type="number"
+        name="people"
+        min={1}
+        max={10_000}
+        inputMode="numeric"
+        placeholder="Any"
+        defaultValue={search.filters.people}
+      />
+      <fieldset>
+        <legend className="field-label mb-2">Type</legend>
+        <div className="chips">
+          {[{ name: '', label: 'All Spaces' }, ...search.types].map(({ name, label }) => (
+            <label key={name} className="chip">
+              <input type="radio" name="type" value={name} defaultChecked={(search.filters.type ?? '') === name} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {filters && (
+        <>
+          <FilterFields {...filters} />
+          <SortSelect filters={filters.filters} />
+        </>
+      )}
+      <HiddenFilters filters={search.filters} names={kept} />
+      <div className="sheet-go">
+        <Button size="large" wide>
+          <Search size={20} aria-hidden="true" />
+          Search
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const kept: readonly FilterName[] = ['region']

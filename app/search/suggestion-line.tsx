@@ -1,0 +1,21 @@
+import { Building2, Globe, MapPin } from 'lucide-react'
+import type { Suggestion } from '../../server/spaces/suggest.ts'
+
+const icons = { city: MapPin, country: Globe, space: Building2 }
+
+/** A suggestion with its kind and where it is. */
+export default function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+  const Icon = icons[suggestion.kind]
+  return (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      <span className="min-w-0 truncate">{suggestion.name}</span>
+      <small>{detailOf(suggestion)}</small>
+    </>
+  )
+}
+
+function detailOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'city') return suggestion.country
+  return suggestion.kind === 'country' ? 'Country' : suggestion.location
+}

@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+type LateProps = {
+  /** Whether the part is about to be used, and its code worth fetching. */
+  isWanted: boolean
+  /** Of what the part shows: once it is another, what the server sent is out of date. */
+  version: string
+  /** Stands for the part on a page that did not come from the server, until its code is there. */
+  meanwhile?: ReactNode
+}
+
+/**
+ * A part that the server renders whole and that works as plain HTML, whose code browsers fetch once it is wanted. Until then, and
+ * for good where a person has already typed into it, what the server sent stays as it is. `onServer` is the part itself there,
+ * null in browsers.
+ */
+export function late<Props extends object>(
+  onServer: ComponentType<Props> | null,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LateProps> {
+  return function Late({ isWanted, version, meanwhile, ...props }) {
+    const [isFromServer] = useState(useIsHydrating())
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => onServer)
+    const [sent] = useState(version)
+    const box = useRef<HTMLDivElement>(null)
+    const focused = useRef('')
+    const isNeeded = (isWanted || !isFromServer || version !== sent) && !Part
+    useEffect(() => {
+      if (!isNeeded) return
+      let isGone = false
+      load().then((Loaded) => {
+        if (isGone || isTouched(box.current)) return
+        focused.current = focusedName(box.current)
+        setPart(() => Loaded)
+      })
+      return () => {
+        isGone = true
+      }
+    }, [isNeeded])
+    useEffect(() => {
+      if (Part && focused.current) box.current?.querySelector<HTMLElement>(`[name="${focused.current}"]`)?.focus()
+    }, [Part])
+    if (Part)
+      return (
+        <div key="live" ref={box} className="contents">
+          {/* @ts-expect-error: the rest of the props are the part's own, which the compiler cannot tell of a generic */}
+          <Part {...props} />
+        </div>
+      )
+    if (!isFromServer) return meanwhile
+    return (
+      <div
+        key="server"
+        ref={box}
+        className="contents"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which leaves what the server sent
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
+}
+
+/** True while React takes over a page of the server's, false on a page that it made itself. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+}
+
+/** Whether a field holds something else than what came with the page. */
+function isTouched(box: HTMLElement | null): boolean {
+  return [...(box?.querySelectorAll('input, select') ?? [])].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((one) => one.selected !== one.defaultSelected)
+    if (!(field instanceof HTMLInputElement)) return false
+    return ['radio', 'checkbox'].includes(field.type)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue
+  })
+}
+
+function focusedName(box: HTMLElement | null): string {
+  const { activeElement } = document
+  return (box?.contains(activeElement) && activeElement?.getAttribute('name')) || ''
+}
