@@ -10,15 +10,9 @@ import { env } from '../env.ts'
 import { matchingSpaces, matchLimits } from './matching-spaces.ts'
 import { isSmallPlace } from './place-size.ts'
 import { type CardRow, type SpaceCard, toCard } from './space-card.ts'
+import type { Reach, TimeQuery } from './time-candidates.ts'
 import { type TimeScope, timeScope } from './time-scope.ts'
-import {
-  type Reach,
-  setStatement,
-  type TakenRange,
-  type TimeQuery,
-  walkEndStatement,
-  walkStatement,
-} from './time-statements.ts'
+import { setStatement, type TakenRange, walkEndStatement, walkStatement } from './time-statements.ts'
 
 /** What the asked hours of a space cost, from when to when; amounts in minor units. Instants as ISO texts. */
 export type TimeQuote = {

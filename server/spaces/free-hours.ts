@@ -1,0 +1,156 @@
+import type { GridGroup, GridWish } from '../../rules/hour-grid.ts'
+import type { Parameters } from './search-statements.ts'
+import { byZone, ordered, startAllowed, type TimeQuery } from './time-candidates.ts'
+import type { TimeScope } from './time-scope.ts'
+
+/** Those of the candidates that are free, each looked up by its key. */
+export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): string {
+  const { wish, startHour } = query
+  if (!wish) return tested
+  const week = byGroup(wish, 'smallint', sql, (group) => group.week)
+  const ofSpace = (part: number) =>
+    `from space_weeks w where w.city_id = c.city_id and w.week = ${week} + ${part} and w.space_id = c.id`
+  if (startHour === null) {
+    const busy = weeksOf(wish, (part) => `(select w.busy ${ofSpace(part)})`)
+    return freeRuns(
+      query,
+      `select c.*, ${busy} as busy from (${tested}) c ${ordered(query.sort)}`,
+      sql,
+      ordered(query.sort),
+    )
+  }
+  const untaken = parts(wish).map((part) => {
+    const mask = byGroup(wish, 'bit(168)', sql, (group) => weekOf(group.window, part))
+    return `not exists (select ${ofSpace(part)} and w.busy & ${mask} <> ${zeros(1)} offset 0)`
+  })
+  return `select id, k from (${tested}) c where ${unlessLoose(query, untaken.join(' and '), sql)}`
+}
+
+/** The tables `taken` and `free`: first whatever is taken in a place, then what is not among it. */
+export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): string[] {
+  const { wish, startHour } = query
+  if (!wish) return [`free as materialized (${rows})`]
+  const asked = wish.groups.flatMap((group, index) =>
+    parts(wish).map((part) => ({ group: index + 1, part, week: group.week + part, mask: weekOf(group.window, part) })),
+  )
+  const list = (type: string, value: (each: (typeof asked)[number]) => number | string) =>
+    `${sql.add(asked.map(value))}::${type}[]`
+  const lists = [
+    list('smallint', ({ group }) => group),
+    list('smallint', ({ part }) => part),
+    list('smallint', ({ week }) => week),
+    list('bit(168)', ({ mask }) => mask),
+  ]
+  const taken = `taken as materialized (
+    select a.hour_group, a.part, w.space_id, w.busy from unnest(${lists.join(', ')}) a(hour_group, part, week, mask)
+    join space_weeks w on ${citiesOf(query.scope, sql)} and w.week = a.week and w.busy & a.mask <> ${zeros(1)})`
+  if (startHour !== null) {
+    const isTaken = 'select from taken t where t.space_id = c.id and t.hour_group = c.hour_group'
+    const free = unlessLoose(query, `not exists (${isTaken})`, sql)
+    return [taken, `free as materialized (select id, k from (${rows}) c where ${free})`]
+  }
+  const joins = parts(wish).map(
+    (part) =>
+      `left join taken t${part} on t${part}.space_id = c.id and t${part}.hour_group = c.hour_group and t${part}.part = ${part}`,
+  )
+  const busy = weeksOf(wish, (part) => `t${part}.busy`)
+  return [
+    taken,
+    `free as materialized (${freeRuns(query, `select c.*, ${busy} as busy from (${rows}) c ${joins.join(' ')}`, sql)})`,
+  ]
+}
+
+/**
+ * Those of the rows with a run of free hours that is long enough. A start is bad where any of its hours is busy: the busy
+ * bits are doubled to the left until they cover a run. Each step is a sub-select behind `offset 0`, or it would be
+ * computed again for each place where the next names it; every run takes five steps, so that all are one statement. A walk
+ * names its order in each, or it would not know that its rows come sorted, and would not stop at a full page.
+ */
+function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): string {
+  const { wish } = query
+  if (!wish) return rows
+  const [{ hours } = { hours: 1 }] = wish.zones
+  let step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} ${startsOf(wish, sql)} as good, busy as bad
+    from (${rows} offset 0) c ${order} offset 0`
+  for (let covered = 1, each = 0; each < 5; each += 1) {
+    const further = Math.min(covered, hours - covered)
+    step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} good, bad | (bad << ${sql.add(further)}::integer) as bad
+      from (${step}) c ${order} offset 0`
+    covered += further
+  }
+  return `select id, k from (${step}) c where ${unlessLoose(query, `good & ~bad <> ${zeros(wish.weeks)}`, sql)}`
+}
+
+/** The starts that a space's own hours and notice leave, as bits of the grid. */
+function startsOf(wish: GridWish, sql: Parameters): string {
+  const most = Math.max(1, ...wish.groups.map(({ parts: each }) => each.length))
+  const usual = byGroup(wish, 'bit varying', sql, (group) => group.usualStarts)
+  const own = Array.from({ length: most }, (_, index) => {
+    const shift = byGroup(wish, 'integer', sql, (group) => group.parts[index]?.shift ?? 0)
+    const mask = byGroup(
+      wish,
+      'bit varying',
+      sql,
+      (group) => group.parts[index]?.starts ?? '0'.repeat(wish.weeks * 168),
+    )
+    const turned = `((starts << ${shift}) | (starts >> (168 - ${shift})))`
+    return `((${parts(wish)
+      .map(() => turned)
+      .join(' || ')}) & ${mask})`
+  })
+  const into = byZone(wish, 'float8', sql, ({ minutesIntoWeek }) => minutesIntoWeek)
+  const past = `greatest(0, ceil((${into} + notice_minutes) / 60))::integer`
+  const good = `case when starts is null then ${usual} else ${own.join(' | ')} end`
+  return `(((${good}) << ${past}) >> ${past})`
+}
+
+/** In zones whose hours fall beside the grid the blocks are asked, start by start. */
+function unlessLoose({ wish, scope }: TimeQuery, onGrid: string, sql: Parameters): string {
+  if (!wish || wish.loose.length === 0) return onGrid
+  const list = (type: string, value: (each: GridWish['loose'][number]) => number | string) =>
+    `${sql.add(wish.loose.map(value))}::${type}[]`
+  const lists = [
+    list('smallint', ({ zoneId }) => zoneId),
+    list('timestamptz', ({ at }) => new Date(at).toISOString()),
+    list('smallint', ({ hourOfWeek }) => hourOfWeek),
+  ]
+  const hours = byZone(wish, 'integer', sql, (zone) => zone.hours).replace('[zone_id]', '[c.zone_id]')
+  return `case when c.hour_group > 0 then ${onGrid} else exists (
+    select from unnest(${lists.join(', ')}) o(zone_id, at, hour)
+    where o.zone_id = c.zone_id and o.at >= ${sql.add(scope.now)}::timestamptz + c.notice_minutes * interval '1 minute'
+      and ${startAllowed('c.starts', 'o.hour')} and not exists (
+        select from availability_blocks b
+        where b.space_id = c.id and lower(b.during) < o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'
+          and lower(b.during) > o.at - interval '24 hours' and upper(b.during) > o.at)) end`
+}
+
+function looseColumns({ loose }: GridWish): string {
+  return loose.length > 0 ? 'buffer_minutes,' : ''
+}
+
+function byGroup(wish: GridWish, type: string, sql: Parameters, value: (group: GridGroup) => number | string): string {
+  return `(${sql.add(wish.groups.map(value))}::${type}[])[c.hour_group]`
+}
+
+/** The busy bits of all weeks of a wish side by side; a week without a row is free. */
+function weeksOf(wish: GridWish, busy: (part: number) => string): string {
+  return parts(wish)
+    .map((part) => `coalesce(${busy(part)}, ${zeros(1)})`)
+    .join(' || ')
+}
+
+function parts({ weeks }: GridWish): number[] {
+  return Array.from({ length: weeks }, (_, part) => part)
+}
+
+function weekOf(mask: string, part: number): string {
+  return mask.slice(part * 168, (part + 1) * 168)
+}
+
+function zeros(weeks: number): string {
+  return `repeat('0', ${weeks * 168})::bit varying`
+}
+
+function citiesOf({ cityId, cityIds }: TimeScope, sql: Parameters): string {
+  return cityId ? `w.city_id = ${sql.add(cityId)}` : `w.city_id = any(${sql.add(cityIds)}::smallint[])`
+}
