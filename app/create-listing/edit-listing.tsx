@@ -18,7 +18,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
   return await pageResult(async () => {
     const space = await ownDetails(params.id, person)
-    return { id: space.id, choices: await formChoices(), values: valuesOf(space), photos: space.images }
+    const choices = await formChoices({ name: space.type, label: space.typeLabel })
+    return { id: space.id, choices, values: valuesOf(space), photos: space.images }
   })
 }
 

@@ -14,8 +14,10 @@ export type FormChoices = {
   now: Date
 }
 
-export async function formChoices(): Promise<FormChoices> {
-  const [types, now] = await Promise.all([listSpaceTypes(), currentTime()])
+/** `current` is the type of a listing that is edited; it stays on offer where it is hidden by now. */
+export async function formChoices(current: SpaceType | null = null): Promise<FormChoices> {
+  const [shown, now] = await Promise.all([listSpaceTypes(), currentTime()])
+  const types = !current || shown.some(({ name }) => name === current.name) ? shown : [...shown, current]
   const countries = listCountries().map(({ name }) => name)
   return { types, countries, timeZones: timeZoneNames, feeRates: env().feeRates, now }
 }

@@ -10,6 +10,7 @@ import { adminActions } from '../audit/admin-actions.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
 import { allSpaceTypes } from './all-space-types.ts'
+import { changeSpace } from './change-space.ts'
 import { computeBadges } from './compute-badges.ts'
 import { countSpaces } from './count-spaces.ts'
 import { createSpace } from './create-space.ts'
@@ -161,13 +162,17 @@ test('a type is not merged into itself, into a merged or hidden one, or twice', 
   }
 })
 
-test('a hidden type is gone from chips and addresses, its spaces are not; shown again it is back', async () => {
+test('a hidden type is gone from chips, addresses and new listings, its spaces stay and can be edited; shown again it is back', async () => {
   await aSpaceType('attic', 'Attic')
   await aSpace(owner, { type: 'attic', title: 'Under the roof' })
   await hideSpaceType(admin, 'attic', true)
   expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('attic')
   expect(await findSpaceType('attic')).toBeNull()
   expect((await search({ q: 'under the roof' })).spaces).toHaveLength(1)
+  const { id } = await createSpace(owner, aListing('Over the stairs', 'studio'))
+  await db().$client.query(`update spaces set type = 'attic' where id = $1`, [id])
+  await changeSpace(owner, id, aListing('Over the old stairs', 'attic'))
+  await expect(createSpace(owner, aListing('Another', 'attic'))).rejects.toMatchObject({ code: 'typeUnknown' })
   await hideSpaceType(admin, 'attic', false)
   expect(await findSpaceType('attic')).toEqual({ name: 'attic', label: 'Attic' })
 })
@@ -216,9 +221,9 @@ async function found(wanted: Parameters<typeof findSpaces>[1]): Promise<number[]
   return (await findSpaces(admin, wanted)).spaces.map(({ id }) => id)
 }
 
-function aListing(title: string) {
+function aListing(title: string, type = 'barn') {
   return parseInput(listingInput, {
-    ...{ title, description: 'A dry floor.', type: 'barn', capacity: '20', price: '75', currency: 'USD' },
+    ...{ title, description: 'A dry floor.', type, capacity: '20', price: '75', currency: 'USD' },
     ...{
       location: 'Williamsburg, New York',
       country: 'United States',

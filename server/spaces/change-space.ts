@@ -23,7 +23,7 @@ export async function changeSpace(
   return inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
-    const columns = await listingColumns(tx, listing)
+    const columns = await listingColumns(tx, listing, space.id)
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)
     await tx
       .update(spaces)

@@ -18,13 +18,21 @@ export async function currentTypeName(name: string): Promise<string> {
   return (await knownTypes()).aliases.get(name) ?? name
 }
 
-/** The type that a name stands for, merged ones by what they were merged into; null for an unknown or hidden one. */
-export async function findSpaceType(name: string, on: Database = db()): Promise<SpaceType | null> {
+/**
+ * The type that a name stands for, merged ones by what they were merged into; null for an unknown or hidden one. The space
+ * `keptBy` may keep its type where that is hidden.
+ */
+export async function findSpaceType(
+  name: string,
+  on: Database = db(),
+  keptBy: number | null = null,
+): Promise<SpaceType | null> {
   const [type] = await read<SpaceType>(on, {
     name: 'space_type_by_name',
     text: `select t.name, t.label from space_types asked join space_types t on t.name = coalesce(asked.merged_into, asked.name)
-      where asked.name = $1 and t.hidden_at is null`,
-    values: [name],
+      where asked.name = $1
+        and (t.hidden_at is null or exists (select from spaces s where s.id = $2::bigint and s.type = t.name))`,
+    values: [name, keptBy],
   })
   return type ?? null
 }
