@@ -175,6 +175,29 @@ export async function inSimulatorConsole(pathname: string, form: Record<string, 
   if (!response.ok) throw new Error(`${pathname}: ${response.status}`)
 }
 
+/** What an owner does at the provider: leaves the onboarding behind `url` in this way. */
+export async function onboardAtProvider(url: string, answer: 'finished' | 'unfinished' | 'unsupported'): Promise<void> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+}
+
+/** The provider sends what an owner's account holds to their bank, from where nothing comes back. */
+export async function payOutToBank(accountId: string, currency: string): Promise<void> {
+  await control('POST', `/accounts/${accountId}/pay-out/${currency}`)
+}
+
+type ProviderTransfer = {
+  id: string
+  amount: number
+  amount_reversed: number
+  currency: string
+  transfer_group: string
+}
+
+export async function providerTransfers(): Promise<ProviderTransfer[]> {
+  return ((await control('GET', '/state')) as { transfers: ProviderTransfer[] }).transfers
+}
+
 /** Posts a body to our webhook, as anybody may. */
 export async function postWebhook(body: string, signature?: string): Promise<Response> {
   return await fetch(webhookUrl, { method: 'POST', body, headers: signature ? { 'stripe-signature': signature } : {} })

@@ -96,6 +96,19 @@ const never: Record<string, string> = {
   'lost disputes take more than the owner’s share': `
     select b.id from bookings b
     where b.status <> 'cancelled' and b.owner_share_minor < (select coalesce(sum(d.owner_back_minor), 0) from disputes d where d.booking_id = b.id and d.status = 'lost')`,
+  'more was sent to an owner than their share': `
+    select b.id from bookings b join payouts o on o.booking_id = b.id
+    where o.status not in ('sending', 'failed') and b.owner_share_minor
+        - (select coalesce(sum(d.owner_back_minor), 0) from disputes d where d.booking_id = b.id and d.status = 'lost')
+      < (select coalesce(sum(t.share_minor), 0) from payout_transfers t where t.booking_id = b.id)
+        - (select coalesce(sum(r.share_minor), 0) from reversals r where r.booking_id = b.id)
+      and not exists (select 1 from payouts late where late.booking_id = b.id and late.check_at <= app_now() + interval '1 minute')`,
+  'a payout was sent before its time': `
+    select t.id from payout_transfers t join payouts o on o.booking_id = t.booking_id where t.created_at < o.due_at`,
+  'more was sent of a charge than it brought': `
+    select p.id from payments p
+    where p.captured_minor < (select coalesce(sum(t.share_minor), 0) from payout_transfers t where t.payment_id = p.id)
+      - (select coalesce(sum(r.share_minor), 0) from reversals r join payout_transfers t on t.id = r.transfer_id where t.payment_id = p.id)`,
   'a failed refund that nobody was told of': `
     select r.id from refunds r
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,

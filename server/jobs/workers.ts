@@ -9,6 +9,8 @@ import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
 import { backlogWorker } from '../payments/watch-backlog.ts'
 import { webhookWorker } from '../payments/work-webhooks.ts'
+import { payoutWorker } from '../payouts/send-payouts.ts'
+import { payoutNoticeWorker } from '../payouts/work-payout-notices.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
 import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
@@ -20,6 +22,8 @@ export const workers: readonly Worker[] = [
   completionWorker,
   webhookWorker,
   refundWorker,
+  payoutWorker,
+  payoutNoticeWorker,
   settlementWorker,
   shareWorker,
   mailWorker,

@@ -4,6 +4,8 @@ export type WorkerName =
   | 'completion'
   | 'webhooks'
   | 'refunds'
+  | 'payouts'
+  | 'payout-notices'
   | 'settlements'
   | 'shares'
   | 'mails'

@@ -11,7 +11,8 @@ export async function endPayments(tx: Tx, person: Person): Promise<string[]> {
     text: `
       select count(*) as count from bookings b join spaces s on s.id = b.space_id
       where s.user_id = $1 and b.owner_share_minor > 0
-        and (b.status in ('completed', 'cancelled') or (b.status = 'confirmed' and b.end_time <= app_now()))`,
+        and (b.status in ('completed', 'cancelled') or (b.status = 'confirmed' and b.end_time <= app_now()))
+        and not exists (select 1 from payouts o where o.booking_id = b.id and o.status in ('sent', 'reversed', 'none'))`,
     values: [person.id],
   })
   if (!unsent?.count) return []

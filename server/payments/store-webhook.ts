@@ -20,6 +20,7 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
     values: [event.id, event.type, subjectOf(event), event.livemode],
   })
   wake('webhooks')
+  wake('payout-notices')
 }
 
 /** What to look at: charges are looked at through their payment intent, refunds and disputes by themselves. */

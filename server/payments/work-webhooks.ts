@@ -11,7 +11,15 @@ type StoredEvent = { id: string; type: string; objectId: string; attempts: numbe
 
 /** Works off the stored notices of the provider: each only says what to look at, the truth is fetched. */
 export async function workWebhooks(): Promise<number> {
-  const due = await leaseEvents()
+  return await workNotices('payments', followPayment)
+}
+
+/** The same for one part of them, each followed by whoever knows what it is about. Answers how many were due. */
+export async function workNotices(
+  about: 'payments' | 'payouts',
+  follow: (event: StoredEvent) => Promise<void>,
+): Promise<number> {
+  const due = await leaseEvents(about)
   for (const event of due) {
     try {
       await follow(event)
@@ -28,21 +36,22 @@ export async function workWebhooks(): Promise<number> {
   return due.length
 }
 
-async function leaseEvents(): Promise<StoredEvent[]> {
+async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]> {
   return await read<StoredEvent>(db(), {
     name: 'lease_webhooks',
     text: `
       update webhook_events set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
       where id in (
         select id from webhook_events where processed_at is null and due_at <= app_now()
+          and (object_id ~ '^(acct|tr)_') = $1
         order by due_at limit 20 for update skip locked)
       returning id, type, object_id as "objectId", attempts`,
-    values: [],
+    values: [about === 'payouts'],
   })
 }
 
 /** What concerns neither payments, refunds nor disputes has nothing to tell us yet. */
-async function follow({ type, objectId }: StoredEvent): Promise<void> {
+async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
   if (objectId.startsWith('pi_')) await settlePayment(objectId)
   if (objectId.startsWith('re_')) await settleRefund(objectId)
   if (type.startsWith('charge.dispute.')) await settleDispute(objectId)

@@ -8,6 +8,7 @@ import { paymentIntentsApi } from './payment-intents.ts'
 import { sessionsApi } from './sessions.ts'
 import { spaceTypesApi } from './space-types.ts'
 import { spacesApi } from './spaces.ts'
+import { stripeAccountApi } from './stripe-account.ts'
 
 /** The public API under /api: the functions that the screens use, described by OpenAPI 3.1. */
 export const api = apiPart()
@@ -20,6 +21,7 @@ for (const part of [
   paymentIntentsApi,
   bookingsApi,
   modificationsApi,
+  stripeAccountApi,
 ]) {
   api.route('/', part)
 }

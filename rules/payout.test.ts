@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { proportion, splitShare, splitTakeBack } from './payout.ts'
+
+test('a share is spread over the charges in their order, each at most what is left of it', () => {
+  const charges = [
+    { paymentId: 'a', leftMinor: 100 },
+    { paymentId: 'b', leftMinor: 0 },
+    { paymentId: 'c', leftMinor: 80 },
+  ]
+  expect(splitShare(150, charges)).toEqual([
+    { paymentId: 'a', shareMinor: 100 },
+    { paymentId: 'c', shareMinor: 50 },
+  ])
+})
+
+test('random shares: nothing is sent beyond the share or a charge, and all of it where the charges suffice', () => {
+  const charges = fc.array(fc.record({ paymentId: fc.uuid(), leftMinor: fc.integer({ min: -5, max: 99_999_999 }) }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), charges, (share, all) => {
+      const parts = splitShare(share, all)
+      const sum = parts.reduce((total, part) => total + part.shareMinor, 0)
+      const room = all.reduce((total, { leftMinor }) => total + Math.max(0, leftMinor), 0)
+      expect(sum).toBe(Math.min(share, room))
+    }),
+  )
+})
+
+test('of an exchanged amount the part is rounded down, and the whole is the whole', () => {
+  expect(proportion(6400, 9000, 10_000)).toBe(5760)
+  expect(proportion(101, 50, 100)).toBe(50)
+  expect(proportion(101, 100, 100)).toBe(101)
+})
+
+test('what was netted against a debt is not there to be taken back', () => {
+  const sent = [
+    { transferId: 'new', shareMinor: 60, amountMinor: 60, takeableMinor: 20 },
+    { transferId: 'old', shareMinor: 100, amountMinor: 100, takeableMinor: 100 },
+  ]
+  expect(splitTakeBack(90, sent)).toEqual([
+    { transferId: 'new', shareMinor: 60, amountMinor: 60, wantedMinor: 20 },
+    { transferId: 'old', shareMinor: 30, amountMinor: 30, wantedMinor: 30 },
+  ])
+})

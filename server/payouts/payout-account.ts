@@ -1,0 +1,139 @@
+import Stripe from 'stripe'
+import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { findCountry } from '../../rules/countries.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { announce } from '../live/announce.ts'
+import { wake } from '../live/wake.ts'
+import { ask, isMissing, provider } from '../payments/provider.ts'
+
+/** Where somebody's payouts go, as we last heard of it; `country` is what a new account is suggested to be in. */
+export type PayoutAccount = { accountId: string | null; complete: boolean; country: string | null }
+
+export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
+  const [found] = await read<{ accountId: string | null; complete: boolean; country: string | null }>(db(), {
+    name: 'payout_account',
+    text: `
+      select p.stripe_account_id as "accountId", p.stripe_onboarding_complete as complete,
+        (select s.country from spaces s where s.user_id = p.id and s.deleted_at is null order by s.created_at, s.id limit 1) as country
+      from profiles p where p.id = $1`,
+    values: [person.id],
+  })
+  if (!found) return { accountId: null, complete: false, country: null }
+  return { ...found, country: found.country && (findCountry(found.country)?.code ?? null) }
+}
+
+/**
+ * Fetches one's payout account from the provider: complete means that transfers are active and payouts enabled (decision 34).
+ * Refuses notFound for somebody else's, paymentProviderDown.
+ */
+export async function checkPayoutAccount(person: Person, accountId: string): Promise<{ complete: boolean }> {
+  const { accountId: own } = await payoutAccountOf(person)
+  if (!own || own !== accountId) throw new Refusal('notFound')
+  return { complete: await settleAccount(accountId) }
+}
+
+type Onboarding = {
+  /** An ISO 3166 code or a country's name; else that of the owner's first listing. */
+  country?: string | undefined
+  /** Where the provider sends the owner back to: finished or not, or with a link that has ended. */
+  returnUrl: string
+  refreshUrl: string
+}
+
+/**
+ * A link to the provider's onboarding of one's payout account, which is made where there is none yet (spec 7). Refuses
+ * invalidFields without a country, payoutCountry where the provider pays nobody out, paymentProviderDown.
+ */
+export async function startOnboarding(
+  person: Person,
+  { country, returnUrl, refreshUrl }: Onboarding,
+): Promise<{ accountId: string; url: string }> {
+  const known = await payoutAccountOf(person)
+  const code = country ? findCountry(country)?.code : known.country
+  if (!known.accountId && !code) throw new Refusal('invalidFields', { fields: { country: 'Please choose a country' } })
+  const accountId = known.accountId ?? (await makeAccount(person, code ?? ''))
+  const link = provider().accountLinks.create({
+    account: accountId,
+    type: 'account_onboarding',
+    collection_options: { fields: 'eventually_due' },
+    refresh_url: refreshUrl,
+    return_url: returnUrl,
+  })
+  return { accountId, url: (await ask(link)).url }
+}
+
+/** Fetches an account and notes whether it is complete; payouts that waited for it go on. Answers whether it is. */
+export async function settleAccount(accountId: string): Promise<boolean> {
+  const complete = await isComplete(accountId)
+  await inTransaction(async (tx) => {
+    const [owner] = await read<{ id: string }>(tx, {
+      name: 'note_payout_account',
+      text: `
+        update profiles set stripe_onboarding_complete = $2
+        where stripe_account_id = $1 and stripe_onboarding_complete <> $2 returning id`,
+      values: [accountId, complete],
+    })
+    if (owner) await release(tx, owner.id)
+  })
+  wake('payouts')
+  return complete
+}
+
+/** Also where an account is not complete any more: what was to be sent waits. */
+async function release(tx: Tx, ownerId: string): Promise<void> {
+  await read(tx, {
+    name: 'check_payouts_of_owner',
+    text: `update payouts set check_at = app_now() where owner_id = $1 and status in ('waiting', 'failed', 'sending')`,
+    values: [ownerId],
+  })
+  announce(tx, `person:${ownerId}`)
+}
+
+async function isComplete(accountId: string): Promise<boolean> {
+  try {
+    const account = await ask(provider().accounts.retrieve(accountId))
+    return account.capabilities?.transfers === 'active' && account.payouts_enabled
+  } catch (error) {
+    if (isMissing(error) || error instanceof Stripe.errors.StripePermissionError) return false
+    throw error
+  }
+}
+
+/** Two clicks at once make one account: the key is the person's and the country's. The one that was noted first stays. */
+async function makeAccount(person: Person, country: string): Promise<string> {
+  const made = await ask(createAccount(person, country))
+  const [noted] = await read<{ accountId: string }>(db(), {
+    name: 'keep_payout_account',
+    text: `
+      update profiles set stripe_account_id = coalesce(stripe_account_id, $2) where id = $1
+      returning stripe_account_id as "accountId"`,
+    values: [person.id, made.id],
+  })
+  if (!noted) throw new Refusal('notFound')
+  return noted.accountId
+}
+
+async function createAccount(person: Person, country: string): Promise<Stripe.Account> {
+  try {
+    return await provider().accounts.create(
+      {
+        country,
+        email: person.email,
+        capabilities: { transfers: { requested: true } },
+        controller: {
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          stripe_dashboard: { type: 'express' },
+        },
+        metadata: { user_id: person.id },
+      },
+      { idempotencyKey: `account:${person.id}:${country}` },
+    )
+  } catch (error) {
+    const isCountry =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      (error.param === 'country' || error.code === 'country_unsupported')
+    throw isCountry ? new Refusal('payoutCountry') : error
+  }
+}

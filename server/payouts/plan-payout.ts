@@ -1,0 +1,162 @@
+import { appNow, type Tx } from '../../db/connect.ts'
+import {
+  type PayoutStatus,
+  type SendableCharge,
+  type SentTransfer,
+  splitShare,
+  splitTakeBack,
+} from '../../rules/payout.ts'
+import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
+
+type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
+
+type Moved = {
+  /** What was sent or may have been, less what was taken back or is about to be, in the booking's currency. */
+  netMinor: number
+  everSent: boolean
+  /** Transfers and reversals that were planned and whose outcome is not known. */
+  open: number
+}
+
+/**
+ * Compares what the owner of a booking is to have with what was sent, writes down the transfers or reversals that make up
+ * the difference, each with its idempotency key, and how the payout stands. Nothing is asked of the provider here.
+ */
+export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatus | null> {
+  const booking = await lockBooking(tx, bookingId)
+  const payout = booking && (await lockPayout(tx, booking))
+  if (!booking || !payout) return null
+  const now = await appNow(tx)
+  await forgetUntried(tx, bookingId)
+  const [claim, moved] = [await ownerClaim(tx, bookingId), await movedOf(tx, bookingId)]
+  let stands = standing({ claim, moved, payout, now })
+  if (stands === 'sending' && moved.open === 0 && claim.shareMinor > moved.netMinor) {
+    const owedMinor = claim.shareMinor - moved.netMinor
+    const plannedMinor = await planTransfers(tx, booking, owedMinor, payout.accountId ?? '')
+    if (plannedMinor === 0) stands = await noCharges(tx, bookingId, owedMinor)
+  }
+  if (claim.shareMinor < moved.netMinor) await planReversals(tx, bookingId, moved.netMinor - claim.shareMinor)
+  await noteStatus(tx, bookingId, stands, checkAt(stands, payout, now))
+  if (stands !== payout.status) announceBooking(tx, booking)
+  return stands
+}
+
+type Situation = { claim: OwnerClaim; moved: Moved; payout: Payout; now: Date }
+
+function standing({ claim, moved, payout, now }: Situation): PayoutStatus {
+  if (claim.shareMinor < moved.netMinor) return 'sending'
+  if (claim.shareMinor === moved.netMinor && moved.open === 0) {
+    if (!moved.everSent) return 'none'
+    return claim.shareMinor > 0 ? 'sent' : 'reversed'
+  }
+  if (claim.isFrozen) return 'frozen'
+  if (moved.open > 0) return 'sending'
+  if (now < payout.dueAt) return 'scheduled'
+  return payout.accountId && payout.complete ? 'sending' : 'waiting'
+}
+
+/** A dispute or the account wake what they hold up; the six hours are for lost news. */
+function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | null {
+  if (status === 'scheduled') return dueAt
+  if (status === 'sending') return new Date(now.getTime() + 60_000)
+  return status === 'waiting' || status === 'frozen' || status === 'failed'
+    ? new Date(now.getTime() + 6 * 3_600_000)
+    : null
+}
+
+async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
+  const { rows } = await tx.$client.query<Payout>(
+    `select o.due_at as "dueAt", o.status, p.stripe_account_id as "accountId",
+       coalesce(p.stripe_onboarding_complete, false) as complete
+     from payouts o left join profiles p on p.id = o.owner_id where o.booking_id = $1 for update of o`,
+    [booking.id],
+  )
+  return rows[0]
+}
+
+/** What was planned and never tried is planned anew, since a refund or a dispute may have come between. */
+async function forgetUntried(tx: Tx, bookingId: string): Promise<void> {
+  for (const table of ['reversals', 'payout_transfers']) {
+    await tx.$client.query(`delete from ${table} where booking_id = $1 and status = 'due' and attempts = 0`, [
+      bookingId,
+    ])
+  }
+}
+
+async function movedOf(tx: Tx, bookingId: string): Promise<Moved> {
+  const { rows } = await tx.$client.query<Moved>(
+    `select (coalesce((select sum(share_minor) from payout_transfers where booking_id = $1), 0)
+         - coalesce((select sum(share_minor) from reversals where booking_id = $1), 0))::bigint as "netMinor",
+       exists (select 1 from payout_transfers where booking_id = $1) as "everSent",
+       ((select count(*) from payout_transfers where booking_id = $1 and status = 'due')
+         + (select count(*) from reversals where booking_id = $1 and status = 'due'))::int as open`,
+    [bookingId],
+  )
+  return rows[0] ?? { netMinor: 0, everSent: false, open: 0 }
+}
+
+/** Charges of which nothing went back come first. */
+async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number, accountId: string): Promise<number> {
+  const { rows: charges } = await tx.$client.query<SendableCharge>(
+    `select p.id as "paymentId", (p.captured_minor
+         - coalesce((select sum(t.share_minor) from payout_transfers t where t.payment_id = p.id), 0)
+         + coalesce((select sum(r.share_minor) from reversals r join payout_transfers t on t.id = r.transfer_id
+             where t.payment_id = p.id), 0))::bigint as "leftMinor"
+     from payments p
+     where p.booking_id = $1 and p.status = 'succeeded' and p.charge_id is not null
+     order by p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
+       where r.payment_id = p.id and r.status <> 'failed') desc, p.created_at, p.id`,
+    [booking.id],
+  )
+  const parts = splitShare(shareMinor, charges)
+  for (const part of parts) {
+    await tx.$client.query(
+      `insert into payout_transfers (booking_id, payment_id, owner_id, account_id, share_minor, idempotency_key, created_at)
+       select $1, $2, $3, $4, $5, 'transfer:' || gen_random_uuid(), app_now()`,
+      [booking.id, part.paymentId, booking.ownerId, accountId, part.shareMinor],
+    )
+  }
+  return parts.reduce((sum, part) => sum + part.shareMinor, 0)
+}
+
+/** A share without a charge that it could be sent from is somebody's to look at. */
+async function noCharges(tx: Tx, bookingId: string, owedMinor: number): Promise<PayoutStatus> {
+  const detail = `Of booking ${bookingId} its owner is owed ${owedMinor}, and no charge has it`
+  await raiseAlert(tx, { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail })
+  return 'failed'
+}
+
+async function planReversals(tx: Tx, bookingId: string, shareMinor: number): Promise<void> {
+  const { rows: sent } = await tx.$client.query<SentTransfer>(
+    `select t.id as "transferId", (t.share_minor - coalesce(sum(r.share_minor), 0))::bigint as "shareMinor",
+       (t.amount_minor - coalesce(sum(r.amount_minor), 0))::bigint as "amountMinor",
+       (t.amount_minor - t.netted_minor - coalesce(sum(r.wanted_minor), 0))::bigint as "takeableMinor"
+     from payout_transfers t left join reversals r on r.transfer_id = t.id
+     where t.booking_id = $1 and t.status = 'sent'
+     group by t.id having t.share_minor > coalesce(sum(r.share_minor), 0)
+     order by t.created_at desc, t.id`,
+    [bookingId],
+  )
+  for (const part of splitTakeBack(shareMinor, sent)) {
+    await tx.$client.query(
+      `insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor,
+         idempotency_key, created_at)
+       select t.id, t.booking_id, t.owner_id, $2, $3, t.currency, $4, 'reversal:' || gen_random_uuid(), app_now()
+       from payout_transfers t where t.id = $1`,
+      [part.transferId, part.shareMinor, part.amountMinor, part.wantedMinor],
+    )
+  }
+}
+
+async function noteStatus(tx: Tx, bookingId: string, status: PayoutStatus, check: Date | null): Promise<void> {
+  const isDone = status === 'sent' || status === 'reversed' || status === 'none'
+  await tx.$client.query(
+    `update payouts set status = $2, check_at = $3,
+       sent_at = case when $2 = 'sent' then coalesce(sent_at, app_now()) else sent_at end,
+       attempts = case when $4 then 0 else attempts end, last_error = case when $4 then null else last_error end
+     where booking_id = $1`,
+    [bookingId, status, check, isDone],
+  )
+}

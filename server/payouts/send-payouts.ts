@@ -1,0 +1,75 @@
+import Stripe from 'stripe'
+import { db, inTransaction, read } from '../../db/connect.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import type { Worker } from '../live/wake.ts'
+import { isUnreachable } from '../payments/provider.ts'
+import { settleAccount } from './payout-account.ts'
+import { planPayout } from './plan-payout.ts'
+import { sendTransfers } from './send-transfer.ts'
+import { takeBack } from './take-back.ts'
+
+export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: sendPayouts }
+
+type DuePayout = { bookingId: string; attempts: number; accountId: string | null; complete: boolean }
+
+/** Looks at the payouts that are due: sends what is owed, takes back what is not any more, once each. */
+export async function sendPayouts(): Promise<number> {
+  const due = await leaseDuePayouts()
+  for (const payout of due) {
+    try {
+      await settlePayout(payout)
+    } catch (error) {
+      await postpone(payout, error)
+    }
+  }
+  return due.length
+}
+
+/** Each payout is one process's for a minute. */
+async function leaseDuePayouts(): Promise<DuePayout[]> {
+  return await read<DuePayout>(db(), {
+    name: 'lease_payouts',
+    text: `
+      update payouts o set check_at = app_now() + interval '60 seconds'
+      from profiles p
+      where p.id = o.owner_id and o.booking_id in (
+        select booking_id from payouts where check_at <= app_now()
+        order by check_at limit 20 for update skip locked)
+      returning o.booking_id as "bookingId", o.attempts, p.stripe_account_id as "accountId",
+        p.stripe_onboarding_complete as complete`,
+    values: [],
+  })
+}
+
+/** An account that is not complete as far as we know is asked about: the news of it may have been lost. */
+async function settlePayout({ bookingId, accountId, complete }: DuePayout): Promise<void> {
+  let stands = await inTransaction((tx) => planPayout(tx, bookingId))
+  if (stands === 'waiting' && accountId && !complete && (await settleAccount(accountId))) {
+    stands = await inTransaction((tx) => planPayout(tx, bookingId))
+  }
+  if (stands !== 'sending' && stands !== 'frozen') return
+  await sendTransfers(bookingId)
+  await takeBack(bookingId)
+  await inTransaction((tx) => planPayout(tx, bookingId))
+}
+
+/** Out of reach: again soon, by lookup first. A refusal of the provider's is somebody's to look at, and tried again less and less. */
+async function postpone({ bookingId, attempts, accountId }: DuePayout, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const isRefused = error instanceof Stripe.errors.StripeError && !isUnreachable(error)
+  if (isRefused) {
+    if (accountId) await settleAccount(accountId).catch(() => undefined)
+    const detail = `The payout of booking ${bookingId} was refused by the card provider: ${reason}`
+    await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail })
+  } else if (!isRefusal(error) && !isUnreachable(error)) console.error(`payout ${bookingId}:`, error)
+  const seconds = isRefused ? Math.min(60 * 2 ** attempts, 21_600) : Math.min(5 * 2 ** attempts, 600)
+  await read(db(), {
+    name: 'postpone_payout',
+    text: `
+      update payouts set attempts = least(attempts + 1, 30), last_error = $3, check_at = app_now() + $2 * interval '1 second',
+        status = case when $4 then 'failed' else status end
+      where booking_id = $1`,
+    values: [bookingId, seconds, reason.slice(0, 500), isRefused],
+  })
+}

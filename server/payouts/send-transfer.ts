@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { appNow, db, inTransaction, read } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import { isCurrency } from '../../rules/money.ts'
+import { proportion } from '../../rules/payout.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { announce } from '../live/announce.ts'
+import { ask, isProviderFault, provider } from '../payments/provider.ts'
+import { ownerDebt } from './owner-debt.ts'
+
+/** The provider keeps an idempotency key for 24 hours; after 20 a transfer is looked up and, if missing, sent under a new one. */
+const keyHours = 20
+
+type Transfer = {
+  id: string
+  bookingId: string
+  ownerId: string
+  accountId: string
+  chargeId: string
+  capturedMinor: number
+  bookingCurrency: Currency
+  shareMinor: number
+  amountMinor: number | null
+  currency: Currency | null
+  nettedMinor: number
+  idempotencyKey: string
+  attempts: number
+  ageHours: number
+}
+
+type Priced = Transfer & { amountMinor: number; currency: Currency }
+
+/** Sends the transfers that were planned for a booking. One that may have been sent before is looked up first. */
+export async function sendTransfers(bookingId: string): Promise<void> {
+  for (const planned of await plannedTransfers(bookingId)) {
+    const transfer = await priced(planned)
+    const sentBefore = transfer.attempts > 0 ? await findTransfer(transfer) : undefined
+    if (sentBefore) await noteSent(transfer, sentBefore.id)
+    else if (transfer.nettedMinor === transfer.amountMinor) await noteSent(transfer, null)
+    else if (await takeAttempt(transfer)) await noteSent(transfer, (await send(transfer)).id)
+  }
+}
+
+async function plannedTransfers(bookingId: string): Promise<Transfer[]> {
+  return await read<Transfer>(db(), {
+    name: 'planned_transfers',
+    text: `
+      select t.id, t.booking_id as "bookingId", t.owner_id as "ownerId", t.account_id as "accountId",
+        p.charge_id as "chargeId", p.captured_minor as "capturedMinor", p.currency as "bookingCurrency",
+        t.share_minor as "shareMinor", t.amount_minor as "amountMinor", t.currency, t.netted_minor as "nettedMinor",
+        t.idempotency_key as "idempotencyKey", t.attempts,
+        (extract(epoch from app_now() - t.created_at) / 3600)::float8 as "ageHours"
+      from payout_transfers t join payments p on p.id = t.payment_id
+      where t.booking_id = $1 and t.status = 'due' order by t.created_at, t.id`,
+    values: [bookingId],
+  })
+}
+
+/** The amount in the currency in which the charge settled, less what the owner owes; stored before it is sent. */
+async function priced(transfer: Transfer): Promise<Priced> {
+  const { amountMinor, currency } = transfer
+  if (amountMinor !== null && currency) return { ...transfer, amountMinor, currency }
+  const expand = ['balance_transaction']
+  const { balance_transaction: settled } = await ask(provider().charges.retrieve(transfer.chargeId, { expand }))
+  if (!settled || typeof settled === 'string') throw new Error(`Charge ${transfer.chargeId} has not settled`)
+  const kept = settled.currency.toUpperCase()
+  if (!isCurrency(kept)) throw new Error(`Charge ${transfer.chargeId} settled in ${kept}`)
+  const amount = Math.max(1, proportion(settled.amount, transfer.shareMinor, transfer.capturedMinor))
+  return await inTransaction(async (tx) => {
+    await tx.$client.query('select from profiles where id = $1 for update', [transfer.ownerId])
+    const nettedMinor = Math.min(amount, await ownerDebt(tx, transfer.ownerId, kept))
+    await tx.$client.query(
+      'update payout_transfers set amount_minor = $2, currency = $3, exchange_rate = $4, netted_minor = $5 where id = $1',
+      [transfer.id, amount, kept, settled.exchange_rate, nettedMinor],
+    )
+    return { ...transfer, amountMinor: amount, currency: kept, nettedMinor }
+  })
+}
+
+/** Counted before it is made, and only while no dispute holds the booking's money up. Answers whether to go on. */
+async function takeAttempt({ id }: Transfer): Promise<boolean> {
+  const taken = await read(db(), {
+    name: 'try_transfer',
+    text: `
+      update payout_transfers t set attempts = attempts + 1
+      where id = $1 and status = 'due' and not exists (select 1 from disputes d
+        where d.booking_id = t.booking_id and d.status in ('inquiry', 'needs_response', 'under_review'))
+      returning id`,
+    values: [id],
+  })
+  return taken.length > 0
+}
+
+async function send(transfer: Priced): Promise<Stripe.Transfer> {
+  const idempotencyKey = transfer.ageHours < keyHours ? transfer.idempotencyKey : await newKey(transfer)
+  try {
+    return await provider().transfers.create(
+      {
+        amount: transfer.amountMinor - transfer.nettedMinor,
+        currency: transfer.currency.toLowerCase(),
+        destination: transfer.accountId,
+        source_transaction: transfer.chargeId,
+        transfer_group: groupOf(transfer),
+        metadata: { transfer_id: transfer.id, booking_id: transfer.bookingId },
+      },
+      { idempotencyKey },
+    )
+  } catch (error) {
+    // The provider would repeat its own fault under the same key; by the next attempt it is looked up first.
+    if (isProviderFault(error)) await newKey(transfer)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) await forgetAttempt(transfer)
+    throw error
+  }
+}
+
+/** A refused transfer was not made: it is planned anew the next time. */
+async function forgetAttempt({ id }: Transfer): Promise<void> {
+  await read(db(), {
+    name: 'forget_transfer',
+    text: `update payout_transfers set attempts = 0 where id = $1 and status = 'due'`,
+    values: [id],
+  })
+}
+
+async function newKey({ id }: Transfer): Promise<string> {
+  const key = `transfer:${id}:${randomUUID()}`
+  await read(db(), {
+    name: 'new_transfer_key',
+    text: 'update payout_transfers set idempotency_key = $2 where id = $1',
+    values: [id, key],
+  })
+  return key
+}
+
+async function findTransfer(transfer: Transfer): Promise<Stripe.Transfer | undefined> {
+  const made = await ask(provider().transfers.list({ transfer_group: groupOf(transfer), limit: 100 }))
+  return made.data.find(({ metadata }) => metadata.transfer_id === transfer.id)
+}
+
+function groupOf({ bookingId }: Transfer): string {
+  return `booking_${bookingId}`
+}
+
+async function noteSent(transfer: Priced, providerId: string | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { rowCount } = await tx.$client.query(
+      `update payout_transfers set status = 'sent', provider_id = $2, sent_at = app_now() where id = $1 and status = 'due'`,
+      [transfer.id, providerId],
+    )
+    if (rowCount === 0) return
+    const { id: reference, bookingId, bookingCurrency, currency, shareMinor, amountMinor, nettedMinor } = transfer
+    const isExchanged = bookingCurrency !== currency
+    await postTransaction(tx, {
+      ...{ kind: 'transfer', reference, bookingId, currency: bookingCurrency, occurredAt: await appNow(tx) },
+      entries: [
+        { account: 'owner_payable', amountMinor: shareMinor },
+        { account: 'exchange', amountMinor: isExchanged ? -shareMinor : 0 },
+        { account: 'exchange', amountMinor: isExchanged ? amountMinor : 0, currency },
+        { account: 'owner_debt', amountMinor: -nettedMinor, currency },
+        { account: 'provider_balance', amountMinor: nettedMinor - amountMinor, currency },
+      ],
+    })
+    announce(tx, `person:${transfer.ownerId}`)
+  })
+}

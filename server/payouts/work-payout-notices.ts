@@ -1,0 +1,38 @@
+import { db, read } from '../../db/connect.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { type Worker, wake } from '../live/wake.ts'
+import { ask, provider } from '../payments/provider.ts'
+import { workNotices } from '../payments/work-webhooks.ts'
+import { settleAccount } from './payout-account.ts'
+
+export const payoutNoticeWorker: Worker = { name: 'payout-notices', everySeconds: 5, run: workPayoutNotices }
+
+/** Works off the provider's notices about connected accounts and transfers. */
+export async function workPayoutNotices(): Promise<number> {
+  return await workNotices('payouts', async ({ objectId }) => {
+    if (objectId.startsWith('acct_')) await settleAccount(objectId)
+    if (objectId.startsWith('tr_')) await settleTransfer(objectId)
+  })
+}
+
+/** Ours make their booking's payout due to be looked at; one that we did not send, or that was taken back by hand, is an alert. */
+async function settleTransfer(providerId: string): Promise<void> {
+  const theirs = await ask(provider().transfers.retrieve(providerId))
+  const told = theirs.metadata.transfer_id ?? ''
+  const [ours] = await read<{ reversedMinor: number }>(db(), {
+    name: 'transfer_told',
+    text: `
+      select coalesce((select sum(r.wanted_minor) from reversals r where r.transfer_id = t.id), 0)::bigint as "reversedMinor"
+      from payout_transfers t where t.provider_id = $1 or t.id::text = $2`,
+    values: [providerId, told],
+  })
+  if (!ours) {
+    const detail = `Transfer ${providerId} of ${theirs.amount} ${theirs.currency} was not sent by us`
+    return await raiseAlert(db(), { key: `unknown-transfer:${providerId}`, kind: 'unknown_transfer', detail })
+  }
+  if (theirs.amount_reversed > ours.reversedMinor) {
+    const detail = `Of transfer ${providerId} more was taken back (${theirs.amount_reversed}) than by us (${ours.reversedMinor})`
+    await raiseAlert(db(), { key: `outside-reversal:${providerId}`, kind: 'unknown_transfer', detail })
+  }
+  wake('payouts')
+}

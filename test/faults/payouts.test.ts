@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { checkoutWish, thursday } from '../bookings.ts'
+import {
+  faults,
+  forgetIdempotencyKeys,
+  inSimulatorConsole,
+  onboardAtProvider,
+  payByCard,
+  payOutToBank,
+  providerState,
+  providerTransfers,
+  settleAll,
+  useCardProvider,
+} from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let admin: Person
+
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  owner = await aPerson('Marta Oyelaran')
+  guest = await aPerson('June Castellano')
+  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+})
+afterEach(async () => {
+  await faults({ dropAnswerAfterActing: false, status500: false, down: false })
+  await settleAll()
+  await expectInvariants(await providerState())
+})
+
+/** The stay ends on Saturday 23 May at 17:00 in New York, so its payout is due a day later. */
+const end = new Date('2026-05-23T21:00:00Z')
+const hoursAfterEnd = (hours: number) => moveClockTo(new Date(end.getTime() + hours * 3_600_000))
+const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
+
+async function connectAccount(answer: 'finished' | 'unfinished' | 'unsupported' = 'finished', country = 'US') {
+  const { accountId, url } = await startOnboarding(owner, { country, ...urls })
+  await onboardAtProvider(url, answer)
+  return accountId
+}
+
+async function aPaidBooking(startTime = '2026-05-23T14:00:00') {
+  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner), startTime }))
+  await payByCard(checkout.clientSecret)
+  await paymentResult(guest, { bookingId: checkout.bookingId })
+  return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
+}
+
+async function work(): Promise<void> {
+  await settleAll()
+  await completeBookings()
+  await shareOutDue()
+  while ((await workPayoutNotices()) > 0);
+  await sendPayouts()
+  await sendPayouts()
+}
+
+async function aSentPayout() {
+  const accountId = await connectAccount()
+  await checkPayoutAccount(owner, accountId)
+  const paid = await aPaidBooking()
+  await hoursAfterEnd(24)
+  await work()
+  expect(await statusOf(paid.bookingId)).toBe('sent')
+  return { ...paid, accountId }
+}
+
+async function rows<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
+  return (await db().$client.query(text, values)).rows as Row[]
+}
+
+async function statusOf(bookingId: string): Promise<string | undefined> {
+  const [found] = await rows<{ status: string }>('select status from payouts where booking_id = $1', bookingId)
+  return found?.status
+}
+
+const lookNow = (bookingId: string) => rows('update payouts set check_at = app_now() where booking_id = $1', bookingId)
+const transfersOf = async (bookingId: string) =>
+  (await providerTransfers()).filter((one) => one.transfer_group === `booking_${bookingId}`)
+const balanceOf = async (account: string) => {
+  const [found] = await rows<{ minor: number }>(
+    'select coalesce(sum(amount_minor), 0)::bigint as minor from ledger_entries where account = $1',
+    account,
+  )
+  return found?.minor ?? 0
+}
+
+const refundAsAdmin = (bookingId: string, amountMinor: number) =>
+  refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, wishId: 'one' })
+
+describe('a payout', () => {
+  test('is sent once, 24 hours after the end and not before, and the ledger says so', async () => {
+    await connectAccount()
+    const { bookingId } = await aPaidBooking()
+    expect(await statusOf(bookingId)).toBe('scheduled')
+    await hoursAfterEnd(23.9)
+    await work()
+    expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['scheduled', []])
+    const payableBefore = await balanceOf('owner_payable')
+    await hoursAfterEnd(24)
+    await Promise.all([work(), work()])
+    expect(await statusOf(bookingId)).toBe('sent')
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250, currency: 'usd' }])
+    expect((await balanceOf('owner_payable')) - payableBefore).toBe(20_250)
+  })
+
+  test('of a cancelled booking with a kept share follows 24 hours after the original end', async () => {
+    await connectAccount()
+    const { bookingId } = await aPaidBooking()
+    await moveClockTo(new Date('2026-05-23T12:00:00Z'))
+    await cancelBooking(guest, bookingId)
+    await work()
+    expect(await statusOf(bookingId)).toBe('scheduled')
+    await hoursAfterEnd(24)
+    await work()
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250 }])
+  })
+
+  test('of a booking that was cancelled in time is nothing', async () => {
+    const { bookingId } = await aPaidBooking()
+    await cancelBooking(guest, bookingId)
+    await work()
+    expect(await statusOf(bookingId)).toBe('none')
+  })
+})
+
+describe('fault 37: without a finished account', () => {
+  test('the payout waits, and is sent once after onboarding', async () => {
+    const { bookingId } = await aPaidBooking()
+    await hoursAfterEnd(30)
+    await work()
+    expect(await statusOf(bookingId)).toBe('waiting')
+    const accountId = await connectAccount('unfinished')
+    expect(await checkPayoutAccount(owner, accountId)).toEqual({ complete: false })
+    await work()
+    expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['waiting', []])
+    await connectAccount('finished')
+    await work()
+    await work()
+    expect(await statusOf(bookingId)).toBe('sent')
+    expect(await transfersOf(bookingId)).toHaveLength(1)
+  })
+
+  test('lost news of the onboarding are made up for by the worker', async () => {
+    const { bookingId } = await aPaidBooking()
+    await faults({ loseWebhooks: true })
+    await connectAccount()
+    await hoursAfterEnd(25)
+    await work()
+    expect(await statusOf(bookingId)).toBe('sent')
+  })
+
+  test('a country without payouts is refused in words, and the person can choose another', async () => {
+    await expect(startOnboarding(owner, { country: 'Indonesia', ...urls })).rejects.toMatchObject({
+      code: 'payoutCountry',
+    })
+    expect((await payoutAccountOf(owner)).accountId).toBeNull()
+    expect(await checkPayoutAccount(owner, await connectAccount())).toEqual({ complete: true })
+  })
+
+  test('two clicks make one account, and somebody else’s is not found', async () => {
+    const [one, two] = await Promise.all([
+      startOnboarding(owner, { country: 'US', ...urls }),
+      startOnboarding(owner, { country: 'US', ...urls }),
+    ])
+    expect(one.accountId).toBe(two.accountId)
+    await expect(checkPayoutAccount(guest, one.accountId)).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('one that loses its permission makes payouts wait again', async () => {
+    await connectAccount()
+    const { bookingId } = await aPaidBooking()
+    await connectAccount('unsupported')
+    await hoursAfterEnd(24)
+    await work()
+    expect(await statusOf(bookingId)).toBe('waiting')
+  })
+})
+
+describe('faults 9 to 14: the provider', () => {
+  test.each([
+    ['cuts the connection after sending', { dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } }],
+    ['answers 500 after sending', { status500: { pathPrefix: '/v1/transfers', afterActing: true, count: 1 } }],
+    ['answers 500 without sending', { status500: { pathPrefix: '/v1/transfers', count: 1 } }],
+    ['is down for a while', { down: { pathPrefix: '/v1/transfers', count: 3 } }],
+    ['asks for patience', { status429: { pathPrefix: '/v1/transfers', count: 1 } }],
+  ])('%s: one transfer', async (_, switches) => {
+    await connectAccount()
+    const { bookingId } = await aPaidBooking()
+    await hoursAfterEnd(24)
+    await settleAll()
+    await completeBookings()
+    await shareOutDue()
+    while ((await workPayoutNotices()) > 0);
+    await faults(switches)
+    await sendPayouts()
+    expect(await statusOf(bookingId)).toBe('sending')
+    await lookNow(bookingId)
+    await work()
+    expect(await statusOf(bookingId)).toBe('sent')
+    expect(await transfersOf(bookingId)).toHaveLength(1)
+  })
+
+  test('sent without our knowing a day ago, and the key is gone: found by its group, not sent again', async () => {
+    await connectAccount()
+    const { bookingId } = await aPaidBooking()
+    await hoursAfterEnd(24)
+    await settleAll()
+    await completeBookings()
+    while ((await workPayoutNotices()) > 0);
+    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } })
+    await sendPayouts()
+    await forgetIdempotencyKeys()
+    await hoursAfterEnd(49)
+    await lookNow(bookingId)
+    await work()
+    expect([await statusOf(bookingId), (await transfersOf(bookingId)).length]).toEqual(['sent', 1])
+  })
+})
+
+describe('fault 38: a refund after the payout', () => {
+  test('takes the owner’s part back by one reversal', async () => {
+    const { bookingId } = await aSentPayout()
+    await refundAsAdmin(bookingId, 12_375)
+    await work()
+    await work()
+    expect(await statusOf(bookingId)).toBe('sent')
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250, amount_reversed: 10_125 }])
+    await rows('update payouts set check_at = app_now()')
+    await work()
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 10_125 }])
+  })
+
+  test('in whole leaves the payout reversed', async () => {
+    const { bookingId } = await aSentPayout()
+    await refundAsAdmin(bookingId, 24_750)
+    await work()
+    expect(await statusOf(bookingId)).toBe('reversed')
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 20_250 }])
+  })
+
+  test('with a short balance becomes a debt, which later payouts pay', async () => {
+    const { bookingId, accountId } = await aSentPayout()
+    await payOutToBank(accountId, 'usd')
+    const debtBefore = await balanceOf('owner_debt')
+    await refundAsAdmin(bookingId, 12_375)
+    await work()
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 0 }])
+    expect((await balanceOf('owner_debt')) - debtBefore).toBe(10_125)
+    expect(await rows('select 1 from alerts where kind = $1', 'owner_debt')).toHaveLength(1)
+
+    const later = await aPaidBooking('2026-05-30T14:00:00')
+    await moveClockTo(new Date('2026-06-01T00:00:00Z'))
+    await work()
+    expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 20_250 - 10_125 }])
+    expect(await balanceOf('owner_debt')).toBe(debtBefore)
+  })
+
+  test('taken back although the answer was lost: one reversal', async () => {
+    const { bookingId } = await aSentPayout()
+    await refundAsAdmin(bookingId, 12_375)
+    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', method: 'POST', count: 3 } })
+    await work()
+    await lookNow(bookingId)
+    await work()
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 10_125 }])
+    expect(await rows('select taken_minor from reversals where booking_id = $1', bookingId)).toEqual([
+      { taken_minor: 10_125 },
+    ])
+  })
+})
+
+describe('fault 39: a dispute', () => {
+  test('before the payout freezes it; won, it is sent', async () => {
+    await connectAccount()
+    const { bookingId, intentId } = await aPaidBooking()
+    await inSimulatorConsole(`/payments/${intentId}/dispute`)
+    await hoursAfterEnd(24)
+    await work()
+    expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['frozen', []])
+    await inSimulatorConsole(`/disputes/${await disputeOf(bookingId)}/won`)
+    await work()
+    expect(await statusOf(bookingId)).toBe('sent')
+  })
+
+  test('after the payout takes nothing back until it is lost, then once', async () => {
+    const { bookingId, intentId } = await aSentPayout()
+    await inSimulatorConsole(`/payments/${intentId}/dispute`)
+    await work()
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 0 }])
+    await faults({ duplicateWebhooks: true })
+    await inSimulatorConsole(`/disputes/${await disputeOf(bookingId)}/lost`)
+    await Promise.all([work(), work()])
+    expect(await statusOf(bookingId)).toBe('reversed')
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 20_250 }])
+  })
+})
+
+async function disputeOf(bookingId: string): Promise<string> {
+  const [found] = await rows<{ id: string }>('select provider_id as id from disputes where booking_id = $1', bookingId)
+  return found?.id ?? ''
+}
