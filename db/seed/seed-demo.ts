@@ -5,6 +5,7 @@ import { appNow, type Database, inTransaction } from '../connect.ts'
 import { insertBookings } from './insert-bookings.ts'
 import { insertDesk } from './insert-desk.ts'
 import { insertLedger } from './insert-ledger.ts'
+import { insertPayouts } from './insert-payouts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertSpaces } from './insert-spaces.ts'
 import { type DemoPayment, planDemo } from './plan-demo.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     await insertSpaces(tx, plan)
     options.progress('spaces listed')
     await insertBookings(tx, plan, paid)
+    await insertPayouts(tx)
     await insertLedger(tx)
     await insertDesk(tx, plan)
     options.progress('calendars and reviews written')
