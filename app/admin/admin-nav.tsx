@@ -12,6 +12,7 @@ const pages = [
   { to: paths.adminMessages(), text: 'Messages' },
   { to: paths.adminNewsletter(), text: 'Newsletter' },
   { to: paths.adminMails(), text: 'Mails' },
+  { to: paths.adminReconciliation(), text: 'Reconciliation' },
   { to: paths.adminAudit(), text: 'Audit log' },
 ]
 

@@ -3,11 +3,15 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { paths } from '../paths.ts'
-import { pageResult, requireAdmin } from '../session.ts'
+import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/booking.ts'
+import { ActionNews } from './action-news.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { actOnBooking } from './booking-action.server.ts'
+import { BookingDisputes } from './booking-disputes.tsx'
+import { BookingRefunds } from './booking-refunds.tsx'
 import { Facts, Part } from './facts.tsx'
 import { type AdminBooking, loadAdminBooking } from './load-booking.server.ts'
 import { PaymentsTable } from './payments-table.tsx'
@@ -15,6 +19,12 @@ import { PaymentsTable } from './payments-table.tsx'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, request })
   return await pageResult(() => loadAdminBooking(admin, params.id))
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, request })
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(() => actOnBooking(admin, params.id, form))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -27,11 +37,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 /** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
-export default function BookingPage({ loaderData: { booking, payments, audit } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, payments, refunds, room, disputes, audit } = loaderData
+  const fields = actionData?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
     <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.id}`}>
       <div className="grid gap-6">
+        <ActionNews answer={actionData} />
         <div className="flex flex-wrap items-center gap-4">
           <BookingBadge status={booking.status} />
           <p>{booking.when}</p>
@@ -49,6 +62,14 @@ export default function BookingPage({ loaderData: { booking, payments, audit } }
       <Part id="payments" title="Payments">
         {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}
       </Part>
+      <Part id="refunds" title="Refunds">
+        <BookingRefunds refunds={refunds} room={room} fields={fields} />
+      </Part>
+      {disputes.length > 0 && (
+        <Part id="disputes" title="Disputes">
+          <BookingDisputes disputes={disputes} fields={fields} />
+        </Part>
+      )}
       {audit.length > 0 && (
         <Part id="audit" title="Audit log">
           <AuditTable entries={audit} />

@@ -8,15 +8,17 @@ import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { type BookingPayment, paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { auditView } from './audit-view.ts'
+import { loadRefundsAndDisputes } from './booking-money.server.ts'
 
 export type AdminBooking = Awaited<ReturnType<typeof loadAdminBooking>>
 
 /** A booking with all that an operator needs to answer for it. Refuses bookingNotFound. */
 export async function loadAdminBooking(admin: Person, id: string) {
   const booking = await bookingOf(admin, id)
-  const [parties, payments, audit] = await Promise.all([
+  const [parties, payments, money, audit] = await Promise.all([
     partiesOf(admin, booking.id),
     paymentsOfBooking(admin, booking.id),
+    loadRefundsAndDisputes(admin, booking.id),
     adminActions(admin, { subject: { kind: 'booking', id: booking.id } }),
   ])
   return {
@@ -26,6 +28,7 @@ export async function loadAdminBooking(admin: Person, id: string) {
       canCancel: booking.status === 'confirmed' && booking.now < booking.startTime,
     },
     payments: payments.map(paymentView),
+    ...money,
     audit: audit.entries.map(auditView),
   }
 }

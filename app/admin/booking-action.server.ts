@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { parsePrice } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { sendEvidence } from '../../server/disputes/send-evidence.ts'
+import { retryRefund, settleRefundOtherwise } from '../../server/payments/mend-refund.ts'
+import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+
+const forms = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('refund'),
+    amount: z.string(),
+    reason: z.string(),
+    bearer: z.enum(['shared', 'platform']),
+    wishId: z.uuid(),
+  }),
+  z.object({ do: z.literal('retry'), refundId: z.string() }),
+  z.object({ do: z.literal('settle'), refundId: z.string(), how: z.string() }),
+  z.object({ do: z.literal('evidence'), disputeId: z.string(), words: z.string() }),
+])
+
+/** Does what a form of a booking's admin page asks, and answers with words for it. Refuses as the servers' functions do. */
+export async function actOnBooking(admin: Person, bookingId: string, form: unknown): Promise<string> {
+  const asked = parseInput(forms, form)
+  switch (asked.do) {
+    case 'refund':
+      await refund(admin, bookingId, asked)
+      return 'The refund is on its way.'
+    case 'retry':
+      await retryRefund(admin, asked.refundId)
+      return 'The refund is sent again.'
+    case 'settle':
+      await settleRefundOtherwise(admin, asked.refundId, asked.how)
+      return 'The refund counts as paid.'
+    case 'evidence':
+      await sendEvidence(admin, asked.disputeId, asked.words)
+      return 'The evidence is with the card provider.'
+  }
+}
+
+type RefundForm = Extract<z.output<typeof forms>, { do: 'refund' }>
+
+async function refund(admin: Person, bookingId: string, { amount, reason, bearer, wishId }: RefundForm): Promise<void> {
+  const room = await refundRoom(admin, bookingId)
+  if (!room) throw new Refusal('notRefundable')
+  const amountMinor = parsePrice(amount, room.currency)
+  await refundCompleted(admin, { bookingId, amountMinor, reason, takesFromOwner: bearer === 'shared', wishId })
+}

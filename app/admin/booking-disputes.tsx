@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { DisputeView } from './booking-money.server.ts'
+import { Facts } from './facts.tsx'
+
+type BookingDisputesProps = { disputes: DisputeView[]; fields: Record<string, string> }
+
+/** What cardholders' banks ask about a booking: how each stands, the evidence as a file, and the form that sends it. */
+export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
+  return (
+    <ul className="grid gap-4">
+      {disputes.map((dispute) => (
+        <li key={dispute.id} className="panel grid gap-5">
+          <Facts facts={factsOf(dispute)} />
+          <p>
+            <a className="text-link" href={paths.adminEvidence(dispute.id)} download>
+              Download the evidence (PDF)
+            </a>
+          </p>
+          {dispute.canSend && <EvidenceForm dispute={dispute} error={fields.words} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf(dispute: DisputeView) {
+  return [
+    { label: 'Status', value: dispute.status },
+    { label: 'Amount', value: dispute.amount },
+    { label: 'Reason', value: dispute.reason },
+    { label: 'Opened', value: dispute.opened },
+    ...(dispute.isOpen && dispute.due ? [{ label: 'Answer due', value: dispute.due }] : []),
+    ...(dispute.sent ? [{ label: 'Evidence sent', value: dispute.sent }] : []),
+    ...(dispute.ended ? [{ label: 'Ended', value: dispute.ended }] : []),
+    ...(dispute.fromOwner ? [{ label: 'From the owner', value: dispute.fromOwner }] : []),
+    ...(dispute.isOpen ? [{ label: 'Payout', value: 'Waits for the bank' }] : []),
+    { label: 'Reference', value: dispute.providerId },
+  ]
+}
+
+function EvidenceForm({ dispute, error }: { dispute: DisputeView; error: string | undefined }) {
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" className="grid gap-4" aria-label="Send the evidence">
+      <input type="hidden" name="do" value="evidence" />
+      <input type="hidden" name="disputeId" value={dispute.id} />
+      <TextArea
+        label="Your words to the bank"
+        name="words"
+        rows={4}
+        maxLength={5000}
+        hint="They come first; the booking, the terms and the timeline go with them. The bank takes evidence once."
+        error={error}
+      />
+      <div>
+        <Button variant="line" pending={formData?.get('do') === 'evidence' && 'Sending...'}>
+          Send the evidence
+        </Button>
+      </div>
+    </Form>
+  )
+}

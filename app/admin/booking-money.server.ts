@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { disputeStatusLabels, isOpenDispute } from '../../rules/dispute.ts'
+import { formatMoney, type Money, toDecimalText } from '../../rules/money.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type Dispute, disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
+import { refundRoom } from '../../server/payments/refund-completed.ts'
+import { type BookingRefund, refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
+
+export type RefundView = ReturnType<typeof refundView>
+export type DisputeView = ReturnType<typeof disputeView>
+export type RoomView = Awaited<ReturnType<typeof loadRefundsAndDisputes>>['room']
+
+/** What went back of a booking, what can still go back, and what banks ask about it. */
+export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
+  const [refunds, room, disputes] = await Promise.all([
+    refundsOfBooking(admin, bookingId),
+    refundRoom(admin, bookingId),
+    disputesOfBooking(admin, bookingId),
+  ])
+  return {
+    refunds: refunds.map(refundView),
+    room: room && {
+      left: money({ ...room, amountMinor: room.leftMinor }),
+      leftDecimal: toDecimalText({ amountMinor: room.leftMinor, currency: room.currency }),
+      ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
+      currency: room.currency,
+      wishId: randomUUID(),
+    },
+    disputes: disputes.map(disputeView),
+  }
+}
+
+function refundView(refund: BookingRefund) {
+  const { id, currency, status, providerId, lastError, note, ownerBackMinor } = refund
+  return {
+    id,
+    made: at(refund.createdAt),
+    amount: money(refund),
+    status: refundStatusText(refund),
+    reference: providerId ?? 'None yet',
+    why: [refund.fromOutside ? 'From outside' : reasonTexts[refund.reason], note].filter(Boolean).join('. '),
+    trouble: lastError,
+    fromOwner: ownerBackMinor > 0 ? money({ amountMinor: ownerBackMinor, currency }) : null,
+    canMend: status === 'failed' && !refund.isReplaced,
+  }
+}
+
+const reasonTexts: Record<string, string> = {
+  cancelled: 'Cancelled',
+  changed: 'Changed',
+  paid_too_late: 'Paid too late',
+  amount_mismatch: 'Another amount came',
+  admin: 'By an admin',
+}
+
+function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): string {
+  if (status === 'failed') return isReplaced ? 'Failed, sent again' : 'Failed'
+  if (status === 'settled_otherwise') return isByBank ? 'Returned by the bank' : 'Paid another way'
+  return { due: 'To be sent', pending: 'On its way', succeeded: 'Sent' }[status]
+}
+
+/** A dispute in words, for its booking's page and the list of open ones. */
+export function disputeView(dispute: Dispute) {
+  const { id, bookingId, spaceTitle, providerId, status, ownerBackMinor, currency, evidenceDueAt, evidenceSentAt } =
+    dispute
+  const isOpen = isOpenDispute(status)
+  return {
+    ...{ id, bookingId, spaceTitle, providerId, isOpen },
+    amount: money(dispute),
+    reason: dispute.reason.replaceAll('_', ' '),
+    status: disputeStatusLabels[status],
+    opened: at(dispute.openedAt),
+    due: evidenceDueAt && at(evidenceDueAt),
+    sent: evidenceSentAt && at(evidenceSentAt),
+    ended: dispute.endedAt && at(dispute.endedAt),
+    fromOwner: ownerBackMinor > 0 ? money({ amountMinor: ownerBackMinor, currency }) : null,
+    canSend: isOpen && !evidenceSentAt,
+  }
+}
+
+function money(amount: Money): string {
+  return formatMoney(amount, { decimals: 'always' })
+}
+
+function at(instant: Date): string {
+  return `${localDateTimeText(instant, 'UTC')} UTC`
+}

@@ -1,0 +1,140 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/text-field.tsx'
+import type { RefundView, RoomView } from './booking-money.server.ts'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+
+const columns = {
+  made: { label: 'Made' },
+  status: { label: 'Status' },
+  why: { label: 'Why' },
+  reference: { label: 'Reference' },
+  owner: { label: 'From the owner', align: 'end' },
+  amount: { label: 'Amount', align: 'end' },
+} as const satisfies Record<string, Column>
+
+type Fields = Record<string, string>
+type BookingRefundsProps = { refunds: RefundView[]; room: RoomView; fields: Fields }
+
+/** What went back of a booking; the way on for a refund that failed, and the form for one more. */
+export function BookingRefunds({ refunds, room, fields }: BookingRefundsProps) {
+  return (
+    <div className="grid gap-6">
+      {refunds.length > 0 ? <RefundsTable refunds={refunds} /> : <p className="text-soft">Nothing has gone back.</p>}
+      {refunds
+        .filter(({ canMend }) => canMend)
+        .map((refund) => (
+          <MendRefund key={refund.id} refund={refund} error={fields.how} />
+        ))}
+      {room && <RefundForm key={room.left} room={room} fields={fields} />}
+    </div>
+  )
+}
+
+function RefundsTable({ refunds }: { refunds: RefundView[] }) {
+  return (
+    <DataTable label="Refunds" columns={Object.values(columns)}>
+      {refunds.map((refund) => (
+        <tr key={refund.id}>
+          <Cell column={columns.made} isHeading>
+            {refund.made}
+          </Cell>
+          <Cell column={columns.status}>
+            {refund.status}
+            {refund.trouble && `: ${refund.trouble.replaceAll('_', ' ')}`}
+          </Cell>
+          <Cell column={columns.why}>{refund.why}</Cell>
+          <Cell column={columns.reference}>{refund.reference}</Cell>
+          <Cell column={columns.owner}>{refund.fromOwner ?? 'Nothing'}</Cell>
+          <Cell column={columns.amount}>{refund.amount}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function MendRefund({ refund, error }: { refund: RefundView; error: string | undefined }) {
+  const pending = usePending()
+  return (
+    <section className="panel grid gap-4" aria-label={`The refund of ${refund.amount} that failed`}>
+      <p>
+        <b>{refund.amount} did not arrive.</b> The guest has been told. Send it again, or pay it another way and say
+        how.
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <Form method="post">
+          <input type="hidden" name="do" value="retry" />
+          <input type="hidden" name="refundId" value={refund.id} />
+          <Button variant="line" pending={pending === 'retry' && 'Sending...'}>
+            Send again
+          </Button>
+        </Form>
+        <Form method="post" className="flex grow flex-wrap items-end gap-3">
+          <input type="hidden" name="do" value="settle" />
+          <input type="hidden" name="refundId" value={refund.id} />
+          <TextField
+            label="How it was paid"
+            name="how"
+            placeholder="Bank transfer of 21 May"
+            maxLength={500}
+            required
+            error={error}
+            fieldClass="grow"
+          />
+          <Button variant="line" pending={pending === 'settle' && 'Saving...'}>
+            Mark as paid
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+type RefundFormProps = { room: NonNullable<RoomView>; fields: Fields }
+
+function RefundForm({ room, fields }: RefundFormProps) {
+  const pending = usePending()
+  return (
+    <Form method="post" className="panel grid gap-4" aria-label="Refund this booking">
+      <input type="hidden" name="do" value="refund" />
+      <input type="hidden" name="wishId" value={room.wishId} />
+      <p className="max-w-[60ch]">
+        <b>{room.left} can go back.</b> The owner’s share of it is {room.ownerShare}.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={`Amount in ${room.currency}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={room.leftDecimal}
+          required
+          error={fields.amount ?? fields.price}
+        />
+        <SelectField label="Who bears it" name="bearer" defaultValue="shared">
+          <option value="shared">The owner their part, the platform the rest</option>
+          <option value="platform">The platform alone</option>
+        </SelectField>
+      </div>
+      <TextField
+        label="Reason"
+        name="reason"
+        hint="For the audit log. The guest does not see it."
+        minLength={3}
+        maxLength={500}
+        required
+        error={fields.reason}
+      />
+      <div>
+        <Button pending={pending === 'refund' && 'Refunding...'}>Refund</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What the form that is under way does. */
+function usePending(): string | undefined {
+  const { formData } = useNavigation()
+  const wanted = formData?.get('do')
+  return typeof wanted === 'string' ? wanted : undefined
+}

@@ -1,0 +1,18 @@
+import { evidenceOf } from '../../server/disputes/evidence-of.ts'
+import { evidencePdf } from '../../server/disputes/evidence-pdf.ts'
+import { pageResult, requireAdmin } from '../session.ts'
+import type { Route } from './+types/evidence-file.ts'
+
+/** The evidence for a dispute as a PDF. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, request })
+  const evidence = await pageResult(() => evidenceOf(admin, params.id))
+  const pdf = await evidencePdf(evidence)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="evidence-${evidence.providerId}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

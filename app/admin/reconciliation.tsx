@@ -1,0 +1,104 @@
+import { Form, Link } from 'react-router'
+import { z } from 'zod'
+import { parseInput } from '../../rules/parse-input.ts'
+import { closeAlert } from '../../server/reconciliation/alerts.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../paths.ts'
+import { actionResult, requireAdmin } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/reconciliation.ts'
+import { ActionNews } from './action-news.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { BalanceTable, ComparisonList, OpenDisputesTable, UnsettledTable } from './books-tables.tsx'
+import { Part } from './facts.tsx'
+import { idCursor } from './list-address.ts'
+import { type Reconciliation as Loaded, loadReconciliation } from './load-reconciliation.server.ts'
+import { Pager } from './pager.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await loadReconciliation(requireAdmin({ context, request }), idCursor(request))
+}
+
+const closeInput = z.object({ id: z.coerce.number().int().positive(), note: z.string() })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, request })
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(async () => {
+    const { id, note } = parseInput(closeInput, form)
+    await closeAlert(admin, id, note)
+    return 'The alert is closed.'
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Reconciliation',
+    description: 'Our books beside the card provider’s.',
+    path: paths.adminReconciliation(),
+    noindex: true,
+  })
+}
+
+/** Our books beside the card provider's: when they were compared, what waits, what banks ask, what nobody has dealt with. */
+export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
+  const { runs, balances, disputes, unsettled, alerts, next } = loaderData
+  return (
+    <AdminPage title="Reconciliation">
+      <ComparisonList runs={runs} />
+      <Part id="alerts" title="Open alerts">
+        <ActionNews answer={actionData} />
+        {alerts.length === 0 && <p className="text-soft">Nothing waits for anybody.</p>}
+        <ul className="grid gap-4">
+          {alerts.map((alert) => (
+            <li key={alert.id} className="panel">
+              <OpenAlert alert={alert} />
+            </li>
+          ))}
+        </ul>
+        <Pager name="before" next={next} />
+      </Part>
+      <Part id="disputes" title="Disputes with a bank">
+        {disputes.length > 0 ? <OpenDisputesTable disputes={disputes} /> : <p className="text-soft">None.</p>}
+      </Part>
+      <Part id="unsettled" title="Not settled yet">
+        {unsettled.length > 0 ? <UnsettledTable unsettled={unsettled} /> : <p className="text-soft">All is at rest.</p>}
+      </Part>
+      {balances.length > 0 && (
+        <Part id="balances" title="Balance by currency">
+          <BalanceTable balances={balances} />
+        </Part>
+      )}
+    </AdminPage>
+  )
+}
+
+function OpenAlert({ alert }: { alert: Loaded['alerts'][number] }) {
+  const { id, title, detail, raised, bookingId } = alert
+  return (
+    <article className="grid gap-4" aria-labelledby={`alert-${id}`}>
+      <header className="grid gap-1">
+        <h3 id={`alert-${id}`} className="type-title-4">
+          {title}
+        </h3>
+        <p className="type-small text-soft">
+          {raised}
+          {bookingId && (
+            <>
+              , <Link to={paths.adminBooking(bookingId)}>its booking</Link>
+            </>
+          )}
+        </p>
+      </header>
+      <p className="max-w-[70ch] wrap-anywhere">{detail}</p>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="id" value={id} />
+        <TextField label="What was done" name="note" minLength={3} maxLength={500} required fieldClass="grow" />
+        <Button variant="line" aria-label={`Close the alert: ${title}`}>
+          Close
+        </Button>
+      </Form>
+    </article>
+  )
+}

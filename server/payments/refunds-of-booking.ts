@@ -1,0 +1,40 @@
+import { db, read } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import type { RefundStatus } from '../bookings/booking-of.ts'
+
+/** Money that went back or was meant to, as operators see it; amounts in minor units. */
+export type BookingRefund = {
+  id: string
+  amountMinor: number
+  currency: Currency
+  reason: string
+  status: RefundStatus
+  fromOutside: boolean
+  /** What it took from the owner's share. */
+  ownerBackMinor: number
+  providerId: string | null
+  lastError: string | null
+  note: string | null
+  /** It failed, and another one stands in its place. */
+  isReplaced: boolean
+  /** The bank returned the money instead, with a dispute. */
+  isByBank: boolean
+  createdAt: Date
+}
+
+/** The refunds of a booking, the first one first, for an admin; refuses notFound for others. */
+export async function refundsOfBooking(admin: Person, bookingId: string): Promise<BookingRefund[]> {
+  adminOnly(admin)
+  return await read<BookingRefund>(db(), {
+    name: 'refunds_of_booking',
+    text: `
+      select r.id, r.amount_minor as "amountMinor", r.currency, r.reason, r.status, r.from_outside as "fromOutside",
+        r.owner_back_minor as "ownerBackMinor", r.provider_id as "providerId", r.last_error as "lastError", r.note,
+        exists (select 1 from refunds again where again.retry_of = r.id) as "isReplaced", r.dispute_id is not null as "isByBank",
+        r.created_at as "createdAt"
+      from refunds r where r.booking_id = $1 order by r.created_at, r.id limit 100`,
+    values: [bookingId],
+  })
+}
