@@ -29,9 +29,12 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
     let isGone = false
     let stop = () => {}
     if (names)
-      import('./listen.ts').then(({ listen }) => {
-        if (!isGone) stop = listen(names.split(','), soon)
-      })
+      import('./listen.ts').then(
+        ({ listen }) => {
+          if (!isGone) stop = listen(names.split(','), soon)
+        },
+        () => {}, // Without news the page is as true as when it was opened, and is asked again when it comes to the front.
+      )
     document.addEventListener('visibilitychange', comeToFront)
     return () => {
       clearTimeout(timer)

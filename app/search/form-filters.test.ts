@@ -46,6 +46,6 @@ test('an address that a search made is left alone, one that a form made is not',
   )
   expect(isFormAddress(search)).toBe(false)
   expect(searched(String(search))).toBe(`?${decodeURIComponent(String(search))}`)
-  for (const form of ['q=', 'when=day', 'amenities=Wi-Fi&amenities=Parking'])
+  for (const form of ['q=', 'when=day', 'date=2027-02-10', 'amenities=Wi-Fi&amenities=Parking'])
     expect(isFormAddress(new URLSearchParams(form))).toBe(true)
 })

@@ -5,11 +5,12 @@ import { type FilterName, type Filters, filterNames } from '../explore/address.t
 /** What only forms send: `formFilters` makes filters of it. */
 const formNames = ['place', 'when', 'first', 'firstTime', 'last', 'lastTime', 'totalUpTo', 'priceUpTo'] as const
 
-/** Whether an address is as a form sent it, rather than in the one form that equal searches have. */
+/** Whether an address is as a form sent it, or a day without hours, rather than in the one form that equal searches have. */
 export function isFormAddress(params: URLSearchParams): boolean {
   return (
     formNames.some((name) => params.has(name)) ||
     params.getAll('amenities').length > 1 ||
+    (params.has('date') && !(params.get('from') && params.get('to'))) ||
     filterNames.some((name) => params.get(name)?.trim() === '')
   )
 }

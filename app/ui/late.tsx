@@ -32,7 +32,7 @@ export function late<Props extends object>(
         if (isGone || isTouched(box.current)) return
         focused.current = focusedName(box.current)
         setPart(() => Loaded)
-      })
+      }, plainAsItIs)
       return () => {
         isGone = true
       }
@@ -60,6 +60,9 @@ export function late<Props extends object>(
     )
   }
 }
+
+/** Code that cannot be fetched is no loss: the part works without it. */
+function plainAsItIs(): void {}
 
 /** True while React takes over a page of the server's, false on a page that it made itself. */
 function useIsHydrating(): boolean {

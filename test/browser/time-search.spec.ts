@@ -68,6 +68,7 @@ test('a search for hours that nobody has is no dead end', async ({ page }, { pro
   await expect(first.getByRole('img', { name: /The nearest: 09:00 to 13:00.* Tokyo time\.$/ })).toBeVisible()
   await expectAccessible(page)
   await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/space\//)
   await openForm(page)
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('09:00')
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('4')
