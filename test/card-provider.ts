@@ -34,6 +34,7 @@ type Intent = {
   amount: number
   amount_received: number
   currency: string
+  metadata: Record<string, string>
 }
 type State = {
   paymentIntents: Intent[]
@@ -48,16 +49,17 @@ let webhookUrl = ''
 
 /**
  * Gives the test file a card provider of its own, with its webhooks coming in over HTTP at the real handler. Call at the
- * top level, after `useDatabase()`. Faults are off and the answers of earlier tests are delivered at each start.
+ * top level, after `useDatabase()`. Faults are off and the answers of earlier tests are delivered at each start. The slow
+ * card takes `processingSeconds`, unless later work is run before.
  */
-export function useCardProvider(): void {
+export function useCardProvider(settings: { processingSeconds?: number } = {}): void {
   let stop: () => Promise<void>
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-cards-'))
     const routes = new Hono().post('/api/stripe-webhook', handleStripeWebhook)
     const { server, url } = await listen(routes)
     webhookUrl = `${url}/api/stripe-webhook`
-    const simulator = await startCardSimulator({ dataDir, webhookUrl, webhookSecret })
+    const simulator = await startCardSimulator({ dataDir, webhookUrl, webhookSecret, ...settings })
     simulatorUrl = `http://127.0.0.1:${simulator.port}`
     setEnv({ ...env(), CARD_SIMULATOR_URL: simulatorUrl, STRIPE_WEBHOOK_SECRET: webhookSecret })
     stop = async () => {
@@ -133,8 +135,8 @@ export async function providerState(): Promise<ProviderState & { webhooks: State
   const { available, pending } = await provider().balance.retrieve()
   return {
     balances: [...available, ...pending].map(({ amount, currency }) => ({ amount, currency: currency.toUpperCase() })),
-    intents: state.paymentIntents.map(({ id, status, amount_received, currency }) => ({
-      ...{ id, status, currency },
+    intents: state.paymentIntents.map(({ id, status, amount_received, currency, metadata }) => ({
+      ...{ id, status, currency, bookingId: metadata.booking_id ?? null },
       amountReceived: amount_received,
     })),
     refunds: state.refunds.map(({ id, payment_intent, amount, status }) => ({

@@ -3,7 +3,7 @@ import { db } from '../db/connect.ts'
 
 /** What the card provider holds, as far as it is compared with ours. */
 export type ProviderState = {
-  intents: { id: string; status: string; amountReceived: number; currency: string }[]
+  intents: { id: string; status: string; amountReceived: number; currency: string; bookingId: string | null }[]
   refunds: { id: string; intentId: string; amount: number; status: string }[]
   /** What the platform has there, in several parts for each currency. */
   balances: { currency: string; amount: number }[]

@@ -1,0 +1,31 @@
+// The random suites in full: checkouts with faults, lives of bookings, and kills at each named step.
+//   npm run test:faults                            all of them
+//   npm run test:faults -- --runs 10000            so many checkouts with faults
+//   npm run test:faults -- --sequences 5000        so many lives of bookings
+//   npm run test:faults -- --kills 100             so many kills at each step
+//   ... --seed N                                   begins at a seed that a run has printed
+import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const number = { type: 'string' }
+const { values } = parseArgs({ options: { runs: number, sequences: number, kills: number, seed: number } })
+const suites = [
+  { asked: values.runs, all: 10_000, name: 'FAULT_RUNS', file: 'test/faults/random-checkouts.test.ts' },
+  { asked: values.sequences, all: 5_000, name: 'LIFE_CYCLES', file: 'test/faults/life-cycle.test.ts' },
+  { asked: values.kills, all: 100, name: 'KILLS', file: 'test/faults/kills.test.ts' },
+]
+const isChosen = suites.some(({ asked }) => asked !== undefined)
+const chosen = suites.filter(({ asked }) => !isChosen || asked !== undefined)
+for (const { asked, all, name } of chosen) {
+  const count = Number(asked ?? all)
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${name} must be a whole number above 0`)
+  process.env[name] = String(count)
+}
+if (values.seed !== undefined) process.env.FAULT_SEED = values.seed
+
+const { status } = spawnSync('vitest', ['run', '--project', 'database', ...chosen.map(({ file }) => file)], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+process.exit(status ?? 1)

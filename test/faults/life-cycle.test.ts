@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { policies } from '../../rules/refund.ts'
+import { thursday } from '../bookings.ts'
+import { providerState, useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { type Action, act, aLife, comeToRest, keptFrom, type Life, type Slot } from './life.ts'
+import { aBatchOf, batches, runs, seed } from './runs.ts'
+
+/**
+ * The life of bookings against a model: any sequence of up to 30 actions of guests, owner, admin, provider, workers and
+ * clock. After each action a booking has taken only steps that exist; at the end all money is where the bookings say.
+ */
+const sequences = runs('LIFE_CYCLES', 25)
+
+const slot: fc.Arbitrary<Slot> = fc.record({
+  day: fc.constantFrom(1, 3, 4, 6, 9),
+  hour: fc.constantFrom(9, 10, 12, 15),
+  hours: fc.integer({ min: 1, max: 4 }),
+})
+const which = fc.nat(5)
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), guest: fc.nat(1), slot }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('hold'), guest: fc.nat(1), slot }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('pay'), which },
+      card: fc.constantFrom('good', 'good', 'good', 'declined', 'asks', 'asksThenDeclines', 'slow'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('answerBank'), which, answer: fc.constantFrom('complete', 'fail') }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('lookAtResult', 'release'), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancel'),
+      which,
+      by: fc.constantFrom('guest', 'guest', 'owner', 'admin', 'stranger'),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('change'), which, slot }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 11, 21, 61, 600, 1440, 4320) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('work'),
+      worker: fc.constantFrom(
+        ...([
+          'sweepHolds',
+          'reconcile',
+          'sendRefunds',
+          'completeBookings',
+          'settleAll',
+          'runLaterWork',
+          'auditProvider',
+        ] as const),
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('webhooks'),
+      fault: fc.constantFrom('loseWebhooks', 'duplicateWebhooks', 'reorderWebhooks'),
+      on: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('switchSpace'), on: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reprice'), priceMinor: fc.constantFrom(101, 7500, 9999) }) },
+) as fc.Arbitrary<Action>
+const terms = fc.record({
+  policy: fc.constantFrom(...policies),
+  bufferMinutes: fc.constantFrom(0, 30),
+  priceMinor: fc.constantFrom(101, 7500),
+})
+
+describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
+  useDatabase()
+  useCardProvider({ processingSeconds: 86_400 })
+
+  test(
+    'whatever happens in whatever order, no booking takes a step that does not exist and every unit is accounted for',
+    async () => {
+      const clock = { now: thursday }
+      const batchSeed = seed + batch.first
+      console.info(`life cycles: ${batch.count} sequences from --seed ${batchSeed}`)
+      const property = fc.asyncProperty(
+        terms,
+        fc.array(action, { minLength: 1, maxLength: 30, size: 'max' }),
+        async (agreed, actions) => {
+          const life = await aLife(clock, agreed)
+          for (const each of actions) await step(life, each)
+          await comeToRest(life)
+          await expectAccounted(life)
+          await expectInvariants(await providerState())
+        },
+      )
+      // What broke stays in this database, so that nothing is to be learnt from shrinking in it.
+      await fc.assert(property, { numRuns: batch.count, seed: batchSeed, endOnFailure: true })
+      await expectLived()
+    },
+    aBatchOf(100),
+  )
+})
+
+/** A suite in which nothing ever came of anything would prove nothing. */
+async function expectLived(): Promise<void> {
+  const { rows } = await db().$client.query<{ what: string; count: number }>(`
+    select 'booking ' || status as what, count(*)::int from bookings group by status
+    union all select 'change ' || status, count(*)::int from modifications group by status
+    union all select 'refund ' || reason, count(*)::int from refunds group by reason`)
+  const lived = Object.fromEntries(rows.map(({ what, count }) => [what, count]))
+  console.info(`life cycles: ${JSON.stringify(lived)}`)
+  expect(Object.keys(lived)).toEqual(expect.arrayContaining(['booking expired', 'booking cancelled', 'change done']))
+}
+
+/** The model: from which status a booking may come to which, in one action. */
+const steps: Record<string, string[]> = {
+  none: ['pending', 'confirmed'],
+  // One action may let several things happen: a hold is paid, confirmed and over in one round of work.
+  pending: ['confirmed', 'expired', 'completed'],
+  expired: ['confirmed', 'completed'],
+  confirmed: ['cancelled', 'completed'],
+  completed: [],
+  cancelled: [],
+}
+
+async function step(life: Life, action: Action): Promise<void> {
+  const before = await statuses(life)
+  await act(life, action)
+  for (const [id, after] of await statuses(life)) {
+    const from = before.get(id) ?? 'none'
+    if (from !== after) expect(steps[from], `${from} to ${after} by ${JSON.stringify(action)}`).toContain(after)
+  }
+}
+
+async function statuses({ spaceId }: Life): Promise<Map<string, string>> {
+  const { rows } = await db().$client.query('select id, status from bookings where space_id = $1', [spaceId])
+  return new Map(rows.map(({ id, status }: { id: string; status: string }) => [id, status]))
+}
+
+/** By the provider's own books: what it kept of the guests is what the bookings that stand cost, and no unit more. */
+async function expectAccounted({ spaceId }: Life): Promise<void> {
+  const { rows } = await db().$client.query<{ id: string; status: string; cost: number }>(
+    `select id, status, case when status in ('confirmed', 'completed') then total_price_minor
+       when status = 'cancelled' then total_price_minor - refund_minor else 0 end as cost
+     from bookings where space_id = $1`,
+    [spaceId],
+  )
+  expect(rows.filter(({ status }) => status === 'pending')).toEqual([])
+  for (const { id, cost } of rows) expect(await keptFrom([id]), `booking ${id}`).toBe(Number(cost))
+}
