@@ -57,6 +57,11 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   const afterwards: (() => void)[] = []
   effects.set(tx, afterwards)
   let broken: Error | undefined
+  // A connection that dies between two statements says so here, where nobody waits for it; the next statement fails.
+  const lose = (error: Error) => {
+    broken = error
+  }
+  client.on('error', lose)
   try {
     await client.query('begin')
     const result = await work(tx)
@@ -69,6 +74,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     })
     throw error
   } finally {
+    client.off('error', lose)
     client.release(broken)
   }
 }

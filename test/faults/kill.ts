@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { db, inTransaction } from '../../db/connect.ts'
+import { env } from '../../server/env.ts'
+import { lockSpace } from '../../server/spaces/lock-space.ts'
+import type { Job } from './victim.ts'
+
+/**
+ * When the process dies: before or after the provider acts on a request ('POST /v1/refunds'), or in the middle of the
+ * transaction that waits for the lock of a space.
+ */
+export type Moment = { before: string } | { after: string } | { inTransactionOn: number }
+
+/** Runs a job in a process of its own and kills that with SIGKILL at the moment; throws if it never came to that. */
+export async function killAt(moment: Moment, job: Job): Promise<void> {
+  const victim = fork(new URL('./victim.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(victim, 'exit')
+  await once(victim, 'message')
+  const outcome =
+    'inTransactionOn' in moment
+      ? await killInTransaction(victim, moment.inTransactionOn, job)
+      : await killOnTheLine(victim, moment, job)
+  victim.kill('SIGKILL')
+  await ended
+  if (outcome !== 'killed')
+    throw new Error(`${job.do} was to be killed ${JSON.stringify(moment)}, and ended: ${outcome}`)
+}
+
+async function killOnTheLine(
+  victim: ChildProcess,
+  moment: { before: string } | { after: string },
+  job: Job,
+): Promise<string> {
+  const line = await aLineThatKills(victim, moment)
+  const ended = once(victim, 'exit').then(() => 'killed')
+  const finished = once(victim, 'message').then(([said]) => String(said))
+  victim.send({ databaseUrl: env().DATABASE_URL, providerUrl: line.url, job })
+  const outcome = await Promise.race([ended, finished])
+  line.stop()
+  return outcome
+}
+
+/** The lock is held here, so that the victim waits for it in the middle of its work. */
+async function killInTransaction(victim: ChildProcess, spaceId: number, job: Job): Promise<string> {
+  return await inTransaction(async (tx) => {
+    await lockSpace(tx, spaceId)
+    const ended = once(victim, 'exit')
+    victim.send({ databaseUrl: env().DATABASE_URL, providerUrl: env().CARD_SIMULATOR_URL, job })
+    await untilSomebodyWaits()
+    victim.kill('SIGKILL')
+    await ended
+    return 'killed'
+  })
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const { rows } = await db().$client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await pause(10)
+  }
+  throw new Error('Nobody came to wait for the lock')
+}
+
+type Line = { url: string; stop(): void }
+
+/** The line between the victim and the provider: forwards everything, and kills at the request that was named. */
+async function aLineThatKills(victim: ChildProcess, moment: { before: string } | { after: string }): Promise<Line> {
+  const isIt = ({ method, url }: { method?: string; url?: string }, named: string) =>
+    `${method} ${url}`.startsWith(named)
+  const server = createServer(async (request, response) => {
+    if ('before' in moment && isIt(request, moment.before)) return void victim.kill('SIGKILL')
+    const { host: _, connection: __, ...headers } = request.headers
+    const body = await text(request)
+    const answer = await fetch(`${env().CARD_SIMULATOR_URL}${request.url}`, {
+      ...{ method: request.method ?? 'GET', headers: headers as Record<string, string> },
+      ...(body ? { body } : {}),
+    })
+    const said = await answer.text()
+    if ('after' in moment && isIt(request, moment.after)) return void victim.kill('SIGKILL')
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { auditProvider } from '../../server/payments/audit-provider.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { reconcile } from '../../server/payments/reconcile.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { aHold, checkoutWish, thursday } from '../bookings.ts'
+import { faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+import { killAt, type Moment } from './kill.ts'
+import { keptFrom } from './life.ts'
+import { runs } from './runs.ts'
+
+/** A server process is killed (SIGKILL) at each named step; the next one finds what is due and ends it whole. */
+const times = runs('KILLS', 1)
+
+useDatabase()
+useCardProvider({ processingSeconds: 86_400 })
+
+let owner: Person
+let guest: Person
+let spaceId: number
+let clock: number
+
+beforeAll(async () => {
+  owner = await aPerson('Marta Oyelaran')
+  clock = thursday.getTime()
+})
+beforeEach(async () => {
+  await pass(0)
+  guest = await aPerson('June Castellano')
+  spaceId = await aSpace(owner)
+})
+
+const start = '2026-05-30T14:00:00'
+const wish = () => checkoutWish({ guest, spaceId, startTime: start })
+
+async function pass(minutes: number): Promise<void> {
+  clock += minutes * 60_000
+  await moveClockTo(new Date(clock))
+}
+
+/** What the next process does by itself, until nothing is due. */
+async function recover(): Promise<void> {
+  for (const minutes of [1, 1, 21]) {
+    await pass(minutes)
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await auditProvider()
+    await settleAll()
+  }
+  await expectInvariants(await providerState())
+  const { intents } = await providerState()
+  expect(
+    intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status)),
+    'can still be paid',
+  ).toEqual([])
+}
+
+async function aBooking(): Promise<string> {
+  const { bookingId, clientSecret } = await startCheckout(wish())
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  return bookingId
+}
+
+async function aChange(bookingId: string, startTime = start, hours = 4) {
+  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
+  return { person: guest, bookingId, startTime, hours, amount: toPayMinor - refundMinor, currency }
+}
+
+async function stateOf(bookingId: string) {
+  const { rows } = await db().$client.query<{ status: string; hours: number }>(
+    'select status, hours from bookings where id = $1',
+    [bookingId],
+  )
+  return { ...rows[0], kept: await keptFrom([bookingId]) }
+}
+
+const provider = {
+  intent: 'POST /v1/payment_intents',
+  fetched: 'GET /v1/payment_intents/pi_',
+  cancelled: 'POST /v1/payment_intents/pi_',
+  refund: 'POST /v1/refunds',
+} as const
+
+describe.each(Array.from({ length: times }, (_, round) => round + 1))('killed, round %i', () => {
+  test.each<[string, () => Moment]>([
+    ['while the slot is being taken', () => ({ inTransactionOn: spaceId })],
+    ['held, before the provider is asked', () => ({ before: provider.intent })],
+    ['the intent made, before it is noted', () => ({ after: provider.intent })],
+  ])('a hold: %s', async (_, moment) => {
+    await killAt(moment(), { do: 'hold', request: wish() })
+    await recover()
+    await aHold({ guest: await aPerson(), spaceId, startTime: start })
+    const { rows } = await db().$client.query(`select status from bookings where space_id = $1 and user_id = $2`, [
+      ...[spaceId, guest.id],
+    ])
+    expect(rows.filter(({ status }) => status !== 'expired')).toEqual([])
+    await db().$client.query(`update bookings set status = 'expired' where space_id = $1`, [spaceId])
+    await db().$client.query('delete from availability_blocks where space_id = $1', [spaceId])
+    await db().$client.query(`update payments set status = 'canceled' where provider_id is null`)
+  })
+
+  test.each<[string, () => Moment]>([
+    ['paid, before the provider is asked', () => ({ before: provider.fetched })],
+    ['the truth fetched, before the booking is confirmed', () => ({ after: provider.fetched })],
+    ['while it is being confirmed', () => ({ inTransactionOn: spaceId })],
+  ])('a payment: %s', async (_, moment) => {
+    const { bookingId, clientSecret } = await startCheckout(wish())
+    await faults({ loseWebhooks: true })
+    await payByCard(clientSecret)
+    await killAt(moment(), { do: 'lookAtResult', person: guest, bookingId })
+    await pass(2)
+    await reconcile()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
+    await recover()
+  })
+
+  test('a webhook: stored and taken up, before it is worked off', async () => {
+    const { bookingId, clientSecret } = await startCheckout(wish())
+    await payByCard(clientSecret)
+    const { rows } = await db().$client.query('select id from webhook_events where processed_at is null')
+    for (let tries = 0; rows.length === 0 && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      rows.push(...(await db().$client.query('select id from webhook_events where processed_at is null')).rows)
+    }
+    await killAt({ after: provider.fetched }, { do: 'workWebhooks' })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
+  })
+
+  test('a lapsed hold: its intent cancelled, before that is noted', async () => {
+    const { bookingId } = await startCheckout(wish())
+    await pass(11)
+    await killAt({ after: provider.cancelled }, { do: 'sweepHolds' })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'expired', hours: 3, kept: 0 })
+  })
+
+  test('a cancellation: while it is being written', async () => {
+    const bookingId = await aBooking()
+    await killAt({ inTransactionOn: spaceId }, { do: 'cancel', person: guest, bookingId })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
+    await cancelBooking(guest, bookingId)
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
+  })
+
+  test.each<[string, Moment]>([
+    ['due, before the provider is asked', { before: provider.refund }],
+    ['made, before it is noted', { after: provider.refund }],
+  ])('a refund: %s', async (_, moment) => {
+    const bookingId = await aBooking()
+    await cancelBooking(guest, bookingId)
+    await killAt(moment, { do: 'sendRefunds' })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
+  })
+
+  test.each<[string, () => Moment]>([
+    ['while its extra time is being taken', () => ({ inTransactionOn: spaceId })],
+    ['held, before the provider is asked', () => ({ before: provider.intent })],
+    ['its intent made, before it is noted', () => ({ after: provider.intent })],
+  ])('a dearer change: %s', async (_, moment) => {
+    const bookingId = await aBooking()
+    await killAt(moment(), { do: 'change', request: await aChange(bookingId) })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
+  })
+
+  test.each<[string, () => Moment]>([
+    ['the truth fetched, before the booking moves', () => ({ after: provider.fetched })],
+    ['while it moves', () => ({ inTransactionOn: spaceId })],
+  ])('a difference that was paid: %s', async (_, moment) => {
+    const bookingId = await aBooking()
+    const change = await modifyBooking(await aChange(bookingId))
+    if (change.outcome !== 'payment') throw new Error('It costs no more')
+    await faults({ loseWebhooks: true })
+    await payByCard(change.clientSecret)
+    await killAt(moment(), { do: 'lookAtResult', person: guest, bookingId, changeId: change.modificationId })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 4, kept: 33_000 })
+  })
+
+  test('a cheaper change: while it moves; done again, one refund goes back', async () => {
+    const bookingId = await aBooking()
+    const request = await aChange(bookingId, '2026-05-31T10:00', 1)
+    await killAt({ inTransactionOn: spaceId }, { do: 'change', request })
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
+    await modifyBooking(request)
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 1, kept: 8_250 })
+  })
+})

@@ -1,0 +1,38 @@
+import 'temporal-polyfill/global'
+import { connect } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { parseEnv, setEnv } from '../../server/env.ts'
+import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+
+/** A server process that does one thing, and is killed over it by kill.ts. */
+export type Job =
+  | { do: 'hold'; request: CheckoutRequest }
+  | { do: 'change'; request: ModifyRequest }
+  | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
+  | { do: 'sendRefunds' | 'sweepHolds' | 'workWebhooks' }
+
+process.once(
+  'message',
+  async ({ databaseUrl, providerUrl, job }: { databaseUrl: string; providerUrl: string; job: Job }) => {
+    const settings = { NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' }
+    setEnv(parseEnv({ ...settings, DATABASE_URL: databaseUrl, CARD_SIMULATOR_URL: providerUrl }))
+    connect(databaseUrl, { max: 2 })
+    process.send?.(await work(job).then(() => 'done', String))
+  },
+)
+
+function work(job: Job): Promise<unknown> {
+  if (job.do === 'hold') return startCheckout(job.request)
+  if (job.do === 'change') return modifyBooking(job.request)
+  if (job.do === 'lookAtResult') return paymentResult(job.person, job)
+  if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
+  return { sendRefunds, sweepHolds, workWebhooks }[job.do]()
+}
+
+process.send?.('ready')
