@@ -7,8 +7,10 @@ export type GridZone = { id: number; name: string; gridMinutes: number }
 /** A wish in one zone. `group` says which of the `groups` it shares, or 0 where its hours fall beside the grid. */
 export type ZoneWish = {
   zoneId: number
+  timeZone: string
   group: number
   hours: number
+  starts: WallStart[]
   /** Minutes from now to the first start, for a from-to the only one. */
   leadMinutes: number
   /** Minutes from Monday 00:00 of the group's first week to now; negative where that week lies ahead. */
@@ -51,6 +53,8 @@ export function onHourGrid(
     if (!group) wish.loose.push(...found.starts.map((start) => ({ ...start, zoneId: zone.id })))
     wish.zones.push({
       zoneId: zone.id,
+      timeZone: zone.name,
+      starts: found.starts,
       group: group ? (known.get(key) ?? 0) : 0,
       hours,
       leadMinutes: (first.at - clock.now.getTime()) / 60_000,

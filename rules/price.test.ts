@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies, maximumChargeMinor } from './money.ts'
-import { defaultFeeRates, perHourShares, priceBooking, splitRental } from './price.ts'
+import { defaultFeeRates, largestPriceFor, perHourShares, priceBooking, splitRental } from './price.ts'
 
 test('three hours at $75 cost the guest $247.50 and bring the owner $202.50', () => {
   expect(priceBooking({ priceMinor: 7500, currency: 'USD', hours: 3, rates: defaultFeeRates })).toEqual({
@@ -57,4 +57,21 @@ test('no unit of money is ever lost, in any currency, at any price, length and r
 test('what is kept of a rental is split as the whole would be', () => {
   expect(splitRental(51, 1000)).toEqual({ ownerFeeMinor: 5, ownerShareMinor: 46 })
   expect(splitRental(0, 1000)).toEqual({ ownerFeeMinor: 0, ownerShareMinor: 0 })
+})
+
+test('the largest price for a total is the last one at which the hours cost no more', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(2_000_000_000),
+      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (totalMinor, hours, guestFeeBp) => {
+        const rates = { guestFeeBp, ownerFeeBp: 1000 }
+        const totalAt = (priceMinor: number) => priceBooking({ priceMinor, currency: 'USD', hours, rates }).totalMinor
+        const largest = largestPriceFor({ totalMinor, hours, rates })
+        expect(totalAt(largest)).toBeLessThanOrEqual(totalMinor)
+        expect(totalAt(largest + 1)).toBeGreaterThan(totalMinor)
+      },
+    ),
+  )
 })

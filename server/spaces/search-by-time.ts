@@ -2,10 +2,10 @@ import { db, read } from '../../db/connect.ts'
 import { onHourGrid } from '../../rules/hour-grid.ts'
 import type { Currency } from '../../rules/money.ts'
 import { largestPriceFor, priceBooking } from '../../rules/price.ts'
-import { addDays, endOf, startOfDay, weekdayOf } from '../../rules/time.ts'
+import { addDays, endOf, weekdayOf } from '../../rules/time.ts'
 import { encodeTimeCursor, type TimeCursor } from '../../rules/time-cursor.ts'
 import type { TimeSearch, Wanted } from '../../rules/time-search.ts'
-import { isFreeFor, startsBySpace, wallStarts } from '../../rules/wanted-starts.ts'
+import { isFreeFor, startsBySpace } from '../../rules/wanted-starts.ts'
 import { env } from '../env.ts'
 import { matchingSpaces, matchLimits } from './matching-spaces.ts'
 import { isSmallPlace } from './place-size.ts'
@@ -158,7 +158,7 @@ async function walkEnd(query: TimeQuery, reach: Reach): Promise<TimeCursor | nul
 function pageOf(rows: Row[], search: TimeSearch, query: TimeQuery): FoundPage {
   const page = rows.slice(0, search.limit)
   const last = page.at(-1)
-  const found = page.flatMap((row) => foundAs(row, search, query.scope) ?? [])
+  const found = page.flatMap((row) => foundAs(row, query) ?? [])
   const stale = page.length - found.length
   return {
     found,
@@ -173,25 +173,24 @@ function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
 }
 
 /** The starts by the blocks themselves; null for a space that was taken this moment. */
-function foundAs(row: Row, { wanted }: TimeSearch, { now }: TimeScope): Found | null {
+function foundAs(row: Row, { wish, scope }: TimeQuery): Found | null {
   const card = toCard(row)
-  if (!wanted) return { card, starts: [], hours: 0 }
-  const wish = wallStarts(wanted, card.timeZone, { now, windowDays: env().BOOKING_WINDOW_DAYS })
-  if (!wish) return null
-  const { hours } = wish.span
-  const starts = startsBySpace(wish.starts, hours, { ...card, minHours: row.min_hours }, now)
+  if (!wish) return { card, starts: [], hours: 0 }
+  const zone = wish.zones.find(({ timeZone }) => timeZone === card.timeZone)
+  if (!zone) return null
+  const { hours } = zone
+  const starts = startsBySpace(zone.starts, hours, { ...card, minHours: row.min_hours }, scope.now)
     .filter(({ at }) => isFreeFor(at, hours, card))
     .map(({ at }) => new Date(at))
   return starts.length > 0 ? { card, starts, hours } : null
 }
 
-/** The days asked for in every zone of the place, with what a buffer of a day may touch; without hours, today. */
-function takenRange({ wanted }: TimeSearch, { zones, now }: TimeScope): TakenRange {
+/** The days asked for wherever it is, and one more, which a buffer may touch; without hours, today. */
+function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRange {
   if (!wanted) return { from: endOf(now, -1), to: endOf(now, 36) }
   const { first, last } = daysOf(wanted)
-  const from = zones.map(({ name }) => startOfDay(first, name).getTime())
-  const to = zones.map(({ name }) => startOfDay(addDays(last, 2), name).getTime())
-  return { from: new Date(Math.min(...from)), to: new Date(Math.max(...to)) }
+  // Clocks run from 12 hours behind UTC to 14 before it.
+  return { from: endOf(new Date(first), -14), to: endOf(new Date(addDays(last, 2)), 12) }
 }
 
 function daysOf(wanted: Wanted): { first: string; last: string } {

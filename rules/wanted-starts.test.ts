@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { onHourGrid } from './hour-grid.ts'
+import { wallStarts, wantedSpan } from './wanted-starts.ts'
+
+const newYork = 'America/New_York'
+const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as const, date, from, to })
+const any = (hours: number, from: string, to: string) => ({ kind: 'anyHours' as const, hours, from, to })
+const clock = { now: new Date('2027-01-01T00:00Z'), windowDays: 400 }
+
+describe('what is wanted, in instants', () => {
+  test('a from-to counts elapsed hours where the clocks change', () => {
+    expect(wantedSpan(fixed('2027-02-10', '22:00', '06:00'), newYork)?.hours).toBe(8)
+    expect(wantedSpan(fixed('2027-03-13', '22:00', '06:00'), newYork)?.hours).toBe(7)
+    expect(wantedSpan(fixed('2027-11-06', '22:00', '06:00'), newYork)?.hours).toBe(9)
+    expect(wantedSpan(fixed('2027-02-10', '14:00', '14:00'), newYork)?.hours).toBe(24)
+  })
+
+  test('it means nothing where it begins in a skipped hour, lasts 25 hours, or is no whole hours', () => {
+    expect(wantedSpan(fixed('2027-03-14', '02:00', '05:00'), newYork)).toBeNull()
+    expect(wantedSpan(fixed('2027-11-06', '14:00', '14:00'), newYork)).toBeNull()
+    expect(wantedSpan(fixed('2027-04-04', '01:00', '04:00'), 'Australia/Lord_Howe')).toBeNull()
+  })
+
+  test('the starts of a window are the whole hours on the wall, the one that comes twice included', () => {
+    const night = wallStarts(any(1, '2027-11-07T00:00', '2027-11-07T04:00'), newYork, clock)
+    expect(night?.starts.map(({ at }) => new Date(at).toISOString().slice(11, 13))).toEqual([
+      '04',
+      '05',
+      '06',
+      '07',
+      '08',
+    ])
+    expect(night?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([0, 1, 1, 2, 3])
+    const skipped = wallStarts(any(2, '2027-03-14T00:00', '2027-03-14T06:00'), newYork, clock)
+    expect(skipped?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([0, 1, 3, 4])
+  })
+
+  test('what is past, and what lies beyond the days that can be booked, is no start', () => {
+    const day = any(1, '2027-02-10T00:00', '2027-02-11T00:00')
+    const noon = { now: new Date('2027-02-10T17:30Z'), windowDays: 365 }
+    expect(wallStarts(day, newYork, noon)?.starts[0]?.hourOfWeek).toBe(2 * 24 + 13)
+    expect(wallStarts(day, newYork, { now: new Date('2027-02-01T00:00Z'), windowDays: 3 })?.starts).toEqual([])
+  })
+})
+
+describe('on the grid of hours', () => {
+  const zone = (id: number, name: string, gridMinutes: number) => ({ id, name, gridMinutes })
+
+  test('zones with the same hours of the week share a mask, also those off by three quarters of an hour', () => {
+    const zones = [zone(1, newYork, -300), zone(2, 'Asia/Kathmandu', 345), zone(3, 'Asia/Tokyo', 540)]
+    const winter = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), zones, clock)
+    expect(winter.zones.map(({ group }) => group)).toEqual([1, 1, 1])
+    expect(winter.groups[0]?.window.indexOf('1111')).toBe(2 * 24 + 14)
+    const summer = onHourGrid(fixed('2027-07-14', '14:00', '18:00'), zones, clock)
+    expect(summer.zones.map(({ group }) => group)).toEqual([1, 2, 2])
+    expect(summer.groups.map(({ window }) => window.indexOf('1'))).toEqual([2 * 24 + 13, 2 * 24 + 14])
+  })
+
+  test('Lord Howe in summer falls beside it, and in winter on it', () => {
+    const zones = [zone(7, 'Australia/Lord_Howe', 630)]
+    const summer = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), zones, clock)
+    expect(summer).toMatchObject({ groups: [], loose: [{ zoneId: 7, hourOfWeek: 2 * 24 + 14 }] })
+    const winter = onHourGrid(fixed('2027-07-14', '14:00', '18:00'), zones, clock)
+    expect(winter).toMatchObject({ groups: [{ weeks: 1 }], loose: [] })
+  })
+
+  test('a window over Sunday night runs on into the next week, and one over a change of clocks has two parts', () => {
+    const sunday = onHourGrid(any(4, '2027-03-12T16:00', '2027-03-15T10:00'), [zone(1, newYork, -300)], clock)
+    expect(sunday.groups).toMatchObject([{ weeks: 2, parts: [{ shift: 0 }, { shift: 1 }] }])
+    expect(sunday.groups[0]?.window).toHaveLength(336)
+  })
+})
