@@ -63,8 +63,8 @@ export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): stri
 /**
  * Those of the rows with a run of free hours that is long enough. A start is bad where any of its hours is busy: the busy
  * bits are doubled to the left until they cover a run. Each step is a sub-select behind `offset 0`, or it would be
- * computed again for each place where the next names it; every run takes five steps, so that all are one statement. A walk
- * names its order in each, or it would not know that its rows come sorted, and would not stop at a full page.
+ * computed again for each place where the next names it. A walk names its order in each, or it would not know that its rows
+ * come sorted, and would not stop at a full page.
  */
 function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): string {
   const { wish } = query
@@ -72,7 +72,7 @@ function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): 
   const [{ hours } = { hours: 1 }] = wish.zones
   let step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} ${startsOf(wish, sql)} as good, busy as bad
     from (${rows} offset 0) c ${order} offset 0`
-  for (let covered = 1, each = 0; each < 5; each += 1) {
+  for (let covered = 1; covered < hours; ) {
     const further = Math.min(covered, hours - covered)
     step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} good, bad | (bad << ${sql.add(further)}::integer) as bad
       from (${step}) c ${order} offset 0`
