@@ -139,8 +139,6 @@ async function expectAgreement({ intents, refunds, balances }: ProviderState): P
   expect(sortById(returned.rows), 'the refunds of both sides').toEqual(
     sortById(refunds.map(({ id, amount }) => ({ id, amount }))),
   )
-  // Until disputes are posted, their money is not compared.
-  if ((await db().$client.query('select from disputes')).rows.length > 0) return
   const booked = await db().$client.query(`
     select currency as id, sum(amount_minor)::bigint as amount from ledger_entries where account = 'provider_balance'
     group by currency having sum(amount_minor) <> 0`)

@@ -4,6 +4,7 @@ import type { Worker } from '../live/wake.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { auditWorker } from '../payments/audit-provider.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
+import { balanceWorker } from '../payments/check-balance.ts'
 import { reconcileWorker } from '../payments/reconcile.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -29,6 +30,7 @@ export const workers: readonly Worker[] = [
   mailWorker,
   reconcileWorker,
   auditWorker,
+  balanceWorker,
   backlogWorker,
   computeBadges,
   sweepPhotos,

@@ -11,6 +11,7 @@ export type WorkerName =
   | 'mails'
   | 'reconcile'
   | 'audit'
+  | 'balance'
   | 'backlog'
   | 'sweep-photos'
   | 'compute-badges'

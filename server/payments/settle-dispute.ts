@@ -11,6 +11,7 @@ import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
 import { ownerClaim } from './owner-claim.ts'
 import type { Payment } from './payment-row.ts'
+import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
 import { ask, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -39,6 +40,8 @@ export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
     if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
     await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
     const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, theirs.id)).for('update')
+    const disputed = { bookingId: booking.id, currency: currencyOf(theirs), amountMinor: theirs.amount }
+    await postDisputeMovements(tx, disputed, theirs.balance_transactions, await appNow(tx))
     // What has ended stays so: an answer that was fetched earlier may arrive later.
     if (known && !isOpenDispute(known.status)) return
     await follow(tx, booking, payment, known, theirs)
@@ -109,6 +112,7 @@ async function takeLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date
   const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor + dispute.amountMinor }
   const ownerBackMinor = ownerPart(kept, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
+  await postDisputeLost(tx, dispute, { unsentMinor, ownerBackMinor }, now)
   return ownerBackMinor
 }
 

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+import type { Tx } from '../../db/connect.ts'
+import type { disputes } from '../../db/tables/payments.ts'
+import { isCurrency } from '../../rules/money.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+
+type DisputeRow = typeof disputes.$inferSelect
+type Disputed = Pick<DisputeRow, 'bookingId' | 'currency' | 'amountMinor'>
+
+/**
+ * Posts what a dispute moved at the provider, each movement once: the bank takes the amount and the provider its fee, and what
+ * comes back when it is won. Where the money is kept in another currency, it passes through the exchange.
+ */
+export async function postDisputeMovements(
+  tx: Tx,
+  { bookingId, currency, amountMinor }: Disputed,
+  movements: Stripe.BalanceTransaction[],
+  now: Date,
+): Promise<void> {
+  for (const { id: reference, amount, fee, net, currency: code } of movements) {
+    const kept = code.toUpperCase()
+    if (!isCurrency(kept)) throw new Error(`The balance is kept in ${kept}, in which nothing is sold`)
+    const disputedMinor = amount < 0 ? amountMinor : -amountMinor
+    const isExchanged = kept !== currency
+    await postTransaction(tx, {
+      ...{ kind: 'dispute', reference, bookingId, currency, occurredAt: now },
+      entries: [
+        { account: 'provider_balance', amountMinor: net, currency: kept },
+        { account: 'dispute_fees', amountMinor: fee, currency: kept },
+        { account: 'disputed', amountMinor: isExchanged ? disputedMinor : -amount },
+        { account: 'exchange', amountMinor: isExchanged ? -disputedMinor : 0 },
+        { account: 'exchange', amountMinor: isExchanged ? -amount : 0, currency: kept },
+      ],
+    })
+  }
+}
+
+/**
+ * Posts who bears a lost dispute: what was to go back to the guest anyway, the owner their part of the share, the platform
+ * the rest.
+ */
+export async function postDisputeLost(
+  tx: Tx,
+  dispute: DisputeRow,
+  { unsentMinor, ownerBackMinor }: { unsentMinor: number; ownerBackMinor: number },
+  now: Date,
+): Promise<void> {
+  const { id: reference, bookingId, currency, amountMinor } = dispute
+  await postTransaction(tx, {
+    ...{ kind: 'dispute_lost', reference, bookingId, currency, occurredAt: now },
+    entries: [
+      { account: 'disputed', amountMinor: -amountMinor },
+      { account: 'guest_funds', amountMinor: unsentMinor },
+      { account: 'owner_payable', amountMinor: ownerBackMinor },
+      { account: 'losses', amountMinor: amountMinor - unsentMinor - ownerBackMinor },
+    ],
+  })
+}
