@@ -38,7 +38,14 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part id="audit" title="Audit log">
         {audit.length > 0 ? (
-          <AuditTable entries={audit} />
+          <>
+            <AuditTable entries={audit} />
+            <p>
+              <Link to={paths.adminAudit()} className="text-link">
+                All of it
+              </Link>
+            </p>
+          </>
         ) : (
           <p className="text-soft">No admin has done anything yet.</p>
         )}

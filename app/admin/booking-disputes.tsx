@@ -12,7 +12,7 @@ export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
   return (
     <ul className="grid gap-4">
       {disputes.map((dispute) => (
-        <li key={dispute.id} className="panel grid gap-5">
+        <li key={dispute.id} className="admin-panel grid gap-5">
           <Facts facts={factsOf(dispute)} />
           <p>
             <a className="text-link" href={paths.adminEvidence(dispute.id)} download>

@@ -56,7 +56,7 @@ function RefundsTable({ refunds }: { refunds: RefundView[] }) {
 function MendRefund({ refund, error }: { refund: RefundView; error: string | undefined }) {
   const pending = usePending()
   return (
-    <section className="panel grid gap-4" aria-label={`The refund of ${refund.amount} that failed`}>
+    <section className="admin-panel grid gap-4" aria-label={`The refund of ${refund.amount} that failed`}>
       <p>
         <b>{refund.amount} did not arrive.</b> The guest has been told. Send it again, or pay it another way and say
         how.
@@ -95,7 +95,7 @@ type RefundFormProps = { room: NonNullable<RoomView>; fields: Fields }
 function RefundForm({ room, fields }: RefundFormProps) {
   const pending = usePending()
   return (
-    <Form method="post" className="panel grid gap-4" aria-label="Refund this booking">
+    <Form method="post" className="admin-panel grid gap-4" aria-label="Refund this booking">
       <input type="hidden" name="do" value="refund" />
       <input type="hidden" name="wishId" value={room.wishId} />
       <p className="max-w-[60ch]">

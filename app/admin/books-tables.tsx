@@ -7,7 +7,7 @@ import type { Reconciliation } from './load-reconciliation.server.ts'
 export function ComparisonList({ runs }: Pick<Reconciliation, 'runs'>) {
   return (
     <section aria-label="Comparisons">
-      <ul className="figures">
+      <ul className="admin-figures">
         {runs.map(({ kind, title, how, ran, lookedAt, differing }) => (
           <li key={kind}>
             <h2 className="type-label">{title}</h2>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Facts under their names, side by side where there is room. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className="facts">
+    <dl className="admin-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -7,7 +7,7 @@ export function Figures({ statistics }: FiguresProps) {
   const { revenue, bookings, people, owners, spaces, availableSpaces, rentedNow } = statistics
   const [first = '0', ...others] = revenue
   return (
-    <ul className="figures">
+    <ul className="admin-figures">
       <Figure label="Revenue" figure={first}>
         {others.length > 0 && <>and {inWords(others)}. </>}
         What guests paid, less what went back.

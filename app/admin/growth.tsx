@@ -10,7 +10,7 @@ const cells = Array.from({ length: 20 }, (_, at) => at + 1)
 /** The growth in bookings with the target beside it (decision 26), in all and for each currency. */
 export function Growth({ growth: { before, last, percent, perCurrency } }: GrowthProps) {
   return (
-    <section className="panel growth" aria-labelledby="growth">
+    <section className="admin-panel growth" aria-labelledby="growth">
       <h3 id="growth" className="type-label">
         Growth, {monthText(last)} against {monthText(before)}
       </h3>

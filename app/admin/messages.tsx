@@ -77,7 +77,7 @@ export default function Messages({ loaderData: { isAnswered, messages, next }, a
         )}
         <ul className="grid max-w-[56rem] gap-4">
           {messages.map((message) => (
-            <li key={message.id} className="panel">
+            <li key={message.id} className="admin-panel">
               <Message message={message} />
             </li>
           ))}

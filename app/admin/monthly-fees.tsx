@@ -41,7 +41,7 @@ export function MonthlyFees({ months: { totals, currencies, shown, growth } }: M
       </ul>
       <div className="fees-and-growth">
         <div className="grid gap-4">
-          <div className="panel">
+          <div className="admin-panel">
             <FeeChart chart={shown.chart} />
           </div>
           <p className="type-small text-soft">

@@ -52,7 +52,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
         {alerts.length === 0 && <p className="text-soft">Nothing waits for anybody.</p>}
         <ul className="grid gap-4">
           {alerts.map((alert) => (
-            <li key={alert.id} className="panel">
+            <li key={alert.id} className="admin-panel">
               <OpenAlert alert={alert} />
             </li>
           ))}

@@ -57,7 +57,7 @@ export default function TypePage({ loaderData: { type, targets }, actionData }: 
 function RenameForm({ type, error }: { type: SpaceTypeRow; error: string | undefined }) {
   const pending = usePending('rename')
   return (
-    <Form method="post" className="panel grid gap-4" key={type.label}>
+    <Form method="post" className="admin-panel grid gap-4" key={type.label}>
       <h2 className="type-title-4">Rename</h2>
       <input type="hidden" name="intent" value="rename" />
       <TextField label="Display name" name="label" defaultValue={type.label} required maxLength={60} error={error} />
@@ -74,7 +74,7 @@ function HideForm({ type }: { type: SpaceTypeRow }) {
   const intent = type.isHidden ? 'show' : 'hide'
   const pending = usePending(intent)
   return (
-    <Form method="post" className="panel grid gap-4">
+    <Form method="post" className="admin-panel grid gap-4">
       <h2 className="type-title-4">{type.isHidden ? 'Show again' : 'Hide'}</h2>
       <p className="text-soft">
         {type.isHidden
@@ -100,7 +100,7 @@ type MergeFormProps = {
 function MergeForm({ type, targets, errors }: MergeFormProps) {
   const pending = usePending('merge')
   return (
-    <Form method="post" className="panel grid gap-4">
+    <Form method="post" className="admin-panel grid gap-4">
       <h2 className="type-title-4">Merge</h2>
       <p className="text-soft">
         Its spaces become spaces of another type, and searches and addresses with '{type.name}' lead to that one.
