@@ -23,6 +23,8 @@ export default [
   route('profile/data', 'profile/own-data.ts'),
   route('profile/deleted', 'profile/account-deleted.tsx'),
   route('my-bookings', 'my-bookings/my-bookings.tsx'),
+  route('my-bookings/:id', 'booking/booking.tsx'),
+  route('my-bookings/:id/receipt.pdf', 'booking/receipt-file.ts'),
   route('my-bookings/:id/change', 'change-booking/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'my-bookings/cancel-booking.tsx'),
   route('my-listings', 'my-listings/my-listings.tsx'),

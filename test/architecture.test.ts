@@ -26,6 +26,7 @@ const nouns = [
   'payments',
   'disputes',
   'payouts',
+  'receipts',
   'reconciliation',
   'reviews',
   'messages',

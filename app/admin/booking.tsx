@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -38,7 +39,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, payments, refunds, room, disputes, audit } = loaderData
+  const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
   const fields = actionData?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
@@ -58,6 +59,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <Part id="price" title="Price">
         <Facts facts={booking.money} />
+      </Part>
+      <Part id="money" title="Money (UTC)">
+        <MoneyTimeline lines={timeline} />
       </Part>
       <Part id="payments" title="Payments">
         {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}

@@ -7,6 +7,8 @@ import { adminActions } from '../../server/audit/admin-actions.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { type BookingPayment, paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { moneyLines } from '../marketplace/money-words.ts'
 import { auditView } from './audit-view.ts'
 import { loadRefundsAndDisputes } from './booking-money.server.ts'
 
@@ -15,10 +17,11 @@ export type AdminBooking = Awaited<ReturnType<typeof loadAdminBooking>>
 /** A booking with all that an operator needs to answer for it. Refuses bookingNotFound. */
 export async function loadAdminBooking(admin: Person, id: string) {
   const booking = await bookingOf(admin, id)
-  const [parties, payments, money, audit] = await Promise.all([
+  const [parties, payments, money, timeline, audit] = await Promise.all([
     partiesOf(admin, booking.id),
     paymentsOfBooking(admin, booking.id),
     loadRefundsAndDisputes(admin, booking.id),
+    moneyTimeline(admin, booking.id),
     adminActions(admin, { subject: { kind: 'booking', id: booking.id } }),
   ])
   return {
@@ -29,6 +32,7 @@ export async function loadAdminBooking(admin: Person, id: string) {
     },
     payments: payments.map(paymentView),
     ...money,
+    timeline: moneyLines(timeline, 'admin', 'UTC'),
     audit: audit.entries.map(auditView),
   }
 }

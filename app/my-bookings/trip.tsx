@@ -65,13 +65,8 @@ function WaysOn({ booking }: { booking: BookingView }) {
           Continue to Payment
         </ButtonLink>
       )}
-      {status === 'confirmed' && (
-        <ButtonLink
-          variant="line"
-          size="small"
-          to={paths.bookingConfirmation(id)}
-          aria-label={`Details of ${spaceTitle}, ${when}`}
-        >
+      {status !== 'pending' && status !== 'expired' && (
+        <ButtonLink variant="line" size="small" to={paths.booking(id)} aria-label={`Details of ${spaceTitle}, ${when}`}>
           Details
         </ButtonLink>
       )}

@@ -16,7 +16,9 @@ export function HostedList({ bookings, withSpace = false }: { bookings: HostedVi
             {booking.times} <span className="type-small text-soft">{booking.zone}</span>
           </p>
           <p className="hosted-guest">
-            {booking.guest}
+            <Link to={paths.booking(booking.id)} className="hover:underline">
+              {booking.guest}
+            </Link>
             <span className="text-soft">, {booking.people}</span>
           </p>
           <p className="hosted-place">

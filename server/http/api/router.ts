@@ -5,6 +5,7 @@ import { bookingsApi } from './bookings.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { modificationsApi } from './modifications.ts'
 import { paymentIntentsApi } from './payment-intents.ts'
+import { receiptsApi } from './receipts.ts'
 import { sessionsApi } from './sessions.ts'
 import { spaceTypesApi } from './space-types.ts'
 import { spacesApi } from './spaces.ts'
@@ -22,6 +23,7 @@ for (const part of [
   bookingsApi,
   modificationsApi,
   stripeAccountApi,
+  receiptsApi,
 ]) {
   api.route('/', part)
 }

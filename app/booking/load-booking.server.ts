@@ -1,0 +1,44 @@
+import { bookingCan } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { policyText } from '../../rules/refund.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { moneyLines } from '../marketplace/money-words.ts'
+
+/** One booking with its money, for its guest or the owner of its space. Refuses bookingNotFound for everybody else. */
+export async function loadBooking(person: Person, id: string) {
+  const booking = await bookingOf(person, id)
+  // An expired hold is nothing to look at, and operators have a page of their own.
+  if (booking.status === 'expired' || booking.role === 'admin') throw new Refusal('bookingNotFound')
+  const { role, status, currency, timeZone, startTime, endTime, now } = booking
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  return {
+    id: booking.id,
+    role,
+    status,
+    spaceId: booking.spaceId,
+    spaceSlug: booking.spaceSlug,
+    spaceTitle: booking.spaceTitle,
+    image: booking.image,
+    place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    zone: zoneCity(timeZone),
+    people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
+    with: role === 'guest' ? booking.ownerName : booking.guestName,
+    sum: role === 'guest' ? sumOf(booking.totalPriceMinor, money) : money(booking.ownerShareMinor),
+    arrival: booking.streetAddress ? { address: booking.streetAddress, notes: booking.arrivalNotes } : null,
+    policy: policyText(booking.cancellationPolicy),
+    canPay: role === 'guest' && bookingCan('pay', booking, now),
+    canChange: role === 'guest' && bookingCan('change', booking, now),
+    canCancel: bookingCan('cancel', booking, now),
+    hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
+    lines: moneyLines(await moneyTimeline(person, id), role, timeZone),
+  }
+}
+
+function sumOf(totalMinor: number, money: (minor: number) => string): string {
+  return totalMinor === 0 ? 'Free' : money(totalMinor)
+}

@@ -1,0 +1,17 @@
+import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { receiptPdf } from '../../server/receipts/receipt-pdf.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import type { Route } from './+types/receipt-file.ts'
+
+/** The guest's receipt, or the owner's statement, as a file. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, request })
+  const receipt = await pageResult(() => receiptOf(person, params.id))
+  return new Response(new Uint8Array(await receiptPdf(receipt)), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="hourlet-${receipt.kind}-${receipt.number}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

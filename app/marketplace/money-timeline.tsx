@@ -1,0 +1,24 @@
+import type { MoneyLine } from './money-words.ts'
+import './money-timeline.css'
+
+/** A booking's money from its payment to its payout, one line for each thing that happened or is going to. */
+export function MoneyTimeline({ lines }: { lines: MoneyLine[] }) {
+  if (lines.length === 0) return <p className="text-soft">No money has moved.</p>
+  return (
+    <ol className="money-timeline">
+      {lines.map((line) => (
+        <li key={line.key} data-ahead={line.isAhead || undefined}>
+          <time dateTime={line.iso} className="type-small text-soft">
+            {line.at}
+          </time>
+          <div>
+            <p className="type-control">{line.title}</p>
+            {line.note && <p className="type-small text-soft">{line.note}</p>}
+            {line.reference && <p className="money-reference">{line.reference}</p>}
+          </div>
+          <b className="money-amount">{line.amount}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}

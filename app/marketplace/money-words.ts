@@ -1,0 +1,76 @@
+import { formatMoney } from '../../rules/money.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
+
+/** An entry of the money timeline as it is drawn. */
+export type MoneyLine = {
+  key: string
+  /** 'Wed 14 Oct 2026, 14:00' */
+  at: string
+  iso: string
+  title: string
+  note: string | null
+  amount: string
+  reference: string | null
+  isAhead: boolean
+}
+
+type Viewer = 'guest' | 'owner' | 'admin'
+
+/** Words for a booking's money, in the space's own time. */
+export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: string): MoneyLine[] {
+  return events.map((event, index) => ({
+    key: `${index}-${event.kind}`,
+    at: localDateTimeText(event.at, timeZone),
+    iso: event.at.toISOString(),
+    ...wordsOf(event, viewer),
+    amount: formatMoney(event),
+    reference: event.reference,
+    isAhead: event.state === 'due' || event.state === 'pending',
+  }))
+}
+
+function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; note: string | null } {
+  const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The host’s share']
+  const payer = viewer === 'admin' ? 'The guest' : you
+  switch (kind) {
+    case 'charged':
+      return { title: `${payer} paid by card`, note: null }
+    case 'changeCharged':
+      return { title: `${payer} paid the difference of a change`, note: null }
+    case 'fee':
+      return { title: 'Service fee', note: 'Part of what was paid' }
+    case 'ownerFee':
+      return { title: 'Host fee', note: 'Kept from the rental' }
+    case 'held':
+      return state === 'due'
+        ? {
+            title: `${share} is held until then`,
+            note: 'Sent 24 hours after the end. The bank may take 3-5 business days more.',
+          }
+        : { title: `${share} is due`, note: 'On its way to be sent' }
+    case 'sent':
+      return { title: `${share} was sent`, note: 'The bank may take 3-5 business days more.' }
+    case 'takenBack':
+      return { title: `${share} was taken back`, note: null }
+    case 'disputed':
+      return { title: 'The payment was disputed', note: 'The bank decides; the payout waits.' }
+    case 'disputeEnded':
+      return { title: `The dispute ended: ${disputeWords[state] ?? state}`, note: null }
+    case 'refund':
+      return refundWords(state)
+  }
+}
+
+const disputeWords: Record<string, string> = {
+  won: 'the payment stands',
+  lost: 'the bank returned it to the guest',
+  closed: 'it was only a question',
+}
+
+function refundWords(state: string): { title: string; note: string | null } {
+  if (state === 'succeeded') return { title: 'Refunded', note: 'Refunds take 5-7 business days to arrive.' }
+  if (state === 'failed') return { title: 'Refund failed', note: 'The bank did not take it. We are looking into it.' }
+  if (state === 'settled_otherwise') return { title: 'Refunded, not by card', note: null }
+  return { title: 'Refund on its way', note: 'Refunds take 5-7 business days to arrive.' }
+}

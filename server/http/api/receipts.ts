@@ -1,0 +1,24 @@
+import { receiptOf } from '../../receipts/receipt-of.ts'
+import { receiptPdf } from '../../receipts/receipt-pdf.ts'
+import { apiPart, createRoute, forPeople, refusals, signedIn, z } from './api-part.ts'
+
+const receipt = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/receipt',
+  tags: ['Bookings'],
+  summary: 'The guest’s receipt, or the owner’s statement, as a PDF',
+  security: forPeople,
+  request: { params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }) },
+  responses: {
+    200: {
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+      description: 'The document',
+    },
+    ...refusals(401, 404),
+  },
+})
+
+export const receiptsApi = apiPart().openapi(receipt, async (c) => {
+  const document = await receiptOf(signedIn(c), c.req.valid('param').id)
+  return c.body(new Uint8Array(await receiptPdf(document)), 200, { 'content-type': 'application/pdf' })
+})

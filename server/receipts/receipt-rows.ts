@@ -1,0 +1,76 @@
+import { hoursText } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import type { PriceLine } from '../../rules/price.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import type { MoneyEvent } from './money-timeline.ts'
+import type { Receipt } from './receipt-of.ts'
+
+/** A label, what stands at its right, and whether it is a sum. */
+export type Row = [label: string, value: string, isSum?: boolean]
+
+/** The guest's price lines with their total, or the owner's share with how it comes about. */
+export function priceRows({ kind, booking }: Receipt): Row[] {
+  const money = moneyIn(booking.currency)
+  if (kind === 'receipt') {
+    const lines = booking.lines.map((line): Row => [lineText(line, money), money(line.amountMinor + line.taxMinor)])
+    return [...lines, ['Total', money(booking.totalPriceMinor), true]]
+  }
+  const { ownerFeeMinor, ownerShareMinor } = booking
+  return [
+    ['Rental that is yours to share', money(ownerFeeMinor + ownerShareMinor)],
+    ['Host fee', money(-ownerFeeMinor)],
+    ['You receive', money(ownerShareMinor), true],
+  ]
+}
+
+/** What moved and when, as far as it concerns the reader; for the guest with what they have paid in the end. */
+export function moneyRows({ kind, booking, events }: Receipt): Row[] {
+  const money = moneyIn(booking.currency)
+  const at = (event: MoneyEvent) => localDateTimeText(event.at, booking.timeZone)
+  if (kind === 'statement') {
+    return events.flatMap((event): Row[] => {
+      const words = ownerWords[event.kind]
+      const due = event.kind === 'held' && event.state === 'due' ? 'from ' : ''
+      return words ? [[`${words}, ${due}${at(event)}`, formatMoney(event, { decimals: 'always' })]] : []
+    })
+  }
+  const moved = events.filter((event) => signOf(event) !== 0)
+  const rows = moved.map((event): Row => {
+    const reference = event.reference ? ` (${event.reference})` : ''
+    return [`${guestWords(event)}, ${at(event)}${reference}`, money(signOf(event) * event.amountMinor)]
+  })
+  const paidMinor = moved.reduce((sum, event) => sum + signOf(event) * event.amountMinor, 0)
+  return [...rows, ['Paid, less refunds', money(paidMinor), true]]
+}
+
+const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
+  held: 'Your share is sent',
+  sent: 'Sent to you',
+  takenBack: 'Taken back',
+  disputed: 'Disputed by the guest’s bank',
+}
+
+/** What came from the guest counts, what went back or is on its way back is taken off, and what failed was never gone. */
+function signOf({ kind, state }: MoneyEvent): 1 | 0 | -1 {
+  if (kind === 'charged' || kind === 'changeCharged') return 1
+  if (kind === 'refund' && state !== 'failed') return -1
+  return kind === 'disputeEnded' && state === 'lost' ? -1 : 0
+}
+
+function guestWords({ kind, state }: MoneyEvent): string {
+  if (kind === 'charged') return 'Paid by card'
+  if (kind === 'changeCharged') return 'Paid by card for a change'
+  if (kind === 'disputeEnded') return 'Returned by your bank'
+  if (state === 'succeeded') return 'Refunded to your card'
+  return state === 'settled_otherwise' ? 'Refunded, not by card' : 'Refund on its way'
+}
+
+function lineText({ kind, quantity, unitMinor }: PriceLine, money: (minor: number) => string): string {
+  if (kind === 'rental') return `Rental, ${hoursText(quantity)} at ${money(unitMinor)}`
+  if (kind === 'guest_fee') return 'Service fee'
+  return kind === 'kept_rental' ? 'Kept of hours given back' : 'Service fee of hours given back'
+}
+
+function moneyIn(currency: MoneyEvent['currency']): (amountMinor: number) => string {
+  return (amountMinor) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+}

@@ -1,0 +1,137 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { checkoutWish, thursday } from '../../test/bookings.ts'
+import { payByCard, settleAll, useCardProvider } from '../../test/card-provider.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { paymentResult } from '../payments/payment-result.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { moneyTimeline } from './money-timeline.ts'
+import { receiptOf } from './receipt-of.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let stranger: Person
+let admin: Person
+let hour = 9
+
+beforeAll(async () => {
+  owner = await aPerson('Łucja Şahin')
+  guest = await aPerson('June São 山田')
+  stranger = await aPerson('Stranger')
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+})
+beforeEach(() => moveClockTo(thursday))
+
+async function aPaidBooking(space: number, change: Partial<Parameters<typeof startCheckout>[0]> = {}) {
+  hour += 1
+  const startTime = `2026-05-23T${String(hour).padStart(2, '0')}:00:00`
+  const wish = { ...checkoutWish({ guest, spaceId: space, startTime, hours: 1 }), ...change }
+  const { bookingId, clientSecret } = await startCheckout(wish)
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  await settleAll()
+  return bookingId
+}
+
+async function textOf(person: Person, bookingId: string): Promise<string> {
+  const pdf = await receiptPdf(await receiptOf(person, bookingId))
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+describe('the money timeline', () => {
+  test('says to each side what concerns them, in the order of time', async () => {
+    const bookingId = await aPaidBooking(await aSpace(owner))
+    const kinds = async (person: Person) => (await moneyTimeline(person, bookingId)).map(({ kind }) => kind)
+    expect(await kinds(guest)).toEqual(['charged', 'fee', 'held'])
+    expect(await kinds(owner)).toEqual(['charged', 'ownerFee', 'held'])
+    expect((await kinds(admin)).sort()).toEqual(['charged', 'fee', 'held', 'ownerFee'])
+    const [charged, fee, held] = await moneyTimeline(guest, bookingId)
+    expect(charged).toMatchObject({ amountMinor: 8250, currency: 'USD', reference: expect.stringMatching(/^ch_/) })
+    expect(fee).toMatchObject({ amountMinor: 750, reference: null })
+    // 24 hours after the end of a booking from ten to eleven in New York.
+    expect(held).toMatchObject({ amountMinor: 6750, state: 'due', at: new Date('2026-05-24T15:00:00Z') })
+    const [seenByOwner] = await moneyTimeline(owner, bookingId)
+    expect(seenByOwner).toMatchObject({ kind: 'charged', reference: null })
+  })
+
+  test('has the refund with its state, and nothing to hold any more', async () => {
+    const bookingId = await aPaidBooking(await aSpace(owner))
+    await cancelBooking(guest, bookingId)
+    const states = async () =>
+      (await moneyTimeline(guest, bookingId)).flatMap(({ kind, state }) => (kind === 'refund' ? [state] : []))
+    expect(await states()).toEqual(['due'])
+    await settleAll()
+    expect(await states()).toEqual(['succeeded'])
+    expect((await moneyTimeline(guest, bookingId)).map(({ kind }) => kind)).not.toContain('held')
+  })
+
+  test('is nobody else’s', async () => {
+    const bookingId = await aPaidBooking(await aSpace(owner))
+    await expect(moneyTimeline(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(receiptOf(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  })
+})
+
+describe('a receipt', () => {
+  test('has the price lines, the card’s charge and the refund, with letters of many languages', async () => {
+    const bookingId = await aPaidBooking(await aSpace(owner, { title: 'Straße am Ødegård, Čapek' }))
+    const before = await textOf(guest, bookingId)
+    for (const words of [
+      ...['June São □□', 'Łucja Şahin', 'Straße am Ødegård, Čapek', 'Rental, 1 hour at $75.00', 'Service fee $7.50'],
+      ...['Total $82.50', 'Paid by card, Thu 21 May 2026, 11:20', 'Paid, less refunds $82.50', bookingId],
+    ]) {
+      expect(before).toContain(words)
+    }
+    await cancelBooking(guest, bookingId)
+    await settleAll()
+    const after = await textOf(guest, bookingId)
+    expect(after).toContain('Refunded to your card')
+    expect(after).toContain('Paid, less refunds $7.50')
+  })
+
+  test.each([
+    ['KRW', 60_000, '₩66,000'],
+    ['JPY', 6000, '¥6,600'],
+    ['EUR', 7550, '€83.05'],
+    ['GBP', 7550, '£83.05'],
+  ] as const)('shows the sign of %s', async (currency, priceMinor, total) => {
+    const space = await aSpace(owner, { currency, priceMinor })
+    const amount = Math.round(priceMinor * 1.1)
+    const text = await textOf(guest, await aPaidBooking(space, { currency, amount }))
+    expect(text).toContain(`Total ${total}`)
+  })
+
+  test('for the owner says what they receive, and not what the guest was charged', async () => {
+    const text = await textOf(owner, await aPaidBooking(await aSpace(owner)))
+    expect(text).toContain('Statement S-')
+    expect(text).toContain('Host fee -$7.50 You receive $67.50')
+    expect(text).toContain('Your share is sent, from ')
+    expect(text).not.toContain('$82.50')
+  })
+
+  test('is numbered without gaps, once for each booking, also where many ask at once', async () => {
+    const space = await aSpace(owner)
+    const bookings = [await aPaidBooking(space), await aPaidBooking(space), await aPaidBooking(space)]
+    const asked = await Promise.all([...bookings, ...bookings].map((id) => receiptOf(guest, id)))
+    expect(asked.slice(0, 3).map(({ number }) => number)).toEqual(asked.slice(3).map(({ number }) => number))
+    const { rows } = await db().$client.query(
+      `select kind, max(number) = count(*) as whole, count(distinct booking_id) = count(*) as once from documents group by kind`,
+    )
+    expect(rows.map(({ whole, once }) => whole && once)).toEqual([true, true])
+  })
+
+  test('is not there before anything was paid', async () => {
+    const wish = checkoutWish({ guest, spaceId: await aSpace(owner), hours: 1 })
+    const { bookingId } = await startCheckout(wish)
+    await expect(receiptOf(guest, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  })
+})
