@@ -1,15 +1,19 @@
-import { db } from '../db/connect.ts'
+import { db, read } from '../db/connect.ts'
 import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
+import { isRefusal } from '../rules/refusal.ts'
 import { hashPassword } from './accounts/hash-password.ts'
+import type { Person } from './accounts/person.ts'
 import { env } from './env.ts'
 import { provider } from './payments/provider.ts'
+import { settleAccount, startOnboarding } from './payouts/payout-account.ts'
 
 const password = 'hourlet-demo'
 const people = ['guest', 'owner', 'admin'].map((name) => `${name}@demo.hourlet.example`)
 
 /** Fills an empty database with the demo marketplace, once; its coming bookings are paid at the card simulator. */
 export async function fillDemo(progress: (line: string) => void): Promise<void> {
-  await seedDemo(db(), { hashPassword: () => hashPassword(password), rates: env().feeRates, pay, progress })
+  const options = { hashPassword: () => hashPassword(password), rates: env().feeRates, pay, progress }
+  if (await seedDemo(db(), options)) await connectOwners(progress)
 }
 
 /** What somebody needs to look around in the demo; `console` is where the card simulator plays declines and disputes. */
@@ -23,9 +27,42 @@ export function demoWelcome(url: string, console: string | undefined): string {
     ...rows,
     '',
     `  Mails: ${url}/dev/mail`,
+    `  Clock (moves stays and payouts on): ${url}/dev/clock`,
     ...(console ? [`  Card simulator (refunds, disputes, lost webhooks): ${console}`] : []),
     '',
   ].join('\n')
+}
+
+/** Whose payouts wait, so that this can be seen too; the password is the demo's. */
+const unconnected = 'ruben@demo.hourlet.example'
+
+/** Connects the owners' payout accounts as they would themselves, where the provider pays out to. */
+async function connectOwners(progress: (line: string) => void): Promise<void> {
+  const owners = await read<Person>(db(), {
+    name: 'demo_owners',
+    text: `
+      select distinct u.id, u.email, p.full_name as "fullName", p.avatar_url as "avatarUrl", p.is_admin as "isAdmin"
+      from users u join profiles p on p.id = u.id join spaces s on s.user_id = u.id where u.email <> $1`,
+    values: [unconnected],
+  })
+  const connected = await Promise.all(owners.map(connectOwner))
+  progress(`${connected.filter(Boolean).length} payout accounts connected`)
+}
+
+async function connectOwner(owner: Person): Promise<boolean> {
+  const nowhere = 'http://127.0.0.1/'
+  try {
+    const { accountId, url } = await startOnboarding(owner, { returnUrl: nowhere, refreshUrl: nowhere })
+    const page = url.slice(url.indexOf('/onboarding/'))
+    await fetch(new URL(page, env().CARD_SIMULATOR_URL), {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'finished' }),
+    })
+    return await settleAccount(accountId)
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
 }
 
 /** Pays as a guest with a good card would. */

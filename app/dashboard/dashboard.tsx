@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { HostedList } from '../my-listings/hosted-list.tsx'
 import { paths } from '../paths.ts'
+import { AccountCard } from '../payouts/account-card.tsx'
+import { lookAfterReturn } from '../payouts/connect.server.ts'
+import { PayoutList } from '../payouts/payout-list.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,7 +20,10 @@ import './dashboard.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
-  return { personId: person.id, ...(await loadDashboard(person)) }
+  const returned = new URL(request.url).searchParams.has('payouts')
+  const problem = returned ? await lookAfterReturn(person) : null
+  if (returned && !problem) throw redirect(paths.dashboard())
+  return { personId: person.id, problem, ...(await loadDashboard(person)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Three tiles, what comes next, the five newest bookings, up to three listings (spec 2 "Dashboard", decision 41). */
-export default function Dashboard({ loaderData: { personId, data, error } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { personId, data, error, problem } }: Route.ComponentProps) {
   useLive([`person:${personId}`])
   return (
     <>
@@ -46,6 +52,13 @@ export default function Dashboard({ loaderData: { personId, data, error } }: Rou
             </Link>
           </Notice>
         )}
+        {problem && (
+          <Notice tone="bad" title={problem}>
+            <Link to={paths.payoutsReturn('back')} className="text-link">
+              Look again
+            </Link>
+          </Notice>
+        )}
         {data && <Tiles stats={data.stats} />}
       </div>
       {data && <Parts data={data} />}
@@ -53,18 +66,36 @@ export default function Dashboard({ loaderData: { personId, data, error } }: Rou
   )
 }
 
-function Parts({ data: { next, recent, spaces } }: { data: DashboardData }) {
+function Parts({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
+  const hasNext = next.length > 0
   return (
     <>
-      {next.length > 0 && (
+      {hasNext && (
         <Part id="next" title="Next at your spaces" isWhite>
           <HostedList bookings={next} withSpace />
         </Part>
       )}
       <Part
+        id="payouts"
+        title="Payouts"
+        isWhite={!hasNext}
+        viewAll={payouts.payouts.length > 0 ? paths.payouts() : undefined}
+      >
+        <div className="payout-parts">
+          <AccountCard account={payouts.account} />
+          {payouts.payouts.length > 0 ? (
+            <PayoutList payouts={payouts.payouts} now={payouts.now} />
+          ) : (
+            <p className="text-soft">
+              Your share leaves 24 hours after a booking ends; each payout stands here with a clock.
+            </p>
+          )}
+        </div>
+      </Part>
+      <Part
         id="recent"
         title="Recent Bookings"
-        isWhite={next.length === 0}
+        isWhite={hasNext}
         viewAll={recent.length > 0 ? paths.myBookings() : undefined}
       >
         {recent.length > 0 ? (
@@ -81,7 +112,7 @@ function Parts({ data: { next, recent, spaces } }: { data: DashboardData }) {
       <Part
         id="listings"
         title="Your listings"
-        isWhite={next.length > 0}
+        isWhite={!hasNext}
         viewAll={spaces.length > 0 ? paths.myListings() : undefined}
       >
         {spaces.length > 0 ? (

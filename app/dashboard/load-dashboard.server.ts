@@ -10,6 +10,7 @@ import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { bookingView } from '../my-bookings/booking-view.ts'
 import { hostedView } from '../my-listings/hosted-view.ts'
+import { loadPayoutPart } from '../payouts/load-payouts.server.ts'
 
 /** Spec 9: five recent bookings, three listings; of the bookings to come on own spaces as many as fit a screen. */
 const [recentShown, listingsShown, nextShown] = [5, 3, 6]
@@ -27,11 +28,12 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [stats, mine, next, spaces, now] = await Promise.all([
+  const [stats, mine, next, spaces, payouts, now] = await Promise.all([
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
     spacesOfOwner(person, { limit: listingsShown }),
+    loadPayoutPart(person),
     currentTime(),
   ])
   return {
@@ -42,6 +44,7 @@ async function read(person: Person) {
       upcoming: inOneSentence(stats.upcoming),
     },
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
+    payouts,
     next: next.map((booking) => hostedView(booking, now)),
     spaces: spaces.map((space) => cardView(space, now)),
   }

@@ -9,6 +9,7 @@ import { answerError } from './answer-error.ts'
 import { api } from './api/router.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { clientAddress } from './client-address.ts'
+import { clockPage, turnClock } from './dev-clock.ts'
 import { mailList, mailPage } from './dev-mail.ts'
 import { events } from './events.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -41,7 +42,12 @@ export function createApp(
   app.use(askWho)
   app.get('/api/events', events)
   app.route('/api', api)
-  if (env().demo) app.get('/dev/mail', mailList).get('/dev/mail/:id', mailPage)
+  if (env().demo)
+    app
+      .get('/dev/mail', mailList)
+      .get('/dev/mail/:id', mailPage)
+      .get('/dev/clock', clockPage)
+      .post('/dev/clock', turnClock)
   app.get('*', limitSearches)
   app.get('*', pageCache())
   app.all('*', screens(build, mode))

@@ -1,0 +1,19 @@
+import { data, redirect } from 'react-router'
+import { paths } from '../paths.ts'
+import { requirePerson } from '../session.ts'
+import type { Route } from './+types/connect-account.ts'
+import { connect } from './connect.server.ts'
+
+/** Where a person is sent who comes to this address. */
+export function loader() {
+  return redirect(paths.payouts())
+}
+
+/** Answers where the onboarding goes on, or why it does not. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = requirePerson({ context, request })
+  const country = (await request.formData()).get('country')
+  const { origin } = new URL(request.url)
+  const { status, ...answer } = await connect(person, { country: typeof country === 'string' ? country : '', origin })
+  return data(answer, { status })
+}

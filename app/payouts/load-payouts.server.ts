@@ -1,0 +1,61 @@
+import { listCountries } from '../../rules/countries.ts'
+import { formatMoney } from '../../rules/money.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { currentTime } from '../../server/clock.ts'
+import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
+import { type Earnings, earningsOf, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { payoutView } from './payout-view.ts'
+
+const [pageSize, dashboardShows] = [25, 4]
+
+export type AccountView = Awaited<ReturnType<typeof loadAccount>>
+
+/** The dashboard's part: the account, and the payouts that come next. */
+export async function loadPayoutPart(person: Person) {
+  const [account, payouts, now] = await Promise.all([
+    loadAccount(person),
+    payoutsOfOwner(person, { limit: dashboardShows }),
+    currentTime(),
+  ])
+  return { account, payouts: payouts.map((payout) => payoutView(payout, now)), now: now.toISOString() }
+}
+
+/** A page of all payouts, with what they come to in each currency. */
+export async function loadPayouts(person: Person, page: number) {
+  const [account, earnings, payouts, now] = await Promise.all([
+    loadAccount(person),
+    earningsOf(person),
+    payoutsOfOwner(person, { limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    currentTime(),
+  ])
+  return {
+    account,
+    earnings: earnings.map(earningsView),
+    payouts: payouts.slice(0, pageSize).map((payout) => payoutView(payout, now)),
+    nextPage: payouts.length > pageSize ? page + 1 : null,
+    now: now.toISOString(),
+  }
+}
+
+async function loadAccount(person: Person) {
+  const [{ accountId, complete, country }, earnings] = await Promise.all([payoutAccountOf(person), earningsOf(person)])
+  const due = earnings.filter(({ dueMinor }) => dueMinor > 0)
+  return {
+    state: !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const),
+    country,
+    countries: accountId ? [] : listCountries().map(({ code, name }) => ({ code, name })),
+    waiting:
+      due.map(({ currency, dueMinor }) => formatMoney({ amountMinor: dueMinor, currency })).join(' and ') || null,
+  }
+}
+
+function earningsView({ currency, comingMinor, dueMinor, sentMinor, takenBackMinor }: Earnings) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  return {
+    currency,
+    coming: money(comingMinor),
+    due: money(dueMinor),
+    sent: money(sentMinor),
+    takenBack: money(takenBackMinor),
+  }
+}

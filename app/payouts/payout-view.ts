@@ -1,0 +1,97 @@
+import { formatMoney } from '../../rules/money.ts'
+import { type PayoutStatus, payoutDelayHours } from '../../rules/payout.ts'
+import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import type { OwnerPayout } from '../../server/payouts/payouts-of-owner.ts'
+
+/** A payout with the words and the clock that the owner reads. */
+export type PayoutView = {
+  bookingId: string
+  spaceId: number
+  spaceTitle: string
+  /** 'Wed 20 May 2026, 10:00–14:00 · Inès Ferreira' */
+  stay: string
+  amount: string
+  /** How many of the clock's 24 cells are full, an hour each; `hatched` where nothing runs. */
+  cells: number
+  tone: 'runs' | 'done' | 'held' | 'bad'
+  status: PayoutStatus
+  /** 'Leaves Thu 21 May, 14:00.' */
+  says: string
+  /** What follows in a lighter voice. */
+  more: string
+  /** When it leaves, for a countdown in the browser; null where no clock runs. */
+  leavesAt: string | null
+}
+
+const bank = 'Your bank may take 3-5 business days more.'
+
+export function payoutView(payout: OwnerPayout, now: Date): PayoutView {
+  const { currency, timeZone, status } = payout
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const hoursLeft = (payout.dueAt.getTime() - now.getTime()) / 3_600_000
+  const isSent = status === 'sent' || status === 'reversed'
+  return {
+    ...{ bookingId: payout.bookingId, spaceId: payout.spaceId, spaceTitle: payout.spaceTitle, status },
+    stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)} · ${payout.guestName}`,
+    amount: money(isSent ? payout.sentMinor : payout.shareMinor),
+    cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
+    ...wordsOf(payout, now, money),
+    leavesAt: status === 'scheduled' ? payout.dueAt.toISOString() : null,
+  }
+}
+
+function wordsOf(
+  payout: OwnerPayout,
+  now: Date,
+  money: (minor: number) => string,
+): Pick<PayoutView, 'tone' | 'says' | 'more'> {
+  const at = (instant: Date) =>
+    `${formatDay(localDate(instant, payout.timeZone), 'short')}, ${localTime(instant, payout.timeZone)} in ${zoneCity(payout.timeZone)}`
+  switch (payout.status) {
+    case 'scheduled':
+      return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: bank }
+    case 'waiting':
+      return {
+        tone: 'held',
+        says: 'Waits for your payout account.',
+        more: 'It leaves as soon as the account is complete.',
+      }
+    case 'frozen':
+      return {
+        tone: 'held',
+        says: 'Frozen by a dispute.',
+        more: 'The guest’s bank decides; nothing leaves before it has.',
+      }
+    case 'failed':
+      return {
+        tone: 'bad',
+        says: 'Could not be sent.',
+        more: 'We try again by ourselves, and somebody of ours is looking at it.',
+      }
+    case 'reversed':
+      return {
+        tone: 'bad',
+        says: `${money(payout.takenBackMinor)} was taken back.`,
+        more: 'The guest was refunded after it had been sent.',
+      }
+    case 'sent':
+      return { tone: 'done', says: `Sent ${at(payout.sentAt ?? now)}.`, more: sentWords(payout, money) }
+    default:
+      return { tone: 'runs', says: 'Being sent now.', more: bank }
+  }
+}
+
+function sentWords(payout: OwnerPayout, money: (minor: number) => string): string {
+  const { currency, sentCurrency, sentAmountMinor, takenBackMinor, nettedMinor } = payout
+  const parts = [
+    sentCurrency && sentCurrency !== currency
+      ? `As ${formatMoney({ amountMinor: sentAmountMinor, currency: sentCurrency })}.`
+      : '',
+    takenBackMinor > 0 ? `${money(takenBackMinor)} was taken back for a refund.` : '',
+    nettedMinor > 0 && sentCurrency
+      ? `${formatMoney({ amountMinor: nettedMinor, currency: sentCurrency })} of it paid what you owed.`
+      : '',
+    bank,
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/payouts.ts'
+import { AccountCard } from './account-card.tsx'
+import { loadPayouts } from './load-payouts.server.ts'
+import { PayoutList } from './payout-list.tsx'
+import './payouts.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = requirePerson({ context, request })
+  const wanted = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1
+  return { personId: person.id, page, ...(await loadPayouts(person, page)) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Payouts',
+    description: 'What your spaces earn, and when it is sent.',
+    path: paths.payouts(),
+    noindex: true,
+  })
+}
+
+/** What an owner earns in each currency, and every payout with its clock (decision 14). */
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { personId, account, earnings, payouts, page, nextPage, now } = loaderData
+  useLive([`person:${personId}`])
+  return (
+    <div className="wrap grid gap-[clamp(2.5rem,5vw,4rem)] pb-(--section)">
+      <header className="flex flex-wrap items-end justify-between gap-4 pt-[clamp(2rem,4vw,4rem)]">
+        <div className="grid gap-4">
+          <p>
+            <Link to={paths.dashboard()} className="text-link">
+              Dashboard
+            </Link>
+          </p>
+          <h1 className="type-title-1">Payouts</h1>
+          <p className="type-lead max-w-[46ch] text-soft">Your share leaves 24 hours after a booking ends.</p>
+        </div>
+        {payouts.length > 0 && (
+          <ButtonLink variant="line" to={paths.payoutsCsv()} reloadDocument>
+            Download as CSV
+          </ButtonLink>
+        )}
+      </header>
+      {earnings.length > 0 && <EarningsTable earnings={earnings} />}
+      <div className="payout-parts">
+        <AccountCard account={account} />
+        {payouts.length > 0 ? (
+          <section aria-label="Each payout" className="grid gap-6">
+            <PayoutList payouts={payouts} now={now} />
+            <Pages page={page} nextPage={nextPage} />
+          </section>
+        ) : (
+          <EmptyState title="No payouts yet">
+            <p>When a booking of your space is paid, its payout stands here with a clock.</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['earnings'][number]
+
+function EarningsTable({ earnings }: { earnings: Row[] }) {
+  return (
+    <table className="earnings" aria-label="Earnings by currency">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {earnings.map(({ currency, coming, due, sent, takenBack }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            <td data-label="Coming">{coming}</td>
+            <td data-label="Due">{due}</td>
+            <td data-label="Sent">{sent}</td>
+            <td data-label="Taken back">{takenBack}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const columns = ['Currency', 'Coming', 'Due', 'Sent', 'Taken back']
+
+function Pages({ page, nextPage }: { page: number; nextPage: number | null }) {
+  if (page === 1 && !nextPage) return null
+  return (
+    <nav aria-label="Pages" className="flex gap-3">
+      {page > 1 && (
+        <ButtonLink variant="line" size="small" to={paths.payouts(page - 1)}>
+          Newer
+        </ButtonLink>
+      )}
+      {nextPage && (
+        <ButtonLink variant="line" size="small" to={paths.payouts(nextPage)}>
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

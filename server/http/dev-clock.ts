@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { currentTime, moveClock } from '../clock.ts'
+import type { FrontDoor } from './front-door.ts'
+
+/** The demo's clock: moves the product's time on, so that holds lapse, stays end and payouts leave while somebody watches. */
+export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
+  const now = await currentTime()
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>Clock of this demo</title>
+          <style nonce="${c.get('facts').nonce}">
+            body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+            form { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+            button { font: inherit; padding: 0.5rem 1rem; min-height: 2.75rem; }
+          </style>
+        </head>
+        <body>
+          <main>
+            <h1>Clock of this demo</h1>
+            <p>It is <strong>${now.toUTCString()}</strong> here. Stays that end by then are completed, and payouts leave 24 hours after that.</p>
+            <form method="post">
+              ${steps.map(({ hours, text }) => html`<button name="hours" value="${hours}">${text}</button>`)}
+            </form>
+            <p>It only goes forward. <a href="/dashboard/payouts">Payouts</a> · <a href="/">Back to the site</a></p>
+          </main>
+        </body>
+      </html>`,
+  )
+}
+
+const steps = [
+  { hours: 1, text: 'One hour on' },
+  { hours: 24, text: 'One day on' },
+  { hours: 168, text: 'One week on' },
+]
+
+/** Takes a step of the page's; anything else changes nothing. */
+export async function turnClock(c: Context<FrontDoor>): Promise<Response> {
+  const { hours } = await c.req.parseBody()
+  const step = steps.find((known) => String(known.hours) === hours)
+  if (step) await moveClock(step.hours)
+  return c.redirect('/dev/clock', 303)
+}
