@@ -36,7 +36,7 @@ export default defineConfig({
     // What has no size, or no keyboard on a phone, runs once.
     {
       name: 'phone',
-      testIgnore: /(errors|keyboard|two-servers|monitoring)\.spec/,
+      testIgnore: /(errors|keyboard|two-servers|monitoring|payouts)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

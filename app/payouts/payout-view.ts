@@ -46,7 +46,7 @@ function wordsOf(
   money: (minor: number) => string,
 ): Pick<PayoutView, 'tone' | 'says' | 'more'> {
   const at = (instant: Date) =>
-    `${formatDay(localDate(instant, payout.timeZone), 'short')}, ${localTime(instant, payout.timeZone)} in ${zoneCity(payout.timeZone)}`
+    `${formatDay(localDate(instant, payout.timeZone), 'short')}, ${localTime(instant, payout.timeZone)}, ${zoneCity(payout.timeZone)}`
   switch (payout.status) {
     case 'scheduled':
       return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: bank }

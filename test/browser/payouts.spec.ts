@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { demoSpaces } from '../../db/seed/demo-spaces.ts'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
+import { startServer } from './marketplace.ts'
+import { expect, expectAccessible, fillCredentials, open } from './people.ts'
+
+/** The one owner of the demo whose account is not connected. */
+const ruben = 'ruben@demo.hourlet.example'
+
+/** A marketplace of its own, because its clock is moved. */
+const test = base.extend<object, { ownSite: string }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+    async ({}, use) => {
+      const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'hourlet-payouts-'))
+      const server = await startServer({ DATA_DIR, DATABASE_URL: '' })
+      await use(server.url)
+      await server.stop()
+      await rm(DATA_DIR, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite),
+})
+
+test.setTimeout(240_000)
+
+test('an owner connects an account, a guest pays, the clock moves on, and the share is sent', async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  await signInAs(page, ruben)
+  await open(page, '/dashboard')
+  const card = page.getByRole('region', { name: 'Payout account' })
+  await expect(card.getByText('Not connected')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByLabel('Country of your bank account').selectOption('ID')
+  await card.getByRole('button', { name: 'Connect Stripe account' }).click()
+  await expect(card.getByText('Failed to connect Stripe account')).toBeVisible()
+  await card.getByLabel('Country of your bank account').selectOption('US')
+  await card.getByRole('button', { name: 'Connect Stripe account' }).click()
+  await page.getByRole('button', { name: 'Leave the bank account for later' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(card.getByText('Answers missing')).toBeVisible()
+  await card.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Finish everything' }).click()
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible()
+
+  const space = demoSpace(demoSpaces.find(({ ownerKey }) => ownerKey === 'ruben')?.title ?? '')
+  const guest = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  await signInAs(guest, 'guest@demo.hourlet.example')
+  await continueToPayment(guest, space.path, { date: quietDay(space.timeZone, 0, 'desktop'), people: 1 })
+  await payWith(guest, '4242424242424242')
+  await expect(guest.getByText('Payment successful!').first()).toBeVisible()
+
+  const mine = page.getByRole('listitem').filter({ hasText: 'June Castellano' }).last()
+  await open(page, '/dashboard/payouts')
+  await expect(mine).toContainText('Leaves')
+  await expect(mine).toContainText('3-5 business days')
+  await expectAccessible(page)
+  await page.goto('/dev/clock')
+  for (let week = 0; week < 9; week += 1) await page.getByRole('button', { name: 'One week on' }).click()
+  await expect(async () => {
+    await page.goto('/dashboard/payouts')
+    await expect(page.getByRole('listitem').filter({ hasText: 'June Castellano' }).first()).toContainText('Sent')
+  }).toPass({ timeout: 90_000 })
+
+  const csv = await page.request.get('/dashboard/payouts.csv')
+  expect(await csv.text()).toContain('June Castellano')
+})
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await fillCredentials(page, email, 'hourlet-demo')
+  await expect(page).not.toHaveURL(/sign-in/)
+}
