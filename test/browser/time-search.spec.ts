@@ -67,8 +67,9 @@ test('a search for hours that nobody has is no dead end', async ({ page }, { pro
   const first = nearly.getByRole('article').first()
   await expect(first.getByRole('img', { name: /The nearest: 09:00 to 13:00.* Tokyo time\.$/ })).toBeVisible()
   await expectAccessible(page)
+  const title = (await first.getByRole('heading').textContent()) ?? ''
   await first.getByRole('link').click()
-  await expect(page).toHaveURL(/\/space\//)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await openForm(page)
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('09:00')
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('4')
