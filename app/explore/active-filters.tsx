@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoney, isCurrency } from '../../rules/money.ts'
-import { wishOf, wishText } from '../search/wish.ts'
+import { shortWishText, wishOf } from '../search/wish.ts'
 import { type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 
@@ -40,14 +40,14 @@ function activeOf({ filters, types, places, placeName, currency }: Explore): Act
   const price = (minor: string) =>
     formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
   const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
-  const wish = wishText(wishOf(filters))
+  const wish = shortWishText(wishOf(filters))
   const active: (Active | undefined)[] = [
     q ? { names: ['q'], text: `“${q}”` } : undefined,
     type ? { names: ['type'], text: types.find(({ name }) => name === type)?.label ?? type } : undefined,
     city && cityName ? { names: ['city'], text: cityName } : undefined,
     country && !city ? { names: ['country'], text: placeName ?? country } : undefined,
     region ? { names: ['region'], text: region } : undefined,
-    wish ? { names: [...timeNames, 'maxTotal'], text: `${wish[0]?.toUpperCase()}${wish.slice(1)}` } : undefined,
+    wish ? { names: [...timeNames, 'maxTotal'], text: wish } : undefined,
     people ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more` } : undefined,
     maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
     maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,

@@ -13,12 +13,19 @@ export function FoundLine({ explore: { filters, count, error } }: { explore: Exp
         <b>{count}</b> <span className="text-soft">{noun}</span>
       </p>
     )
+  const day = wish.when === 'day' ? `on ${when}` : `for ${when}`
+  if (count === '0')
+    return (
+      <p role="status" className="tabular-nums text-soft">
+        <b className="text-text">Nothing</b> that fits is free {day}.
+      </p>
+    )
   return (
     <p role="status" className="tabular-nums text-soft">
       <b className="text-text">
         {count} {noun}
       </b>{' '}
-      {count === '1' ? 'is' : 'are'} free {wish.when === 'day' ? `on ${when}` : `for ${when}`}
+      {count === '1' ? 'is' : 'are'} free {day}
       {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(wish)}, fee included.
     </p>
   )

@@ -3,10 +3,9 @@ import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { paths } from '../paths.ts'
 import { LeftOut, Nearly, OtherDays } from '../search/nearly.tsx'
-import { wishOf, wishText } from '../search/wish.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useSoon } from '../ui/use-soon.ts'
-import { addressOf, ExploreBase, useExploreAddress } from './address.ts'
+import { addressOf, ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 import { SpaceGrid, WaitingGrid } from './space-grid.tsx'
 
@@ -36,18 +35,36 @@ export function Results({ explore }: { explore: Explore }) {
   )
 }
 
-function NothingFound({ explore }: { explore: Explore }) {
+/** The same search with a condition less. */
+function WaysOn({ explore: { filters } }: { explore: Explore }) {
   const address = useExploreAddress()
-  const wish = wishText(wishOf(explore.filters))
+  const ways: { text: string; names: readonly FilterName[]; isSet: unknown }[] = [
+    { text: 'At any price', names: ['maxTotal', 'maxPrice'], isSet: filters.maxTotal ?? filters.maxPrice },
+    { text: 'At any hours', names: [...timeNames, 'maxTotal'], isSet: filters.date ?? filters.hours },
+  ]
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2">
+      {ways
+        .filter(({ isSet }) => isSet)
+        .map(({ text, names }) => (
+          <Link key={text} to={address(without(filters, names))} className="text-link" preventScrollReset>
+            {text}
+          </Link>
+        ))}
+      <Link to={address({})} className="text-link" preventScrollReset>
+        Show all spaces
+      </Link>
+    </p>
+  )
+}
+
+function NothingFound({ explore }: { explore: Explore }) {
   return (
     <>
       <EmptyState title={explore.emptyText} hours={Array.from({ length: 13 }, () => 'taken')}>
-        {wish && <p>Nothing that fits is free {explore.filters.between ? `for ${wish}` : `on ${wish}`}.</p>}
         <OtherDays explore={explore} />
         <LeftOut explore={explore} />
-        <Link to={address({})} className="text-link" preventScrollReset>
-          Show all spaces
-        </Link>
+        <WaysOn explore={explore} />
       </EmptyState>
       <Nearly explore={explore} />
     </>

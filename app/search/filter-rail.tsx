@@ -13,7 +13,7 @@ export function FilterRail({ search }: { search: FilterSearch }) {
   const version = `${addressOf('', search.filters)} ${search.amenities}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the first sign that the form inside will be used
-    <div onPointerEnter={want} onFocus={want}>
+    <div className="max-[60rem]:hidden" onPointerEnter={want} onFocus={want}>
       <RailForm isWanted={isWanted} version={version} search={search} />
     </div>
   )

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { daysText, hoursText, lengthOf, wishOf, wishText } from './wish.ts'
+import { daysText, hoursText, lengthOf, shortWishText, wishOf, wishText } from './wish.ts'
 
 test('hours of a day', () => {
   const wish = wishOf({ date: '2026-05-23', from: '14:00', to: '17:00' })
@@ -23,6 +23,7 @@ test('a day, or what is left of it, with open hours', () => {
 test('any hours between two days', () => {
   const wish = wishOf({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })
   expect([daysText(wish), hoursText(wish)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
+  expect(shortWishText(wish)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
   expect(wishText(wish)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
 })
 

@@ -56,6 +56,13 @@ export function wishText(wish: Wish): string | null {
   return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(last || first, 'short')}, ${lastTime}`
 }
 
+/** As short as a chip, 'Sat 23 May, 14:00–17:00', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
+export function shortWishText(wish: Wish): string | null {
+  const parts = [daysText(wish), hoursText(wish)]
+  if (!parts[0]) return null
+  return (wish.when === 'day' ? parts : parts.toReversed()).filter(Boolean).join(', ')
+}
+
 /** How many hours a day's from and to are; one that ends at or before its beginning ends on the next day. Null where open. */
 export function lengthOf({ from, to }: Pick<Wish, 'from' | 'to'>): number | null {
   if (!from || !to) return null
