@@ -19,7 +19,9 @@ export function changeSums(agreed: AgreedBooking, modification: Modification): C
     ...(after.keptRentalMinor > 0
       ? [{ label: 'Kept of hours given back', amount: amount(after.keptRentalMinor) }]
       : []),
-    ...(after.keptFeeMinor > 0 ? [{ label: 'Their service fee, kept', amount: amount(after.keptFeeMinor) }] : []),
+    ...(after.keptFeeMinor > 0
+      ? [{ label: 'Service fee of hours given back', amount: amount(after.keptFeeMinor) }]
+      : []),
     { label: 'Paid already', amount: `−${amount(paidMinor)}` },
   ]
   const notes = [whyOf(agreed, modification), capNote(modification)].filter((note) => note !== null)
@@ -34,7 +36,7 @@ export function changeSums(agreed: AgreedBooking, modification: Modification): C
   const total = isBack
     ? { label: 'Comes back to your card', amount: amount(refundMinor), gives: true }
     : { label: kind === 'cheaper' ? 'Comes back' : 'To pay', amount: 'Nothing', gives: false }
-  return { lines, total, notes, button: isBack ? `Change it, ${amount(refundMinor)} comes back` : 'Change it' }
+  return { lines, total, notes, button: isBack ? `Change it, ${amount(refundMinor)} back` : 'Change it' }
 }
 
 function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | null {

@@ -57,7 +57,8 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     if (!change) throw new Error(`Change ${changeId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
-    const stay = { ...page.stay, startTime: after.startTime, endTime: after.endTime, hours: after.hours }
+    const { startTime, endTime, hours, guestFeeMinor: platformFeeAmountMinor } = after
+    const stay = { ...page.stay, startTime, endTime, hours, platformFeeAmountMinor }
     const paid = {
       ...{ id: changeId, toPayMinor, sums: changeSums(agreed, modification) },
       stages: refundStages({ ...agreed, ...after }, now),

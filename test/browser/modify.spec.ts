@@ -41,7 +41,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   // Cheaper: what comes back is said before, and is seen at the provider.
   await openChange(page)
   await page.getByLabel('Hours', { exact: true }).fill('2')
-  await page.getByRole('button', { name: /^Change it, .+ comes back$/ }).click()
+  await page.getByRole('button', { name: /^Change it, .+ back$/ }).click()
   await expect(page.getByText(/ is changed$/)).toBeVisible()
   await expect(page.getByText(/comes back to your card/)).toBeVisible()
   await expectAccessible(page)

@@ -88,6 +88,9 @@ export async function comeToRest(life: Life): Promise<void> {
     await sendRefunds()
     await settleAll()
   }
+  // An intent whose answer was lost every time, and of which no webhook told, is found by the audit of each hour.
+  await auditProvider()
+  await settleAll()
 }
 
 /** What the provider has taken from a guest and not given back, in minor units. */
