@@ -43,7 +43,7 @@ export default function Home({ loaderData: { explore, featured, abroad, regions,
       <FeaturedUsa featured={featured} filters={explore.filters} />
       <International list={abroad} regions={regions} filters={explore.filters} />
       <HowItWorks />
-      <div className="py-(--section)">
+      <div className="home-explore">
         <ExploreSection explore={explore} base={paths.home()} />
       </div>
     </>

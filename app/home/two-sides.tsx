@@ -61,7 +61,7 @@ export function TwoSides({ worth }: { worth: Worth }) {
 
 function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="points">
+    <ul className="side-points">
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3 className="type-title-4">{title}</h3>
