@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cards, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
+import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { aCity, aPerson, aSpace, aSpaceType } from '../../../test/spaces.ts'
 import { createApp } from '../app.ts'
@@ -312,5 +312,29 @@ describe('the API as a whole', () => {
     expect(await garbled.json()).toMatchObject({ error: { code: expect.any(String) } })
     const large = await call('POST', '/space-types', { body: { name: 'x', label: 'x'.repeat(70_000) } })
     expect(large.status).toBe(413)
+  })
+})
+
+describe('payout accounts', () => {
+  const stripeAccount = (body: object, as = token) => call('POST', '/stripe-account', { body, as })
+
+  test('are made, checked by their owner alone, and complete once the provider says so', async () => {
+    const made = await stripeAccount({ action: 'create', country: 'US' })
+    expect(made).toMatchObject({ status: 200, body: { accountId: expect.stringMatching(/^acct_/) } })
+    const { accountId, url } = made.body
+    expect((await stripeAccount({ action: 'check', accountId })).body).toEqual({ complete: false })
+    await onboardAtProvider(url, 'finished')
+    expect((await stripeAccount({ action: 'check', accountId })).body).toEqual({ complete: true })
+    const stranger = await signUp('stranger@example.com')
+    expect((await stripeAccount({ action: 'check', accountId }, stranger)).status).toBe(404)
+    expect((await stripeAccount({ action: 'check', accountId }, '')).status).toBe(401)
+  })
+
+  test('need a country, and one that is paid out to', async () => {
+    const nobody = await signUp('no-listing@example.com')
+    expect((await stripeAccount({ action: 'create' }, nobody)).status).toBe(400)
+    const refused = await stripeAccount({ action: 'create', country: 'ID' }, nobody)
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'payoutCountry' } } })
+    expect((await stripeAccount({ action: 'destroy' })).status).toBe(400)
   })
 })
