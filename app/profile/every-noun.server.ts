@@ -5,13 +5,14 @@ import { endBookings } from '../../server/bookings/end-account.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
-import { endPayments } from '../../server/payments/end-account.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
+import { endPayouts } from '../../server/payouts/end-account.ts'
+import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { endSpaces } from '../../server/spaces/end-account.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 
 /** What each noun does, and has against it, when an account ends. A new noun adds its own here; spaces lock first. */
-export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayments, endOutreach]
+export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach]
 
 /** Everything that is kept of a person, each noun telling its part. */
 export async function ownData(person: Person, now: Date) {
@@ -24,5 +25,6 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportListings,
   exportBookings,
   exportPayments,
+  exportPayouts,
   exportOutreach,
 ]

@@ -1,9 +1,9 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What is kept of somebody's bookings, of those on their spaces (without who the guests were), and of their reviews. */
+/** What is kept of somebody's bookings, of those on their spaces (without who the guests were), and of their changes and reviews. */
 export async function exportBookings({ id }: Person) {
-  const [bookings, hosted, reviews] = await Promise.all([
+  const [bookings, hosted, changes, reviews] = await Promise.all([
     read(db(), {
       name: 'export_bookings',
       text: `
@@ -22,6 +22,15 @@ export async function exportBookings({ id }: Person) {
       values: [id],
     }),
     read(db(), {
+      name: 'export_changes',
+      text: `
+        select m.booking_id as "bookingId", m.status, m.from_start_time as "fromStartTime", m.from_hours as "fromHours",
+          m.start_time as "startTime", m.hours, m.to_pay_minor as "toPayMinor", m.refund_minor as "refundMinor",
+          m.currency, m.created_at as "createdAt"
+        from modifications m join bookings b on b.id = m.booking_id where b.user_id = $1 order by m.created_at desc`,
+      values: [id],
+    }),
+    read(db(), {
       name: 'export_reviews',
       text: `
         select r.space_id as "spaceId", r.rating, r.body, r.created_at as "createdAt"
@@ -29,7 +38,7 @@ export async function exportBookings({ id }: Person) {
       values: [id],
     }),
   ])
-  return { bookings, bookingsOnMySpaces: hosted, reviews }
+  return { bookings, bookingsOnMySpaces: hosted, changes, reviews }
 }
 
 const common = `

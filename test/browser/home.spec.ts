@@ -117,6 +117,8 @@ test.describe('the carousel', () => {
 
 test.describe('the home page', () => {
   test('says why, who and what others say, and axe finds nothing', async ({ page }) => {
+    // Axe looks at three thousand elements, twice.
+    test.slow()
     await open(page, '/')
     for (const name of ['For Space Seekers', 'For Space Owners', 'Success Stories', 'How It Works', 'Explore Spaces'])
       await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()

@@ -15,17 +15,18 @@ import { askToSubscribe } from '../outreach/ask-to-subscribe.ts'
 import { exportOutreach } from '../outreach/export-outreach.ts'
 import { endMyNewsletter, endOutreach, myNewsletter } from '../outreach/my-newsletter.ts'
 import { sendContactMessage } from '../outreach/send-contact-message.ts'
+import { exportPayments } from '../payments/export-payments.ts'
 import { endSpaces } from '../spaces/end-account.ts'
 import { exportListings } from '../spaces/export-listings.ts'
 import { findSpace } from '../spaces/space-page.ts'
-import { endPayments } from './end-account.ts'
-import { exportPayments } from './export-payments.ts'
+import { endPayouts } from './end-account.ts'
+import { exportPayouts } from './export-payouts.ts'
 
 useDatabase()
 
 const password = 'a lamp in the attic'
 const address = '192.0.2.7'
-const ends = [endSpaces, endBookings, endPayments, endOutreach]
+const ends = [endSpaces, endBookings, endPayouts, endOutreach]
 let people = 0
 
 async function aMember(fullName: string) {
@@ -111,6 +112,8 @@ describe('an account in use', () => {
     await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
       details: { reasons: ['Your share of 1 booking has not been paid out yet.'] },
     })
+    await db().$client.query(`update payouts set status = 'sent' where owner_id = $1`, [owner.id])
+    await expect(deleteAccount(owner, { password, address, ends })).resolves.toBeUndefined()
   })
 })
 
@@ -140,6 +143,7 @@ test('what is exported is what is kept, without tokens, passwords or who the gue
   const { bookings, bookingsOnMySpaces } = await exportBookings(owner)
   expect(bookings).toEqual([])
   expect(bookingsOnMySpaces).toMatchObject([{ id: bookingId, ownerShareMinor: 20_250 }])
+  expect((await exportPayouts(owner)).payouts).toMatchObject([{ bookingId, status: 'scheduled' }])
   expect(JSON.stringify(bookingsOnMySpaces)).not.toMatch(/Gus|member/)
 })
 
