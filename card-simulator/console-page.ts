@@ -8,6 +8,7 @@ export const home = '/console'
 const pages = [
   { to: home, text: 'Payments' },
   { to: `${home}/refunds`, text: 'Refunds' },
+  { to: `${home}/transfers`, text: 'Transfers' },
   { to: `${home}/disputes`, text: 'Disputes' },
   { to: `${home}/webhooks`, text: 'Webhooks' },
   { to: `${home}/faults`, text: 'Faults' },

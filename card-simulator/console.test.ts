@@ -108,6 +108,20 @@ describe('the console', () => {
     expect((await post('/console/faults', { name: 'secretKey', turn: 'on' })).status).toBe(422)
   })
 
+  test('lists accounts and transfers', async () => {
+    const { stripe, open } = await aConsole()
+    const capabilities = { transfers: { requested: true } }
+    const fees = { payer: 'application' as const }
+    const losses = { payments: 'application' as const }
+    const controller = { fees, losses, stripe_dashboard: { type: 'express' as const } }
+    const { id } = await stripe.accounts.create({ country: 'US', email: 'marta@example.com', capabilities, controller })
+    const { text } = await open('/console/transfers')
+    expect(text).toContain('Nothing has been sent to an owner.')
+    expect(text).toContain(id)
+    expect(text).toContain('marta@example.com')
+    expect(text).toContain('>not finished<')
+  })
+
   test('says so where nothing is known', async () => {
     const { open, post } = await aConsole()
     expect((await open('/console/payments/pi_nobody')).status).toBe(404)

@@ -5,6 +5,7 @@ import { faultsPage } from './console-faults.ts'
 import { addConsoleForms, pageOr404, saidBy } from './console-forms.ts'
 import { home } from './console-page.ts'
 import { disputesPage, paymentPage, paymentsPage, refundsPage } from './console-payments.ts'
+import { transfersPage } from './console-transfers.ts'
 import { webhooksPage } from './console-webhooks.ts'
 import { sameSiteOnly } from './same-site.ts'
 import type { Simulator } from './simulator-state.ts'
@@ -45,6 +46,7 @@ function addPages(routes: Hono, simulator: Simulator): void {
     pageOr404(context, paymentPage(simulator, context.req.param('id'), saidBy(context))),
   )
   routes.get(`${home}/refunds`, (context) => context.html(refundsPage(simulator, saidBy(context))))
+  routes.get(`${home}/transfers`, (context) => context.html(transfersPage(simulator)))
   routes.get(`${home}/disputes`, (context) => context.html(disputesPage(simulator, saidBy(context))))
   routes.get(`${home}/webhooks`, (context) => {
     const state = z.enum(deliveryStates).safeParse(context.req.query('state'))

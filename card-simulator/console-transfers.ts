@@ -1,0 +1,52 @@
+import { html } from 'hono/html'
+import { accounts } from './accounts.ts'
+import { code, consolePage, type Html, home, mark, table, when } from './console-page.ts'
+import { formatAmount } from './currencies.ts'
+import type { Simulator } from './simulator-state.ts'
+import { transfers } from './transfers.ts'
+
+const shown = 100
+
+/** What was sent to owners, what was taken back of it, and whose accounts can be paid out to. */
+export function transfersPage(simulator: Simulator): Html {
+  return consolePage({
+    title: 'Transfers',
+    under: `${home}/transfers`,
+    lead: 'Owners’ shares on their way from the platform to the owners’ accounts.',
+    content: html`${transfersTable(simulator)}
+      <h2>Accounts</h2>
+      ${accountsTable(simulator)}`,
+  })
+}
+
+function transfersTable({ store }: Simulator): Html {
+  const rows = transfers.list(store, {}, { limit: shown }).map((transfer) => ({
+    cells: [
+      html`<b>${formatAmount(transfer.amount, transfer.currency)}</b>`,
+      transfer.amount_reversed > 0 ? formatAmount(transfer.amount_reversed, transfer.currency) : 'nothing',
+      code(transfer.destination),
+      code(transfer.transfer_group ?? '–'),
+      when(transfer.created),
+    ],
+  }))
+  const columns = ['Amount', 'Taken back', 'Account', 'Group', 'Made (UTC)']
+  return table('Transfers', columns, rows, 'Nothing has been sent to an owner.')
+}
+
+function accountsTable({ store }: Simulator): Html {
+  const rows = accounts.list(store, {}, { limit: shown }).map((account) => ({
+    cells: [
+      code(account.id),
+      mark(account.payouts_enabled ? 'enabled' : 'not finished'),
+      account.country,
+      account.email ?? '–',
+      when(account.created),
+    ],
+  }))
+  return table(
+    'Accounts',
+    ['Account', 'Payouts', 'Country', 'E-mail', 'Made (UTC)'],
+    rows,
+    'No owner has an account yet.',
+  )
+}
