@@ -10,7 +10,7 @@ import type { AccountView } from './load-payouts.server.ts'
 import './payouts.css'
 
 /** The payout account in its three states: not connected, connected but incomplete, complete (spec 4). */
-export function AccountCard({ account }: { account: AccountView }) {
+export function AccountCard({ account, heading: Heading = 'h3' }: { account: AccountView; heading?: 'h2' | 'h3' }) {
   const connecting = useFetcher<typeof action>()
   const { data: answer } = connecting
   // The onboarding is the provider's own site, which a form of ours may not lead to.
@@ -22,9 +22,9 @@ export function AccountCard({ account }: { account: AccountView }) {
   return (
     <section className="payout-card" aria-labelledby="payout-account">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="payout-account" className="type-control">
+        <Heading id="payout-account" className="type-control">
           Payout account
-        </h3>
+        </Heading>
         {badge}
       </div>
       <p className="text-soft">{says}</p>

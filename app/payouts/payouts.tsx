@@ -51,9 +51,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       </header>
       {earnings.length > 0 && <EarningsTable earnings={earnings} />}
       <div className="payout-parts">
-        <AccountCard account={account} />
+        <AccountCard account={account} heading="h2" />
         {payouts.length > 0 ? (
-          <section aria-label="Each payout" className="grid gap-6">
+          <section aria-labelledby="each" className="grid gap-6">
+            <h2 id="each" className="type-title-3">
+              Each payout
+            </h2>
             <PayoutList payouts={payouts} now={now} />
             <Pages page={page} nextPage={nextPage} />
           </section>
