@@ -77,9 +77,21 @@ const pay: SeedOptions['pay'] = async ({ amountMinor, currency, idempotencyKey, 
       return_url: 'http://localhost/',
       transfer_group: `booking_${bookingId}`,
       metadata: { booking_id: bookingId },
+      expand: ['latest_charge.balance_transaction'],
     },
     { idempotencyKey },
   )
   const { latest_charge: charge } = intent
-  return { providerId: intent.id, chargeId: typeof charge === 'string' ? charge : (charge?.id ?? null) }
+  const booked = typeof charge === 'object' ? charge?.balance_transaction : null
+  if (typeof charge !== 'object' || !charge || typeof booked !== 'object' || !booked) {
+    throw new Error(`The demo's payment ${intent.id} was not booked`)
+  }
+  return {
+    providerId: intent.id,
+    chargeId: charge.id,
+    balanceTransactionId: booked.id,
+    providerFeeMinor: booked.fee,
+    settledMinor: booked.amount,
+    settledCurrency: booked.currency.toUpperCase(),
+  }
 }

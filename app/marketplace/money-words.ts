@@ -15,6 +15,8 @@ export type MoneyLine = {
   isAhead: boolean
 }
 
+const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'waiting', 'frozen'])
+
 type Viewer = 'guest' | 'owner' | 'admin'
 
 /** Words for a booking's money, in the space's own time. */
@@ -26,7 +28,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
     ...wordsOf(event, viewer),
     amount: formatMoney(event),
     reference: event.reference,
-    isAhead: event.state === 'due' || event.state === 'pending',
+    isAhead: ahead.has(event.state),
   }))
 }
 
@@ -43,12 +45,7 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
     case 'ownerFee':
       return { title: 'Host fee', note: 'Kept from the rental' }
     case 'held':
-      return state === 'due'
-        ? {
-            title: `${share} is held until then`,
-            note: 'Sent 24 hours after the end. The bank may take 3-5 business days more.',
-          }
-        : { title: `${share} is due`, note: 'On its way to be sent' }
+      return heldWords(share, state)
     case 'sent':
       return { title: `${share} was sent`, note: 'The bank may take 3-5 business days more.' }
     case 'takenBack':
@@ -60,6 +57,15 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
     case 'refund':
       return refundWords(state)
   }
+}
+
+function heldWords(share: string, state: string): { title: string; note: string } {
+  const bank = 'The bank may take 3-5 business days more.'
+  if (state === 'due') return { title: `${share} is held until then`, note: `Sent 24 hours after the end. ${bank}` }
+  if (state === 'frozen') return { title: `${share} is held`, note: 'It waits for the bank to decide the dispute.' }
+  if (state === 'waiting') return { title: `${share} is ready`, note: 'It waits for the host’s payout account.' }
+  if (state === 'failed') return { title: `${share} could not be sent`, note: 'We are looking into it.' }
+  return { title: `${share} is being sent`, note: bank }
 }
 
 const disputeWords: Record<string, string> = {

@@ -79,19 +79,19 @@ function paymentRow(booking: PlannedBooking, paid: DemoPayment | undefined) {
     currency: price.currency,
     status: 'succeeded' as const,
     idempotencyKey: `demo:${paymentId}`,
-    providerId: paid?.providerId ?? `demo_${paymentId}`,
-    chargeId: paid?.chargeId ?? null,
     capturedMinor: price.totalMinor,
     createdAt: bookedAt,
     settledAt: bookedAt,
-    ...(paid ? { settlementDueAt: bookedAt } : settledLongAgo(booking)),
+    ...(paid ?? settledLongAgo(booking)),
   }
 }
 
 /** The provider's fee of a card: 2.9 percent and a fixed part. */
-function settledLongAgo({ paymentId, price: { totalMinor, currency } }: PlannedBooking) {
+function settledLongAgo({ paymentId, price: { totalMinor, currency } }: PlannedBooking): DemoPayment {
   const fixedMinor = currency === 'KRW' ? 400 : currency === 'JPY' ? 40 : 30
   return {
+    providerId: `demo_${paymentId}`,
+    chargeId: null,
     balanceTransactionId: `demo_txn_${paymentId}`,
     providerFeeMinor: Math.floor((totalMinor * 29 + 500) / 1000) + fixedMinor,
     settledMinor: totalMinor,

@@ -33,7 +33,7 @@ const postings = {
   settlement: `
     select balance_transaction_id as reference, booking_id, settled_at as occurred_at, currency,
       array['provider_fees', 'provider_balance'] as accounts, array[provider_fee_minor, -provider_fee_minor] as minors
-    from payments where balance_transaction_id is not null`,
+    from payments`,
   refund: `
     select id::text as reference, booking_id, settled_at as occurred_at, currency,
       array['guest_funds', 'provider_balance'] as accounts, array[amount_minor, -amount_minor] as minors
@@ -51,11 +51,11 @@ const postings = {
   transfer: `
     select 'demo:' || b.id as reference, b.id as booking_id, b.end_time + interval '24 hours' as occurred_at, b.currency,
       array['owner_payable', 'provider_balance'] as accounts, array[b.owner_share_minor, -b.owner_share_minor] as minors
-    from bookings b join payments p on p.booking_id = b.id where p.balance_transaction_id is not null`,
+    from bookings b join payments p on p.booking_id = b.id where p.balance_transaction_id like 'demo_txn_%'`,
   bank_payout: `
     select 'demo:' || e.currency as reference, null::uuid as booking_id, app_now() as occurred_at, e.currency,
       array['bank', 'provider_balance'] as accounts, array[sum(e.amount_minor)::bigint, -sum(e.amount_minor)::bigint] as minors
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     join payments p on p.booking_id = t.booking_id
-    where e.account = 'provider_balance' and p.balance_transaction_id is not null group by e.currency`,
+    where e.account = 'provider_balance' and p.balance_transaction_id like 'demo_txn_%' group by e.currency`,
 } as const

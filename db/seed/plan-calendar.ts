@@ -20,11 +20,11 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
- * Until when a stay must have ended for its money to have moved before the demo began. Later ones are paid at the card provider,
- * whose last two days are compared with ours.
+ * Until when a stay must have ended for its money to have moved, up to the owner, before the demo began. Later ones are paid at
+ * the card provider, from which their payout is sent.
  */
 export function moneyMovedBefore(now: Date): Date {
-  return new Date(now.getTime() - 3 * dayMs)
+  return new Date(now.getTime() - dayMs)
 }
 
 /**
@@ -49,6 +49,7 @@ export function planCalendar(space: CalendarSpace, popularity: number, chance: C
     const placed = place(day, chance.between(9, 21 - Math.min(hours, 6)), hours)
     if (!placed) return []
     const lead = chance.between(1, 21) * dayMs + chance.between(0, 23) * hourMs
+    // The card provider is asked about the payments of the last two days: none of those may be invented.
     const latest = now.getTime() - (placed.end <= longAgo ? 2 * dayMs : 0)
     const bookedAt = new Date(Math.min(placed.start.getTime(), latest) - lead)
     const headcount = chance.between(1, Math.max(1, Math.min(space.capacity, 40)))

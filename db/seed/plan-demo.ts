@@ -7,8 +7,15 @@ import { type DemoPerson, demoGuests, demoPeople } from './people.ts'
 import { moneyMovedBefore, type PlannedStay, planCalendar } from './plan-calendar.ts'
 import { reviewText } from './review-texts.ts'
 
-/** What the card provider said of a payment; null ids stand for money that moved before the demo began. */
-export type DemoPayment = { providerId: string; chargeId: string | null }
+/** What the card provider said of a payment, and what arrived of it in which currency, less its fee. */
+export type DemoPayment = {
+  providerId: string
+  chargeId: string | null
+  balanceTransactionId: string
+  providerFeeMinor: number
+  settledMinor: number
+  settledCurrency: string
+}
 
 export type PlannedSpace = DemoSpace & {
   id: number

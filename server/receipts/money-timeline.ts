@@ -33,7 +33,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   const booking = await bookingOf(viewer, bookingId)
   const happened = await read<MoneyEvent>(db(), { ...statement, values: [booking.id] })
   const hides: readonly MoneyEvent['kind'][] = hidden[booking.role]
-  return [...happened, ...plannedOf(booking, happened)]
+  return [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
     .map((event) => (hides.includes(event.kind) ? { ...event, reference: null } : event))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -45,21 +45,23 @@ const hidden = {
   admin: [],
 } satisfies Record<BookingDetail['role'], MoneyEvent['kind'][]>
 
-/** The fees, and until when the owner's share is held: 24 hours after the end (decision 14). */
-function plannedOf(booking: BookingDetail, happened: MoneyEvent[]): MoneyEvent[] {
-  const { role, confirmedAt, totalPriceMinor, ownerFeeMinor, ownerShareMinor, currency, endTime } = booking
-  if (!confirmedAt || totalPriceMinor === 0) return []
-  const event = (kind: MoneyEvent['kind'], at: Date, amountMinor: number): MoneyEvent => ({
-    ...{ kind, at, amountMinor, currency },
-    state: at > booking.now ? 'due' : 'done',
+/** Until when the owner's share is held: 24 hours after the end (decision 14). `due` while that is to come and nothing is in its way. */
+function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): MoneyEvent {
+  const state = event.state === 'scheduled' && event.at > now ? 'due' : event.state
+  return { ...event, amountMinor: ownerShareMinor, state }
+}
+
+/** The fee of each side, which the other one does not see. */
+function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, currency }: BookingDetail): MoneyEvent[] {
+  if (!confirmedAt) return []
+  const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({
+    ...{ kind, at: confirmedAt, amountMinor, currency },
+    state: 'done',
     reference: null,
   })
-  const sendAt = new Date(endTime.getTime() + 24 * 3_600_000)
-  const isSent = happened.some(({ kind }) => kind === 'sent')
   return [
-    ...(role === 'owner' ? [] : [event('fee', confirmedAt, booking.platformFeeAmountMinor)]),
-    ...(role === 'guest' ? [] : [event('ownerFee', confirmedAt, ownerFeeMinor)]),
-    ...(ownerShareMinor > 0 && !isSent ? [event('held', sendAt, ownerShareMinor)] : []),
+    ...(role === 'owner' ? [] : [fee('fee', platformFeeAmountMinor)]),
+    ...(role === 'guest' ? [] : [fee('ownerFee', ownerFeeMinor)]),
   ].filter(({ amountMinor }) => amountMinor > 0)
 }
 
@@ -81,7 +83,13 @@ const statement = {
     from disputes where booking_id = $1 and ended_at is not null
     union all
     select case t.kind when 'transfer' then 'sent' else 'takenBack' end, t.occurred_at, abs(e.amount_minor), e.currency, 'done',
-      t.reference
+      coalesce(x.provider_id, v.provider_id)
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'owner_payable'
-    where t.booking_id = $1 and t.kind in ('transfer', 'transfer_reversal')`,
+    left join payout_transfers x on x.id::text = t.reference
+    left join reversals v on v.id::text = t.reference
+    where t.booking_id = $1 and t.kind in ('transfer', 'transfer_reversal')
+    union all
+    select 'held', due_at, 0, b.currency, o.status, null
+    from payouts o join bookings b on b.id = o.booking_id
+    where b.id = $1 and b.owner_share_minor > 0 and o.status in ('scheduled', 'waiting', 'frozen', 'sending', 'failed')`,
 }

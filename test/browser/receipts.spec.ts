@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking.ts'
+import { expect, expectAccessible, open, signUp, test } from './people.ts'
+
+test('a guest pays, sees where the money is, and reads the receipt', async ({ page }, { project }) => {
+  test.slow()
+  const space = spaceOpenAllHours('Australia/Sydney')
+  await signUp(page)
+  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 5, project.name), hours: 2 })
+  const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+
+  await open(page, '/my-bookings')
+  await page.getByRole('link', { name: new RegExp(`^Details of ${space.title}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))
+  await expect(page.getByRole('heading', { level: 1, name: space.title })).toBeVisible()
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money.getByRole('listitem')).toHaveText([/You paid by card/, /Service fee/, /The host’s share is held/])
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the receipt (PDF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^hourlet-receipt-R-\d{6}\.pdf$/)
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain(bookingId)
+  expect(text).toContain(space.title)
+  expect(text).toContain('Paid by card')
+})
+
+test('a receipt that is not one’s own is not there', async ({ page }) => {
+  await signUp(page)
+  const answer = await page.request.get('/my-bookings/00000000-0000-4000-8000-000000000000/receipt.pdf')
+  expect(answer.status()).toBe(404)
+})
