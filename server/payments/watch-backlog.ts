@@ -17,7 +17,7 @@ export async function watchBacklog(): Promise<number> {
           where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review')) limit 20)
       union all
       (select 'late:payout:' || booking_id, 'job_late', 'The payout of booking ' || booking_id || ' waits: ' || coalesce(last_error, 'not tried')
-        from payouts where check_at < app_now() - interval '5 minutes' limit 20)
+        from payouts where attempts > 0 and check_at < app_now() - interval '5 minutes' limit 20)
       union all
       (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended'
         from bookings b
