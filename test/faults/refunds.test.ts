@@ -8,6 +8,7 @@ import { retryRefund, settleRefundOtherwise } from '../../server/payments/mend-r
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { type RefundWish, refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { checkoutWish, thursday } from '../bookings.ts'
 import {
@@ -113,6 +114,24 @@ describe('fault 40: a refund made in the provider’s own console', () => {
       { amount: 24_750, status: 'succeeded', reason: 'cancelled', outside: true },
     ])
     expect((await bookingRow(bookingId)).refundMinor).toBe(24_750)
+  })
+})
+
+describe('a provider out of reach', () => {
+  test.each([
+    ['fault 13: too many requests', { status429: { pathPrefix: '/v1/refunds' } }],
+    ['fault 14: down', { down: true }],
+  ])('%s: the refund backs off, and is sent once when it is back', async (_, broken) => {
+    const { bookingId } = await aPaidBooking()
+    await cancelBooking(guest, bookingId)
+    await faults(broken)
+    await sendRefunds()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'due' }])
+    expect(await sendRefunds(), 'not again at once').toBe(0)
+    await faults({ status429: false, down: false })
+    await moveClockTo(new Date(thursday.getTime() + 10 * 60_000))
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'succeeded' }])
   })
 })
 
