@@ -325,7 +325,7 @@ describe('payout accounts', () => {
     expect((await stripeAccount({ action: 'check', accountId })).body).toEqual({ complete: false })
     await onboardAtProvider(url, 'finished')
     expect((await stripeAccount({ action: 'check', accountId })).body).toEqual({ complete: true })
-    const stranger = await signUp('stranger@example.com')
+    const stranger = await signUp('onlooker@example.com')
     expect((await stripeAccount({ action: 'check', accountId }, stranger)).status).toBe(404)
     expect((await stripeAccount({ action: 'check', accountId }, '')).status).toBe(401)
   })
