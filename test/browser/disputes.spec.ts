@@ -108,7 +108,7 @@ test('a refund that fails later is marked as paid another way', async ({ page, b
   const { admin } = await operators(browser, viewport)
   await open(admin, `/admin/bookings/${bookingId}`)
   const mend = admin.getByRole('region', { name: /that failed$/ })
-  await expect(mend).toBeVisible({ timeout: 30_000 })
+  await expect(mend).toBeVisible({ timeout: 90_000 })
   await expectAccessible(admin)
   await mend.getByLabel('How it was paid').fill('Bank transfer of today')
   await mend.getByRole('button', { name: 'Mark as paid' }).click()

@@ -116,6 +116,18 @@ test('the page of a space says what could not be loaded, changed or begun', asyn
   await expect(page.getByText('Failed to create payment intent (500)')).toBeHidden()
 })
 
+test('a free space that cannot be booked says so', async ({ page }, { project }) => {
+  const space = demoSpace('Maple Floor')
+  await database.query('update spaces set price_minor = 0 where title = $1', [space.title])
+  await signInAs(page, 'guest')
+  await open(page, space.path)
+  await fillBooking(page, { date: quietDay(space.timeZone, 1, project.name) })
+  await refusing('insert', 'bookings', async () => {
+    await page.getByRole('button', { name: 'Book for free' }).click()
+    await expect(page.getByText('Failed to process booking')).toBeVisible()
+  })
+})
+
 test('an owner who cannot switch is told that it failed', async ({ page }) => {
   await signInAs(page, 'owner')
   await open(page, '/my-listings')
