@@ -1,15 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { maxBookingHours } from '../../rules/booking.ts'
-import { addDays, formatDateTimeRange, todayIn } from '../../rules/time.ts'
+import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
 import { paths } from '../paths.ts'
 import { DayStrip } from '../space/day-strip.tsx'
 import { OverlapQuestion } from '../space/overlap-question.tsx'
-import { startOptions } from '../space/start-options.ts'
+import { SlotFields } from '../space/slot-fields.tsx'
 import type { Booking } from '../space/use-booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { ChangeAnswer } from './change-booking.server.ts'
 import { Sums } from './change-sums.tsx'
 import type { ChangePage } from './load-change.server.ts'
@@ -33,37 +30,7 @@ export function ChangeForm({ page, booking, reckoned, answer }: ChangeFormProps)
     <Form method="post" className="booking-form" noValidate preventScrollReset>
       <input type="hidden" name="amount" value={reckoned.differenceMinor} />
       <input type="hidden" name="currency" value={agreed.currency} />
-      <TextField
-        label="Date"
-        type="date"
-        name="date"
-        fieldClass="booking-wide"
-        min={today}
-        max={addDays(today, windowDays)}
-        value={draft.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
-      />
-      <SelectField
-        label="Start"
-        name="time"
-        value={draft.time}
-        onChange={(event) => change({ time: event.currentTarget.value })}
-      >
-        {startOptions(space, draft, booking.day).map(({ time, text }) => (
-          <option key={time} value={time}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-      <Stepper
-        label="Hours"
-        name="hours"
-        unit="hour"
-        min={space.minHours}
-        max={maxBookingHours}
-        value={draft.hours}
-        onChange={(hours) => change({ hours })}
-      />
+      <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
       {judged.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={judged.offsets} onChange={change} />}
       <p className="booking-wide change-now">
         <span>Now</span>

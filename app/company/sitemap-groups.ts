@@ -1,3 +1,4 @@
+import { footerGroups } from '../layout/footer-links.ts'
 import { paths } from '../paths.ts'
 
 /** The six groups of the sitemap (spec 2 "Static pages"). */
@@ -20,23 +21,8 @@ export const sitemapGroups = [
       { to: paths.dashboard(), text: 'My Bookings' },
     ],
   },
-  {
-    title: 'Company',
-    links: [
-      { to: paths.careers(), text: 'Careers' },
-      { to: paths.press(), text: 'Press' },
-      { to: paths.blog(), text: 'Blog' },
-    ],
-  },
-  {
-    title: 'Support',
-    links: [
-      { to: paths.help(), text: 'Help Center' },
-      { to: paths.safety(), text: 'Safety Information' },
-      { to: paths.cancellation(), text: 'Cancellation Options' },
-      { to: paths.covid19(), text: 'COVID-19 Response' },
-    ],
-  },
+  // Company and Support, as in the footer.
+  ...footerGroups,
   {
     title: 'Legal',
     links: [

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { maxBookingHours } from '../../rules/booking.ts'
-import { addDays, todayIn } from '../../rules/time.ts'
+import { todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { SelectField, TextField } from '../ui/text-field.tsx'
 import { draftAddress } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePage } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
 import { PriceLines } from './price-lines.tsx'
+import { SlotFields } from './slot-fields.tsx'
 import type { BookingAnswer } from './space-action.server.ts'
-import { startOptions } from './start-options.ts'
 import type { Booking } from './use-booking.ts'
 
 type BookingFormProps = { page: SpacePage; booking: Booking; answer: BookingAnswer | undefined }
@@ -45,37 +43,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
       <input type="hidden" name="priceMinor" value={space.priceMinor} />
       <input type="hidden" name="guestFeeBp" value={feeRates.guestFeeBp} />
       <input type="hidden" name="currency" value={space.currency} />
-      <TextField
-        label="Date"
-        type="date"
-        name="date"
-        fieldClass="booking-wide"
-        min={today}
-        max={addDays(today, windowDays)}
-        value={draft.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
-      />
-      <SelectField
-        label="Start"
-        name="time"
-        value={draft.time}
-        onChange={(event) => change({ time: event.currentTarget.value })}
-      >
-        {startOptions(space, draft, booking.day).map(({ time, text }) => (
-          <option key={time} value={time}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-      <Stepper
-        label="Hours"
-        name="hours"
-        unit="hour"
-        min={space.minHours}
-        max={maxBookingHours}
-        value={draft.hours}
-        onChange={(hours) => change({ hours })}
-      />
+      <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
       <Stepper
         label="People"
         name="people"
