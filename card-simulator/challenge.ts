@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { answerChallenge } from './confirm-payment-intent.ts'
 import { formatAmount } from './currencies.ts'
 import { type PaymentIntent, paymentIntents } from './payment-intent.ts'
-import { type Html, pageHeaders } from './plain-page.ts'
+import { type Html, pageHeaders, personPage } from './plain-page.ts'
 import type { Simulator } from './simulator-state.ts'
 
 /**
@@ -85,17 +85,5 @@ function unknownPage(): Html {
 }
 
 function page(content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Your bank (simulated)</title>
-        <link rel="stylesheet" href="../challenge.css" />
-        <script src="../challenge.js" defer></script>
-      </head>
-      <body>
-        <main aria-label="Your bank">${content}</main>
-      </body>
-    </html>`
+  return personPage('Your bank', content)
 }

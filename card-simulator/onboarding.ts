@@ -6,7 +6,7 @@ import { type Answer, ok } from './answer.ts'
 import { collection } from './collection.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
-import { type Html, pageHeaders } from './plain-page.ts'
+import { type Html, pageHeaders, personPage } from './plain-page.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const link = z.object({
@@ -113,17 +113,5 @@ function unknownPage(): Html {
 }
 
 function page(content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Payout account (simulated)</title>
-        <link rel="stylesheet" href="../challenge.css" />
-        <script src="../challenge.js" defer></script>
-      </head>
-      <body>
-        <main aria-label="Payout account">${content}</main>
-      </body>
-    </html>`
+  return personPage('Payout account', content)
 }

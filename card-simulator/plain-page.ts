@@ -1,4 +1,4 @@
-import type { html } from 'hono/html'
+import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
@@ -9,4 +9,21 @@ export const pageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+}
+
+/** A page for the person at the browser, beside the bank's question and its files. */
+export function personPage(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} (simulated)</title>
+        <link rel="stylesheet" href="../challenge.css" />
+        <script src="../challenge.js" defer></script>
+      </head>
+      <body>
+        <main aria-label="${title}">${content}</main>
+      </body>
+    </html>`
 }
