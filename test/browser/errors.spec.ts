@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { demoSpace, fillBooking, quietDay } from './booking.ts'
 import { startServer } from './marketplace.ts'
-import { test as base, expect, open } from './people.ts'
+import { test as base, expect, open, signIn } from './people.ts'
 
 /** A marketplace of its own, whose database can be broken without disturbing other tests. */
 const test = base.extend<object, { own: { url: string } }>({
@@ -64,7 +63,7 @@ test('signing in says that an error occurred, and keeps the dialog and the addre
 })
 
 test('a type that cannot be added says so in its form', async ({ page }) => {
-  await signInAs(page, 'owner')
+  await signIn(page, 'owner')
   await open(page, '/explore?add-type')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type ID').fill('orangery')
@@ -78,7 +77,7 @@ test('a type that cannot be added says so in its form', async ({ page }) => {
 })
 
 test('a listing that cannot be saved says so, and its form stays as it was', async ({ page }) => {
-  await signInAs(page, 'owner')
+  await signIn(page, 'owner')
   await open(page, '/create-listing')
   const form = page.getByRole('main')
   await form.getByLabel('Title').fill('The Patient Room')
@@ -102,7 +101,7 @@ test('the page of a space says what could not be loaded, changed or begun', asyn
     await open(page, space.path)
     await expect(page.getByText('Failed to load availability')).toBeVisible()
   })
-  await signInAs(page, 'guest')
+  await signIn(page, 'guest')
   await open(page, space.path)
   await fillBooking(page, { date: quietDay(space.timeZone, 0, project.name) })
   await refusing('insert', 'payments', async () => {
@@ -119,7 +118,7 @@ test('the page of a space says what could not be loaded, changed or begun', asyn
 test('a free space that cannot be booked says so', async ({ page }, { project }) => {
   const space = demoSpace('Maple Floor')
   await database.query('update spaces set price_minor = 0 where title = $1', [space.title])
-  await signInAs(page, 'guest')
+  await signIn(page, 'guest')
   await open(page, space.path)
   await fillBooking(page, { date: quietDay(space.timeZone, 1, project.name) })
   await refusing('insert', 'bookings', async () => {
@@ -129,7 +128,7 @@ test('a free space that cannot be booked says so', async ({ page }, { project })
 })
 
 test('an owner who cannot switch is told that it failed', async ({ page }) => {
-  await signInAs(page, 'owner')
+  await signIn(page, 'owner')
   await open(page, '/my-listings')
   await refusing('update', 'spaces', async () => {
     await page
@@ -141,7 +140,7 @@ test('an owner who cannot switch is told that it failed', async ({ page }) => {
 })
 
 test('dashboard, bookings and cancelling say what failed', async ({ page }) => {
-  await signInAs(page, 'guest')
+  await signIn(page, 'guest')
   await without('bookings', async () => {
     await open(page, '/dashboard')
     await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible()
@@ -189,13 +188,4 @@ async function refusing(what: 'insert' | 'update', table: string, during: () => 
   } finally {
     await database.query(`drop trigger broken on ${table}`)
   }
-}
-
-async function signInAs(page: Page, account: string): Promise<void> {
-  await page.goto('/sign-in')
-  const form = page.getByRole('main')
-  await form.getByLabel('E-mail').fill(`${account}@demo.hourlet.example`)
-  await form.getByLabel('Password', { exact: true }).fill('hourlet-demo')
-  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
 }

@@ -7,29 +7,22 @@ import path from 'node:path'
 /** Starts the product as a person would (`npm start`), on a fresh folder and free ports, and stops it at the end. */
 export default async function startMarketplace() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-browser-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '50', DEMO: '1' }
-  const marketplace = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  process.env.MARKETPLACE_URL = url
+  const marketplace = await startServer({ DATA_DIR: dataDir }, 'inherit')
+  process.env.MARKETPLACE_URL = marketplace.url
   process.env.MARKETPLACE_DATA_DIR = dataDir
-  await ready(`${url}/health`, marketplace)
   return async () => {
-    await stop(marketplace)
+    await marketplace.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Starts one more server, with its own settings, and without its words. */
-export async function startServer(settings: Record<string, string>) {
+/** Starts a server with its own settings on a free port; what it says is dropped, or shown. */
+export async function startServer(settings: Record<string, string>, words: 'ignore' | 'inherit' = 'ignore') {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '50', DEMO: '1', ...settings },
-    stdio: 'ignore',
+    stdio: ['ignore', words, words],
   })
   await ready(`${url}/health`, server)
   return { url, stop: () => stop(server) }
