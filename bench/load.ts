@@ -15,38 +15,91 @@ export const searchedTexts = {
 } as const
 
 /**
- * Fills a migrated database with so many spaces in 20 cities and a year of taken time, by the database itself, and goes
- * on where a load was cut off. The same numbers make the same marketplace. Nothing that the product keeps by triggers is
- * left out.
+ * Fills a migrated database with so many spaces in 20 cities and a year of taken time, by the database itself, in one
+ * transaction. The same numbers make the same marketplace. What the product keeps by triggers is derived at the end, from all rows
+ * at once, and indexes are built when their rows are there; test/bench-load.test.ts holds it against the triggers.
  */
 export async function loadSpaces(url: string, spaces: number, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ count: string }>('select count(*) as count from spaces')
-    const there = Number(rows[0]?.count)
-    if (there === spaces) return
-    if (there === 0) await client.query(people)
-    await client.query('alter table availability_blocks disable trigger blocks_change_weeks')
-    for (let from = there + 1; from <= spaces; from += batch) {
-      const to = Math.min(from + batch - 1, spaces)
-      await client.query('begin')
-      await client.query(spaceRows, [from, to])
-      await client.query(blockRows, [from, to])
-      await client.query('commit')
-      log(`${to.toLocaleString('en-US')} spaces and their year`)
+    if (Number(rows[0]?.count) === spaces) return
+    await client.query('begin')
+    await client.query(`set local maintenance_work_mem = '1GB'`)
+    await client.query(`set local work_mem = '256MB'`)
+    await client.query('set local session_replication_role = replica')
+    const indexes = await dropIndexes(client)
+    for (const { what, statement, values = [] } of loadStatements(spaces)) {
+      await client.query(statement, values)
+      log(what)
     }
-    // The weeks of a year of blocks in one statement, which is quicker than block by block.
-    await client.query('insert into space_weeks select * from space_weeks_truth where week >= first_kept_week()')
-    await client.query('alter table availability_blocks enable trigger blocks_change_weeks')
-    log('the weeks of taken hours')
+    for (const { name, statement } of indexes) {
+      await client.query(statement)
+      log(name)
+    }
+    await client.query('commit')
     await client.query('vacuum analyze')
+    log('vacuumed and analysed')
   } finally {
     await client.end()
   }
 }
 
-const batch = 20_000
+type LoadStatement = { what: string; statement: string; values?: number[] }
+
+/** The rows of the marketplace; where the triggers are at work, these alone make all of it. */
+export function rowStatements(spaces: number): LoadStatement[] {
+  return [
+    { what: 'people, types and cities', statement: people },
+    { what: 'zones', statement: zoneRows },
+    { what: `${spaces.toLocaleString('en-US')} spaces`, statement: spaceRows, values: [1, spaces] },
+    { what: 'a year of taken time', statement: blockRows, values: [1, spaces] },
+  ]
+}
+
+/** What the triggers keep, by the same functions and views, from all rows at once. */
+function loadStatements(spaces: number): LoadStatement[] {
+  return [
+    ...rowStatements(spaces),
+    { what: 'zones of cities', statement: 'insert into city_zones select distinct city_id, zone_id from spaces' },
+    {
+      what: 'terms',
+      statement: `insert into terms (region, text)
+        select distinct region, search_words(title, location, country) from spaces where deleted_at is null`,
+    },
+    {
+      what: 'postings',
+      statement: `insert into space_terms (term_id, created_at, space_id, city_id, type)
+        select t.id, s.created_at, s.id, s.city_id, s.type
+        from spaces s cross join lateral search_words(s.title, s.location, s.country) word
+        join terms t on t.region = s.region and t.text = word
+        where s.deleted_at is null`,
+    },
+    {
+      what: 'weeks of taken hours',
+      statement: 'insert into space_weeks select * from space_weeks_truth where week >= first_kept_week()',
+    },
+  ]
+}
+
+/** Drops the indexes of the tables that grow, but for keys that others refer to; returns what builds them again. */
+async function dropIndexes(client: pg.Client): Promise<{ name: string; statement: string }[]> {
+  const { rows } = await client.query<{ name: string; drop: string; statement: string }>(`
+    select i.indexrelid::regclass::text as name,
+      case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
+      case when c.oid is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
+      end as statement
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x')
+    where i.indrelid in ('spaces'::regclass, 'terms'::regclass, 'space_terms'::regclass, 'space_weeks'::regclass,
+        'availability_blocks'::regclass)
+      and not exists (select from pg_constraint k where k.contype = 'f' and k.conindid = i.indexrelid)
+    order by i.indexrelid`)
+  for (const { drop } of rows) await client.query(drop)
+  return rows
+}
 
 const people = `
   with owner as (
@@ -62,23 +115,30 @@ const people = `
   )
   insert into cities (slug, name, country, country_code, region, time_zone)
   select 'city-' || n, 'City ' || n, 'Country ' || n % 7, chr(65 + n % 7) || 'X',
-    (array['Asia Pacific', 'Europe', 'Middle East', 'Americas'])[1 + n % 4], 'America/New_York'
+    (array['Asia Pacific', 'Europe', 'Middle East', 'Americas'])[1 + n % 4],
+    (array['America/New_York', 'Europe/London', 'Asia/Tokyo', 'Asia/Kolkata', 'Australia/Sydney'])[1 + n % 5]
   from generate_series(1, 20) n`
+
+const zoneRows = `
+  insert into time_zones (name, grid_minutes)
+  select distinct time_zone, smallest_offset_minutes(time_zone) from cities
+  on conflict do nothing`
 
 const words = `(array['daylight', 'loft', 'studio', 'garden', 'rooftop', 'north', 'wall', 'linen', 'pencil', 'works', 'harbour',
   'room', 'hall', 'yard', 'brick', 'glass', 'velvet', 'copper', 'quiet', 'river'])`
 
 const spaceRows = `
   insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-    time_zone, capacity, amenities, slug, created_at)
+    time_zone, zone_id, grid_minutes, capacity, amenities, slug, created_at)
   select '00000000-0000-4000-8000-000000000001',
     initcap(${words}[1 + n * 7 % 20]) || ' ' || initcap(${words}[1 + n * 13 % 19]) || ' ' || n,
     'A room with a table, some chairs and a view of something worth looking at. Number ' || n || '.',
     (array['studio', 'venue', 'meeting-room', 'office', 'photography'])[1 + n % 5],
     2000 + n * 37 % 20000, 'USD', 'Quarter ' || n % 50 || ', ' || c.name, c.country, c.country_code, c.region, c.id,
-    c.time_zone, 4 + n % 60, array['Wi-Fi', 'Coffee', 'Projector', 'Parking'], 'space-' || n,
+    c.time_zone, z.id, z.grid_minutes, 4 + n % 60, array['Wi-Fi', 'Coffee', 'Projector', 'Parking'], 'space-' || n,
     timestamptz '2026-01-01' + n * interval '20 seconds'
-  from generate_series($1::int, $2::int) n join cities c on c.slug = 'city-' || (1 + n % 20)`
+  from generate_series($1::int, $2::int) n
+    join cities c on c.slug = 'city-' || (1 + n % 20) join time_zones z on z.name = c.time_zone`
 
 /** Two of five spaces have bookings through the year: fourteen stays of two to five hours, none overlapping. */
 const blockRows = `

@@ -72,7 +72,7 @@ async function filled(count: number): Promise<string> {
 
 async function copyOf(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   await asAdmin('drop database if exists bench_holds')
-  await asAdmin(`create database bench_holds template ${new URL(url).pathname.slice(1)}`)
+  await asAdmin(`create database bench_holds template ${new URL(url).pathname.slice(1)} strategy file_copy`)
   return { url: databaseUrl('bench_holds'), drop: () => asAdmin('drop database bench_holds with (force)') }
 }
 
