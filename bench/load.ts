@@ -140,11 +140,11 @@ const spaceRows = `
   from generate_series($1::int, $2::int) n
     join cities c on c.slug = 'city-' || (1 + n % 20) join time_zones z on z.name = c.time_zone`
 
-/** Two of five spaces have bookings through the year: fourteen stays of two to five hours, none overlapping. */
+/** Two of five spaces have bookings through the year: 28 stays of two to five hours, none overlapping. */
 const blockRows = `
   insert into availability_blocks (space_id, kind, during)
   select s.id, 'owner', tstzrange(at, at + (2 + (s.id + k) % 4) * interval '1 hour')
-  from spaces s, generate_series(0, 13) k,
-    lateral (select date_trunc('day', now()) + (k * 26 + s.id % 20) * interval '1 day' + (13 + s.id % 8) * interval '1 hour' as at) t
+  from spaces s, generate_series(0, 27) k,
+    lateral (select date_trunc('day', now()) + (k * 13 + s.id % 13) * interval '1 day' + (13 + s.id % 8) * interval '1 hour' as at) t
   where s.id between $1 and $2 and s.id % 5 < 2
   on conflict do nothing`
