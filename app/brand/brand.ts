@@ -5,6 +5,8 @@ export const brand = {
   description: 'Find and book unique spaces for events, photoshoots or meetings, by the hour.',
   /** In the footer. */
   blurb: 'Find and book unique spaces for events, photoshoots or meetings. Let by the hour, made in Tampa, Florida.',
+  /** The picture of a page that has none of its own, where it is shared. */
+  previewImage: '/photos/hero/event-loft-long-table-1400.webp',
   company: 'Hourlet',
   /** Where the company is at home. */
   place: 'Tampa, Florida',

@@ -6,7 +6,7 @@ type PageMeta = {
   description: string
   /** The one address of this page, for `canonical`: own path with the filters that matter. */
   path: string
-  /** The path or address of a picture for previews. */
+  /** The path or address of a picture for previews; else the site's own. */
   image?: string
   noindex?: boolean
   /** JSON-LD in the words of schema.org. It takes the site's origin, for its addresses. */
@@ -21,16 +21,23 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: origin + page.path },
+    { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + page.path },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, origin).href }] : []),
+    { property: 'og:image', content: addressAt(page.image ?? brand.previewImage, origin) },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structured
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.structured(origin) } }]
       : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+/** A page whose root failed knows no origin; its pictures keep their path. */
+function addressAt(path: string, origin: string): string {
+  return origin ? new URL(path, origin).href : path
 }
 
 /** The site's address, which the root's loader knows. */

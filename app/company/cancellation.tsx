@@ -1,3 +1,4 @@
+import { changeUntilHours } from '../../rules/booking.ts'
 import { graceText } from '../../rules/refund.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -119,6 +120,10 @@ function HowTo() {
         Open My Bookings and press Cancel. The dialog names the amount that comes back before you agree, and the moment
         until which it stays that way. Guests can cancel until the start. A free space is cancelled the same way;
         nothing was paid, so nothing comes back.
+      </p>
+      <p>
+        To keep the booking at another time, press Change instead, until {changeUntilHours} hours before the start.
+        Hours that you give back are paid back as above.
       </p>
       <div>
         <ButtonLink to={paths.myBookings()}>View My Bookings</ButtonLink>

@@ -1,17 +1,19 @@
 import { accessSeconds } from '../../server/accounts/access-token.ts'
 import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
 import { sessionCookieNames } from '../../server/accounts/session-cookies.ts'
+import { env } from '../../server/env.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/cookies.ts'
 import { Blocks } from './blocks.tsx'
-import { type CookieFacts, cookieSections, cookiesLead, cookieTable } from './content/cookies.ts'
+import { type CookieFacts, cookieSections, cookiesLead, cookieTable, reportingSection } from './content/cookies.ts'
 import { LongPage } from './long-page.tsx'
 
 export function loader() {
   const table = cookieTable({ ...sessionCookieNames(), accessMinutes: accessSeconds / 60, idleDays, absoluteDays })
-  return { lead: cookiesLead, sections: cookieSections, table }
+  const sections = env().SENTRY_DSN ? [...cookieSections, reportingSection] : cookieSections
+  return { lead: cookiesLead, sections, table }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

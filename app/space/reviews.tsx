@@ -20,7 +20,7 @@ export function Reviews({ space }: { space: SpaceView }) {
           </>
         )}
       </div>
-      {reviewCount === 0 && <p className="text-soft">Nobody has reviewed this space yet. Guests can, after a stay.</p>}
+      {reviewCount === 0 && <p className="text-soft">Nobody has reviewed this space yet.</p>}
       <ol className="reviews">
         {reviews.map((review) => (
           <li key={review.id} className="grid content-start gap-3">

@@ -14,7 +14,8 @@ test('a site with a reporting service sends it traces and errors of the browser;
   page.on('request', (request) => {
     if (!request.url().startsWith(site())) foreign.push(request.url())
   })
-  await open(page, '/terms')
+  await open(page, '/cookies')
+  await expect(page.getByRole('heading', { name: 'Reports of Errors' })).toHaveCount(0)
   expect(foreign).toEqual([])
 
   const receiver = await startReportReceiver()
@@ -29,6 +30,8 @@ test('a site with a reporting service sends it traces and errors of the browser;
     await visit.evaluate(() => setTimeout(() => Promise.reject(new Error('a shelf fell down'))))
     await expect.poll(() => told('a shelf fell down')).toBe(true)
     expect(told('rosebud')).toBe(false)
+    await open(visit, `${server.url}/cookies`)
+    await expect(visit.getByRole('heading', { name: 'Reports of Errors' })).toBeVisible()
   } finally {
     await visit.context().close()
     await server.stop()

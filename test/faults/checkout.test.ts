@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -6,6 +6,7 @@ import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { checkoutOf } from '../../server/payments/checkout-of.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { provider } from '../../server/payments/provider.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
@@ -148,6 +149,17 @@ describe('continuing to payment', () => {
     const { bookingId } = await startCheckout(wish())
     const { rows } = await db().$client.query('select id from bookings where space_id = $1', [spaceId])
     expect(rows).toEqual([{ id: bookingId }])
+  })
+
+  test('an intent without a client secret is said to be one, and the hold goes on with the next answer', async () => {
+    const { bookingId, clientSecret } = await startCheckout(wish())
+    const intents = provider().paymentIntents
+    const whole = await intents.retrieve(clientSecret.split('_secret')[0]!)
+    vi.spyOn(intents, 'retrieve').mockResolvedValueOnce({ ...whole, client_secret: null })
+    await expect(startCheckout(wish())).rejects.toMatchObject({
+      ...{ code: 'missingClientSecret', status: 502, message: 'Invalid response: missing client secret' },
+    })
+    expect(await startCheckout(wish())).toMatchObject({ bookingId, clientSecret })
   })
 
   test('fault 10: an answer that was lost makes no second intent; nor does an error that the provider keeps', async () => {

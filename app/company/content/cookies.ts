@@ -58,3 +58,11 @@ export const cookieSections = [
     ],
   },
 ] as const satisfies readonly Section[]
+
+/** Stands where the site reports its errors to a service for that. */
+export const reportingSection = {
+  title: 'Reports of Errors',
+  blocks: [
+    'What goes wrong on a page, and how long pages take, is sent to a service that works for us, without what you typed and without your name. Of one visit in ten it keeps a drawing of what was shown, with every text and picture blanked out; a number in your browser ties the pages of that visit together until the tab is closed.',
+  ],
+} as const satisfies Section

@@ -36,7 +36,7 @@ export const privacy = {
       blocks: [
         [
           'Other users, for a booking: an owner sees the name of the guest, the time and the number of people; a guest sees the name of the owner, and once confirmed the street address and how to get in. A listing and its pictures are public.',
-          'Service providers who work for us: the card provider, for payments, and the one who carries our mail. They get what their work needs.',
+          'Service providers who work for us: the card provider, for payments, the one who carries our mail, and, where the [cookie policy](/cookies) says so, one that collects reports of errors. They get what their work needs.',
           'Law enforcement, when the law obliges us, and as little as it asks for.',
           'Anybody else only with your consent.',
         ],

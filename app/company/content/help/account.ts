@@ -40,6 +40,8 @@ export const accountAnswers: readonly Answer[] = [
   },
   {
     question: 'How do I end the newsletter?',
-    blocks: ['By the link in any of its mails: one click, no questions. Mails about your bookings are not part of it.'],
+    blocks: [
+      'By the link in any of its mails, or in your [privacy settings](/profile/privacy): one click, no questions. Mails about your bookings are not part of it.',
+    ],
   },
 ]

@@ -1,5 +1,6 @@
 import {
   bookingWindowDays,
+  changeUntilHours,
   holdMinutes,
   maxBookingHours,
   maxFreeBookings,
@@ -13,6 +14,12 @@ export const bookingAnswers: readonly Answer[] = [
     question: 'How do I book?',
     blocks: [
       'Find a space on [Explore](/explore), choose a day, a start and how many hours, and say how many people come. The panel shows the hours, the fee and the total. Continue to Payment, pay by card, and the booking is confirmed. You need an account; the page asks for it at the right moment and keeps what you chose.',
+    ],
+  },
+  {
+    question: 'How do I find a space that is free at my hours?',
+    blocks: [
+      'Say when: the search on the home page and on [Explore](/explore) takes a day with a start and an end, or any number of hours between two days. It shows only spaces that can be booked then, each with its total, the fee included. Where little or nothing is free, it names the nearest hours and days that are. The hours follow the clock of each space.',
     ],
   },
   {
@@ -40,7 +47,7 @@ export const bookingAnswers: readonly Answer[] = [
   {
     question: 'Where is the address, and how do I get in?',
     blocks: [
-      'The street address and the notes on arrival are shown once the booking is confirmed: on the confirmation page, in the mail, and under [My Bookings](/my-bookings).',
+      'The street address and the notes on arrival are shown once the booking is confirmed: on the confirmation page, in the mail, and under [My Bookings](/my-bookings), in the details of the booking.',
     ],
   },
   {
@@ -52,7 +59,8 @@ export const bookingAnswers: readonly Answer[] = [
   {
     question: 'Can I move a booking to another time?',
     blocks: [
-      'Not in one step at present. Cancel it, look at the amount that comes back before you agree, and book the new time. If the new time is what matters most, book that first.',
+      `Yes, until ${changeUntilHours} hours before it starts: open [My Bookings](/my-bookings), press Change, and choose another day, start or number of hours. As many hours at another time cost nothing. More hours cost what yours did when you booked them, and the difference is paid first; until it is, your booking stays as it was. Hours that you give back are paid back as in cancelling, by the tier of the space.`,
+      'You see the amount before you agree. Moving a booking opens no better way out: a later cancellation gives back no larger share than it would have before the change.',
     ],
   },
   {

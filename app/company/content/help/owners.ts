@@ -1,3 +1,5 @@
+import { changeUntilHours } from '../../../../rules/booking.ts'
+import { payoutDelayHours } from '../../../../rules/payout.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
 import { percentOf } from './percent.ts'
@@ -18,9 +20,27 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): Answer[] {
       ],
     },
     {
-      question: 'When is my share due?',
+      question: 'When am I paid?',
       blocks: [
-        'Your share is reckoned for each booking and shown with it. It falls due 24 hours after the booking ends; your bank may need 3-5 business days more.',
+        `Your share of a booking leaves ${payoutDelayHours} hours after it ends, by itself; your bank may need 3-5 business days more. The [payouts page](/dashboard/payouts) has a clock for each, what was sent in each currency, and all of it as a CSV file. The page of a booking has your statement as a PDF.`,
+      ],
+    },
+    {
+      question: 'How do I get a payout account?',
+      blocks: [
+        'On your [dashboard](/dashboard), press Connect Stripe account and answer the card provider’s questions. It takes about four minutes. Until the account is complete your shares wait, and none is lost: they are sent as soon as it is. If the card provider does not pay out to your country, it says so there.',
+      ],
+    },
+    {
+      question: 'What if a guest changes a booking?',
+      blocks: [
+        `Guests may move a booking, or change its hours, until ${changeUntilHours} hours before it starts, within the hours that are free. You get a mail with the new time and your new share. Hours that are given back follow your cancellation tier.`,
+      ],
+    },
+    {
+      question: 'A guest disputes the payment with the bank. What happens to my share?',
+      blocks: [
+        'It is frozen until the bank has decided, and you get a mail. We answer the bank with what the booking shows. If the dispute is won, your share is released whole. If it is lost, the bank takes the money back: a share that was not sent stays unsent, and one that was sent is taken back, if need be from later payouts.',
       ],
     },
     {

@@ -55,5 +55,17 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): Answer[] {
         'No. The page says why, your hours stay held until the minutes are over, and you can try again or use another card.',
       ],
     },
+    {
+      question: 'Where is my receipt?',
+      blocks: [
+        'Open [My Bookings](/my-bookings) and press Details on the booking. There is the receipt as a PDF, and below it the way of the money: what was charged, what came back and when, with the references of the card provider.',
+      ],
+    },
+    {
+      question: 'There is a charge that I dispute.',
+      blocks: [
+        '[Write to us](/contact) first, with the name of the space and the date; most charges are explained faster than a bank can ask. If you dispute it with your bank, the bank decides, which takes weeks. Until then the owner is not paid for it, and we cannot send anything back ourselves.',
+      ],
+    },
   ]
 }
