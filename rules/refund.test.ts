@@ -19,7 +19,7 @@ const hour = 3600
 const tierHours = { flexible: 24, moderate: 120, strict: 168 }
 const before = (seconds: number) => new Date(startTime.getTime() - seconds * 1000)
 
-test('each tier pays back at its boundary and a second earlier, and nothing a second later', () => {
+test('fault 31: each tier pays back at its boundary and a second earlier, and nothing a second later', () => {
   const shares = (policy: Policy) =>
     [1, 0, -1].map((second) => refundFor({ ...booking, policy }, before(tierHours[policy] * hour + second)).refundMinor)
   expect(shares('flexible')).toEqual([22500, 22500, 0])
@@ -27,7 +27,7 @@ test('each tier pays back at its boundary and a second earlier, and nothing a se
   expect(shares('strict')).toEqual([11250, 11250, 0])
 })
 
-test('half of 101 yen is 50 yen, and the owner is paid for the other 51', () => {
+test('fault 33: half of 101 yen is 50 yen, and the owner is paid for the other 51', () => {
   const yen = { ...booking, rentalMinor: 101, guestFeeMinor: 10, currency: 'JPY' as const, policy: 'strict' as const }
   expect(refundFor(yen, before(200 * hour))).toEqual({
     refundMinor: 50,

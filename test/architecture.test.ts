@@ -73,6 +73,26 @@ describe('the house', () => {
   })
 })
 
+describe('docs/faults.md', () => {
+  const lines = [...readFileSync(path.join(root, 'docs/faults.md'), 'utf8').matchAll(/^\| (\d+) \|.*`(\S+\.ts)` \|$/gm)]
+
+  test('numbers the faults from 1 on', () => {
+    expect(lines.map(([, number]) => Number(number))).toEqual(lines.map((_, at) => at + 1))
+    expect(lines.length).toBeGreaterThanOrEqual(46)
+  })
+
+  test('names for each a file with a test of that number in its title', () => {
+    const untested = lines.filter(([, number, file = '']) => !faultsTestedIn(file).includes(Number(number)))
+    expect(untested.map(([, number, file]) => `fault ${number} has no test in ${file}`)).toEqual([])
+  })
+})
+
+/** The numbers in titles such as 'fault 23: ...' and 'faults 15 and 17: ...'. */
+function faultsTestedIn(file: string): number[] {
+  const titles = readFileSync(path.join(root, file), 'utf8').matchAll(/['"`]faults? (\d+(?: and \d+)*):/g)
+  return [...titles].flatMap(([, numbers = '']) => numbers.split(' and ').map(Number))
+}
+
 type Import = { from: string; to: string }
 
 /** Imports of one file of ours by another, types included, with both ends relative to the project. Tests are left out. */

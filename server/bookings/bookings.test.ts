@@ -64,7 +64,7 @@ describe('a quote', () => {
     expect((await quoteBooking({ spaceId, ...saturday, person: owner })).reason?.code).toBe('ownSpace')
   })
 
-  test('refuses what has no meaning: hours out of range, a spring gap; asks which one in the autumn overlap', async () => {
+  test('faults 45 and 46: refuses hours out of range and a spring gap; asks which one in the autumn overlap', async () => {
     for (const hours of [0, -1, 25, 1.5, Number.NaN]) {
       await expect(quoteBooking({ spaceId, ...saturday, hours, person: guest })).rejects.toMatchObject({
         code: 'invalidFields',
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     expect(mails.find(({ recipient }) => recipient === guest.email)?.bodyText).toContain('$225.00')
   })
 
-  test('at exactly 24 hours before counts as in time, a second later gives nothing and leaves the owner their share', async () => {
+  test('fault 31: at exactly 24 hours before counts as in time, a second later gives nothing and leaves the owner their share', async () => {
     const [inTime, late] = [await aBooking({ guest, spaceId }), await aBooking({ guest, spaceId: await aSpace(owner) })]
     // The clock runs on, so the boundary itself is the rule's test; here both sides of it.
     await moveClockTo(new Date('2026-05-22T17:59:50Z'))

@@ -58,4 +58,5 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const awayCodes = /^(08...|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
-const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|db\(\) was used before)/
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|db\(\) was used before)/

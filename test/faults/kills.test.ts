@@ -95,7 +95,7 @@ const provider = {
 describe.each(Array.from({ length: times }, (_, round) => round + 1))('killed, round %i', () => {
   test.each<[string, () => Moment]>([
     ['while the slot is being taken', () => ({ inTransactionOn: spaceId })],
-    ['held, before the provider is asked', () => ({ before: provider.intent })],
+    ['fault 6: held, before the provider is asked', () => ({ before: provider.intent })],
     ['the intent made, before it is noted', () => ({ after: provider.intent })],
   ])('a hold: %s', async (_, moment) => {
     await killAt(moment(), { do: 'hold', request: wish() })
@@ -112,7 +112,7 @@ describe.each(Array.from({ length: times }, (_, round) => round + 1))('killed, r
 
   test.each<[string, () => Moment]>([
     ['paid, before the provider is asked', () => ({ before: provider.fetched })],
-    ['the truth fetched, before the booking is confirmed', () => ({ after: provider.fetched })],
+    ['fault 7: the truth fetched, before the booking is confirmed', () => ({ after: provider.fetched })],
     ['while it is being confirmed', () => ({ inTransactionOn: spaceId })],
   ])('a payment: %s', async (_, moment) => {
     const { bookingId, clientSecret } = await startCheckout(wish())
@@ -158,7 +158,7 @@ describe.each(Array.from({ length: times }, (_, round) => round + 1))('killed, r
 
   test.each<[string, Moment]>([
     ['due, before the provider is asked', { before: provider.refund }],
-    ['made, before it is noted', { after: provider.refund }],
+    ['fault 8: made, before it is noted', { after: provider.refund }],
   ])('a refund: %s', async (_, moment) => {
     const bookingId = await aBooking()
     await cancelBooking(guest, bookingId)

@@ -195,13 +195,19 @@ describe('fault 37: without a finished account', () => {
   })
 })
 
-describe('faults 9 to 14: the provider', () => {
+describe('a provider that fails', () => {
   test.each([
-    ['cuts the connection after sending', { dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } }],
-    ['answers 500 after sending', { status500: { pathPrefix: '/v1/transfers', afterActing: true, count: 1 } }],
-    ['answers 500 without sending', { status500: { pathPrefix: '/v1/transfers', count: 1 } }],
-    ['is down for a while', { down: { pathPrefix: '/v1/transfers', count: 3 } }],
-    ['asks for patience', { status429: { pathPrefix: '/v1/transfers', count: 1 } }],
+    [
+      'fault 10: cuts the connection after sending',
+      { dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } },
+    ],
+    [
+      'fault 11: answers 500 after sending',
+      { status500: { pathPrefix: '/v1/transfers', afterActing: true, count: 1 } },
+    ],
+    ['fault 11: answers 500 without sending', { status500: { pathPrefix: '/v1/transfers', count: 1 } }],
+    ['fault 14: is down for a while', { down: { pathPrefix: '/v1/transfers', count: 3 } }],
+    ['fault 13: asks for patience', { status429: { pathPrefix: '/v1/transfers', count: 1 } }],
   ])('%s: one transfer', async (_, switches) => {
     await connectAccount()
     const { bookingId } = await aPaidBooking()
@@ -219,7 +225,7 @@ describe('faults 9 to 14: the provider', () => {
     expect(await transfersOf(bookingId)).toHaveLength(1)
   })
 
-  test('sent without our knowing a day ago, and the key is gone: found by its group, not sent again', async () => {
+  test('faults 9 and 12: sent without our knowing a day ago, and the key is gone: found by its group, not sent again', async () => {
     await connectAccount()
     const { bookingId } = await aPaidBooking()
     await hoursAfterEnd(24)

@@ -53,6 +53,16 @@ async function aPaidBooking(card: string = cards.good) {
   return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
 }
 
+async function aYenBooking() {
+  const spaceId = await aSpace(owner, { priceMinor: 101, currency: 'JPY' })
+  await db().$client.query(`update spaces set cancellation_policy = 'strict' where id = $1`, [spaceId])
+  const wish = checkoutWish({ guest, spaceId, startTime: '2026-06-20T14:00:00', hours: 1 })
+  const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: 111, currency: 'JPY' })
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  return { bookingId, intentId: clientSecret.split('_secret')[0]! }
+}
+
 async function aCompletedBooking() {
   const paid = await aPaidBooking()
   await moveClockTo(new Date('2026-05-24T12:00:00Z'))
@@ -170,6 +180,31 @@ describe('fault 36: a refund that fails later', () => {
     expect(await subjectsTo(guest)).toContain('Your refund for Daylight loft was sent another way')
     expect(await openAlerts(`refund-failed:${id}`)).toBe(0)
     expect(await auditLog(bookingId)).toEqual(['settleRefund'])
+  })
+})
+
+describe('a guest’s cancellation', () => {
+  test('fault 32: twice at once, in two tabs, is one refund', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    const twice = await Promise.allSettled([cancelBooking(guest, bookingId), cancelBooking(guest, bookingId)])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await Promise.all([sendRefunds(), sendRefunds()])
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'succeeded' }])
+    const { refunds } = await providerState()
+    expect(refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([{ amount: 22_500 }])
+  })
+
+  test('fault 33: half of 101 yen is 50 yen, the owner keeps their part of 51, and the ledger is balanced', async () => {
+    const { bookingId, intentId } = await aYenBooking()
+    // Beyond the first day's grace.
+    await moveClockTo(new Date('2026-05-23T12:00:00Z'))
+    expect(await cancelBooking(guest, bookingId)).toMatchObject({ refundMinor: 50, currency: 'JPY' })
+    await settleAll()
+    const { refunds } = await providerState()
+    expect(refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([{ amount: 50 }])
+    // Of 51 yen 5 are the owner's fee, 46 theirs; the platform has its fee of 10 besides.
+    expect(await bookingRow(bookingId)).toEqual({ refundMinor: 50, ownerShareMinor: 46 })
   })
 })
 

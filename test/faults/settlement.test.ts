@@ -67,7 +67,7 @@ describe('the invariants hold with the provider’s own books', () => {
   })
 
   describe('webhooks', () => {
-    test('fault 15 and 17: three times at once, and two events for one fact, have one effect', async () => {
+    test('faults 15 and 17: three times at once, and two events for one fact, have one effect', async () => {
       await faults({ duplicateWebhooks: true })
       const checkout = await hold()
       await payByCard(checkout.clientSecret)
@@ -123,7 +123,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(rows).toEqual([])
     })
 
-    test('fault 19 and 20: the other mode is ignored with an alert, an unknown intent stored with one', async () => {
+    test('faults 19 and 20: the other mode is ignored with an alert, an unknown intent stored with one', async () => {
       const post = async (id: string, livemode: boolean, intent: string) => {
         const body = JSON.stringify({
           id,
@@ -280,7 +280,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await theirRefundsOf(bookingId)).toHaveLength(1)
     })
 
-    test('fault 11 and 12: the provider’s kept error is not asked for again', async () => {
+    test('faults 11 and 12: the provider’s kept error is not asked for again', async () => {
       for (const afterActing of [true, false]) {
         const { bookingId } = await aPaidBooking()
         await cancelBooking(guest, bookingId)

@@ -7,7 +7,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { aPerson, aSpace } from '../spaces.ts'
 
-/** Faults 1, 2 and 44 in the database; with the card provider they come once more in checkout.test.ts. */
+/** In the database alone; with the card provider they come once more in checkout.test.ts. */
 describe('many want one slot', () => {
   useDatabase()
   let owner: Person
@@ -19,14 +19,14 @@ describe('many want one slot', () => {
   })
   afterAll(() => expectInvariants())
 
-  test('of 200 guests at once exactly one wins, and the others are told clearly', async () => {
+  test('fault 1: of 200 guests at once exactly one wins, and the others are told clearly', async () => {
     const spaceId = await aSpace(owner)
     const { won, refusals } = await outcomesOf(guests.map((guest) => aHold({ guest, spaceId })))
     expect(won).toBe(1)
     expect(refusals).toEqual({ slotTaken: 199 })
   })
 
-  test('of 200 staggered overlapping requests the winners do not overlap, and no deadlock reaches anyone', async () => {
+  test('fault 2: of 200 staggered overlapping requests the winners do not overlap, and no deadlock reaches anyone', async () => {
     const spaceId = await aSpace(owner)
     const wishes = guests.map((guest, n) => ({
       ...{ guest, spaceId, hours: 1 + (n % 4) },
@@ -74,7 +74,7 @@ describe('many want one slot', () => {
   })
 })
 
-/** Fault 3: if this did not double-book, the tests above would prove nothing. */
+/** If this did not double-book, the tests above would prove nothing. */
 describe('the negative control: without lock and constraint', () => {
   useDatabase()
   beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('the negative control: without lock and constraint', () => {
       create or replace function lock_space(space bigint) returns void language sql volatile as 'select pg_sleep(0.02)::text::void'`)
   })
 
-  test('the same crowd does double-book, and the invariants see it', async () => {
+  test('fault 3: the same crowd does double-book, and the invariants see it', async () => {
     const spaceId = await aSpace(await aPerson())
     const guests = await Promise.all(Array.from({ length: 40 }, (_, n) => aPerson(`Guest ${n}`)))
     const { won } = await outcomesOf(guests.map((guest) => aHold({ guest, spaceId })))

@@ -212,9 +212,20 @@ describe('booking', () => {
     expect(mine.bookings).toEqual([])
   })
 
-  test('a status or a user in the body changes nothing; the same key gives the same answer, another body 422', async () => {
+  test('fault 42: a status, a user or a price of one’s own in the body changes nothing', async () => {
+    const forged = { status: 'confirmed', userId: 'somebody', guestId: 'somebody', price: 1, platformFee: 0 }
+    const held = await call('POST', '/create-payment-intent', { body: booking({ ...forged, headcount: 3 }) })
+    expect(held.status).toBe(200)
+    expect((await call('GET', `/bookings/${held.body.bookingId}`)).body).toMatchObject({
+      ...{ status: 'pending', totalPriceMinor: 24_750 },
+    })
+    const stranger = await signUp('nobody-s-guest@example.com')
+    expect((await call('GET', `/bookings/${held.body.bookingId}`, { as: stranger })).status).toBe(404)
+  })
+
+  test('fault 5: the same key gives the same answer, and another body under it 422', async () => {
     const headers = { 'idempotency-key': 'one-click' }
-    const sent = booking({ status: 'confirmed', userId: 'somebody' })
+    const sent = booking()
     const first = await call('POST', '/create-payment-intent', { body: sent, headers })
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect, db, disconnect } from '../../db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded.ts'
+import { migrate } from '../../db/migrate.ts'
+import { signUp } from '../../server/accounts/sign-up.ts'
+import { parseEnv, setEnv } from '../../server/env.ts'
+import { createApp } from '../../server/http/app.ts'
+import { checkoutWish, thursday } from '../bookings.ts'
+import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+/** A PostgreSQL of its own, as durable as in production, that may be stopped, killed and filled up. */
+let dataDir: string
+let postgres: EmbeddedPostgres
+let app: ReturnType<typeof createApp>
+let guests: string[]
+
+beforeAll(async () => {
+  // Every refused request is logged, rightly.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-outage-'))
+  postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.url)
+  const settings = { NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' }
+  setEnv(parseEnv({ ...settings, DATABASE_URL: postgres.url }))
+  connect(postgres.url)
+  await moveClockTo(thursday)
+  app = createApp(() => Promise.reject(new Error('no screens in this test')), 'production')
+  guests = await Promise.all(Array.from({ length: 8 }, (_, n) => tokenOf(`guest-${n}@example.com`)))
+})
+useCardProvider()
+afterAll(async () => {
+  await disconnect()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function tokenOf(email: string): Promise<string> {
+  return (await signUp({ email, password: 'violet-harbour-42', address: '127.0.0.1' })).session.accessToken
+}
+
+type Answer = { status: number; ms: number; bookingId?: string; clientSecret?: string }
+
+/** 'Continue to Payment' over HTTP, for the hour that is this guest's on Saturday. */
+async function hold(guestAt: number, spaceId: number): Promise<Answer> {
+  const startTime = `2026-05-23T${String(9 + guestAt).padStart(2, '0')}:00:00`
+  const { person: _, ...body } = checkoutWish({ guest: nobody, spaceId, startTime, hours: 1 })
+  const began = performance.now()
+  const response = await app.request('http://127.0.0.1/api/create-payment-intent', {
+    method: 'POST',
+    headers: { host: '127.0.0.1', authorization: `Bearer ${guests[guestAt]}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const said = (await response.json()) as Omit<Answer, 'status' | 'ms'>
+  return { ...said, status: response.status, ms: performance.now() - began }
+}
+
+/** Who asks is told by the token. */
+const nobody = { id: '', email: '', fullName: '', avatarUrl: null, isAdmin: false }
+
+/** Every guest wants their hour in each of three spaces, and asks again until they have it; midway something happens. */
+async function crowdThrough(outage: () => Promise<void>): Promise<{ answers: Answer[]; awayMs: number }> {
+  const owner = await aPerson('Marta Oyelaran')
+  const spaces = await Promise.all([aSpace(owner), aSpace(owner), aSpace(owner)])
+  const answers: Answer[] = []
+  let away: Promise<void> | undefined
+  let [beganAt, backAt] = [0, 0]
+  const oneGuest = async (guestAt: number) => {
+    for (const spaceId of spaces) {
+      for (;;) {
+        const answer = await hold(guestAt, spaceId)
+        answers.push(answer)
+        if (answer.status === 503) {
+          await pause(50)
+          continue
+        }
+        expect(answer.status, JSON.stringify(answer)).toBe(200)
+        if (beganAt && answers.some(({ status }) => status !== 200)) backAt ||= performance.now()
+        if (!away && answers.length > guests.length) {
+          beganAt = performance.now()
+          away = outage()
+        }
+        break
+      }
+    }
+  }
+  await Promise.all(guests.map((_, guestAt) => oneGuest(guestAt)))
+  await away
+  return { answers, awayMs: backAt - beganAt }
+}
+
+/** What was acknowledged is there and can be paid; what was not has left nothing behind. */
+async function expectAllWorkKept(answers: Answer[]): Promise<void> {
+  const acknowledged = answers.filter(({ status }) => status === 200)
+  expect(acknowledged).toHaveLength(guests.length * 3)
+  const { rows } = await db().$client.query(
+    `select b.id from bookings b join payments p on p.booking_id = b.id and p.provider_id is not null
+     where b.status = 'pending' order by b.id`,
+  )
+  expect(rows.map(({ id }) => id)).toEqual(acknowledged.map(({ bookingId }) => bookingId).sort())
+  await expectInvariants()
+  for (const { clientSecret } of acknowledged) await payByCard(clientSecret!)
+  await settleAll()
+  await expectInvariants(await providerState())
+  const { rows: kept } = await db().$client.query(
+    `select status, count(*)::int from bookings where id = any ($1::uuid[]) group by status`,
+    [acknowledged.map(({ bookingId }) => bookingId)],
+  )
+  expect(kept).toEqual([{ status: 'confirmed', count: guests.length * 3 }])
+}
+
+function expectOnlyQuick503(answers: Answer[]): void {
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(Math.max(...refused.map(({ ms }) => ms)), 'the slowest 503 in milliseconds').toBeLessThan(3_500)
+}
+
+// Needs tables without a row yet, so it comes first.
+test.skipIf(!existsSync('/dev/full'))(
+  'fault 24: with a full disk nothing is half written, reading goes on, and once there is room so does writing',
+  async () => {
+    const spaceId = await aSpace(await aPerson())
+    await fillUp('bookings', async () => {
+      const refused = await hold(0, spaceId)
+      expect(refused.status).toBe(503)
+      expect(refused.ms).toBeLessThan(1_000)
+      await expectNothingOf(spaceId)
+      expect((await app.request('http://127.0.0.1/api/spaces', { headers: { host: '127.0.0.1' } })).status).toBe(200)
+    })
+    const { status, clientSecret } = await hold(0, spaceId)
+    expect(status).toBe(200)
+    await payByCard(clientSecret!)
+    await settleAll()
+    await expectInvariants(await providerState())
+  },
+)
+
+test('fault 22: the database is restarted: acknowledged work survives, 503 meanwhile, back within ten seconds', async () => {
+  const { answers, awayMs } = await crowdThrough(async () => {
+    await postgres.stop()
+    postgres = await startEmbeddedPostgres({ dataDir })
+  })
+  expectOnlyQuick503(answers)
+  expect(awayMs).toBeLessThan(10_000)
+  await expectAllWorkKept(answers)
+})
+
+test('fault 23: the database crashes: acknowledged work survives, 503 meanwhile, back within ten seconds', async () => {
+  const { answers, awayMs } = await crowdThrough(async () => {
+    process.kill(Number.parseInt(await readFile(inCluster('postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    await postgres.stop()
+    postgres = await startEmbeddedPostgres({ dataDir })
+  })
+  expectOnlyQuick503(answers)
+  expect(awayMs).toBeLessThan(10_000)
+  await expectAllWorkKept(answers)
+})
+
+test('fault 24: out of connections the answer is a quick 503, and once there are some it is as before', async () => {
+  const spaceId = await aSpace(await aPerson())
+  await disconnect()
+  const hogs = await allConnections()
+  connect(postgres.url)
+  const refused = await Promise.all(guests.map((_, guestAt) => hold(guestAt, spaceId)))
+  expectOnlyQuick503(refused)
+  expect(refused.filter(({ status }) => status === 200)).toEqual([])
+  await Promise.all(hogs.map((hog) => hog.end()))
+  await expectNothingOf(spaceId)
+  expect((await hold(0, spaceId)).status).toBe(200)
+})
+
+function inCluster(...names: string[]): string {
+  return path.join(dataDir, 'postgres', 'cluster', ...names)
+}
+
+async function expectNothingOf(spaceId: number): Promise<void> {
+  const { rows } = await db().$client.query(
+    `select id::text from bookings where space_id = $1 union all select id::text from availability_blocks where space_id = $1`,
+    [spaceId],
+  )
+  expect(rows).toEqual([])
+}
+
+/** An empty table that has no room to grow: its file is the device that is always full. */
+async function fillUp(table: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await db().$client.query('select pg_relation_filepath($1::regclass) as file', [table])
+  const file = inCluster(rows[0].file)
+  await disconnect()
+  await rename(file, `${file}.kept`)
+  await symlink('/dev/full', file)
+  connect(postgres.url)
+  try {
+    await work()
+  } finally {
+    await disconnect()
+    await rm(file)
+    await rename(`${file}.kept`, file)
+    connect(postgres.url)
+  }
+}
+
+/** Every connection that the server has to give. */
+async function allConnections(): Promise<pg.Client[]> {
+  const open: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString: postgres.url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+    } catch {
+      return open
+    }
+    open.push(client)
+  }
+}
