@@ -58,6 +58,29 @@ test.each(refusals)('it does not start %s', async (_, environment, reason) => {
   expect(child.exitCode).toBe(1)
 })
 
+test('it keeps all money in one currency where it is told to', async () => {
+  const args = ['--data', temporaryFolder(), '--settle-in', 'EUR', '--rate', 'usd=0.92', '--rate', 'jpy=0.0061']
+  const stripe = stripeAt(await portOf(spawnMain(args)))
+  for (const [amount, currency, kept] of [
+    [5000, 'usd', 4600],
+    [8000, 'jpy', 4880],
+    [7000, 'eur', 7000],
+  ] as const) {
+    const intent = await stripe.paymentIntents.create(
+      { amount, currency, confirm: true, payment_method: 'pm_card_visa' },
+      { idempotencyKey: currency },
+    )
+    const source = String(intent.latest_charge)
+    expect((await stripe.balanceTransactions.list({ source })).data).toMatchObject([{ amount: kept, currency: 'eur' }])
+  }
+})
+
+test('it says what is wrong with a rate', async () => {
+  const child = spawnMain(['--data', temporaryFolder(), '--settle-in', 'eur', '--rate', 'usd:0.92'])
+  const [line] = await once(createInterface(child.stderr!), 'line')
+  expect(line).toContain('such as jpy=0.0064')
+})
+
 test('DEMO=1 starts it in production too', async () => {
   const child = spawnMain(['--data', temporaryFolder()], { NODE_ENV: 'production', DEMO: '1' })
   expect(await portOf(child)).toBeGreaterThan(0)

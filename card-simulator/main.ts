@@ -11,14 +11,26 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'webhook-url': { type: 'string' },
     'webhook-secret': { type: 'string' },
+    'connect-webhook-secret': { type: 'string' },
     origin: { type: 'string' },
     'processing-seconds': { type: 'string' },
     'refund-failure-seconds': { type: 'string' },
     'dispute-seconds': { type: 'string' },
+    'settle-in': { type: 'string' },
+    rate: { type: 'string', multiple: true },
   },
 })
 
 const seconds = z.coerce.number().min(0).optional()
+const code = z
+  .string()
+  .regex(/^[a-z]{3}$/i, 'A currency, such as eur')
+  .toLowerCase()
+/** `jpy=0.0064`: so many whole units of the currency that is kept for one yen. */
+const rate = z
+  .string()
+  .regex(/^[a-z]{3}=\d+(\.\d+)?$/i, 'A rate, such as jpy=0.0064')
+  .transform((text) => [text.slice(0, 3).toLowerCase(), Number(text.slice(4))] as const)
 
 const settings = z
   .object({
@@ -26,10 +38,13 @@ const settings = z
     data: z.string().min(1),
     'webhook-url': z.url().optional(),
     'webhook-secret': z.string().startsWith('whsec_'),
+    'connect-webhook-secret': z.string().startsWith('whsec_').optional(),
     origin: z.url().optional(),
     'processing-seconds': seconds,
     'refund-failure-seconds': seconds,
     'dispute-seconds': seconds,
+    'settle-in': code.optional(),
+    rate: z.array(rate).default([]),
   })
   .safeParse(values)
 
@@ -45,6 +60,8 @@ const { port, stop } = await startCardSimulator({
   dataDir: data.data,
   webhookUrl: data['webhook-url'],
   webhookSecret: data['webhook-secret'],
+  ...(data['connect-webhook-secret'] && { connectWebhookSecret: data['connect-webhook-secret'] }),
+  ...(data['settle-in'] && { settleIn: { currency: data['settle-in'], rates: Object.fromEntries(data.rate) } }),
   // The marketplace passes on to us what browsers ask of it below this path.
   ...(data.origin && { publicUrl: `${data.origin.replace(/\/$/, '')}/card-simulator` }),
   ...(data['processing-seconds'] !== undefined && { processingSeconds: data['processing-seconds'] }),

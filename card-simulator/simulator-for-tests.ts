@@ -64,15 +64,14 @@ export async function confirmAsBrowser(
 }
 
 /** Listens for webhooks as the marketplace would, keeps the events that the SDK finds genuine. */
-export async function aWebhookReceiver(answer: () => number = () => 200) {
+export async function aWebhookReceiver(answer: () => number = () => 200, secret = webhookSecret) {
   const events: Stripe.Event[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const status = answer()
     const signature = request.headers['stripe-signature'] ?? ''
-    if (status === 200)
-      events.push(stripeAt(1).webhooks.constructEvent(Buffer.concat(chunks), signature, webhookSecret))
+    if (status === 200) events.push(stripeAt(1).webhooks.constructEvent(Buffer.concat(chunks), signature, secret))
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

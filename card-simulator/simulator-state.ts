@@ -7,6 +7,8 @@ export type Settings = {
   /** Where events are posted to; none are where it is not given. */
   webhookUrl?: string
   webhookSecret: string
+  /** Signs the events of connected accounts, as an endpoint of their own does; `webhookSecret` where it is not given. */
+  connectWebhookSecret?: string
   /** How long the slow card stays `processing`. */
   processingSeconds: number
   /** How long after a refund to the card of failing refunds the failure shows. */

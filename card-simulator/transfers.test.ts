@@ -37,6 +37,15 @@ async function charge(stripe: Stripe, amount = 10_000, currency = 'usd'): Promis
   return String((await stripe.paymentIntents.create(payment)).latest_charge)
 }
 
+test('events of an account are signed with a secret of their own, where one is given', async () => {
+  const connectWebhookSecret = 'whsec_connect'
+  const receiver = await aWebhookReceiver(() => 200, connectWebhookSecret)
+  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url, connectWebhookSecret })
+  const id = await aFinishedAccount(stripe)
+  await control('POST', 'webhooks/flush')
+  expect(receiver.events).toMatchObject([{ type: 'account.updated', account: id }])
+})
+
 test('an account may receive once its holder has finished the onboarding, and an event says so', async () => {
   const receiver = await aWebhookReceiver()
   const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })

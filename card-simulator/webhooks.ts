@@ -50,7 +50,13 @@ export function signatureOf(body: string, secret: string, atSeconds: number): st
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
 }
 
-const delivery = z.object({ sequence: z.number(), attempts: z.number(), body: z.string() })
+const delivery = z.object({
+  sequence: z.number(),
+  attempts: z.number(),
+  body: z.string(),
+  /** The connected account that the event is about. */
+  account: z.string().nullable(),
+})
 
 type Delivery = z.infer<typeof delivery>
 
@@ -58,7 +64,7 @@ type Delivery = z.infer<typeof delivery>
 function takeDue({ store }: Simulator): Delivery[] {
   return store.transaction(() => {
     const rows = store.all(
-      `select deliveries.sequence, deliveries.attempts, objects.body
+      `select deliveries.sequence, deliveries.attempts, objects.body, json_extract(objects.body, '$.account') as account
        from webhook_deliveries deliveries join objects on objects.id = deliveries.event_id
        where deliveries.state = 'waiting' and deliveries.due_ms <= ? order by deliveries.due_ms, deliveries.sequence limit ?`,
       Date.now(),
@@ -79,10 +85,12 @@ function takeDue({ store }: Simulator): Delivery[] {
 
 async function deliver(
   simulator: Simulator,
-  { sequence, attempts, body }: Delivery,
+  { sequence, attempts, body, account }: Delivery,
   signal: AbortSignal,
 ): Promise<void> {
-  const delivered = await post(simulator, body, signal)
+  const { webhookSecret, connectWebhookSecret = webhookSecret } = simulator.settings
+  const secret = account ? connectWebhookSecret : webhookSecret
+  const delivered = await post(simulator, { body, secret }, signal)
   if (signal.aborted) return
   const { store } = simulator
   if (delivered) store.run(`update webhook_deliveries set state = 'delivered' where sequence = ?`, sequence)
@@ -94,7 +102,9 @@ async function deliver(
   }
 }
 
-async function post({ settings }: Simulator, body: string, signal: AbortSignal): Promise<boolean> {
+type Letter = { body: string; secret: string }
+
+async function post({ settings }: Simulator, { body, secret }: Letter, signal: AbortSignal): Promise<boolean> {
   if (!settings.webhookUrl) return false
   try {
     const response = await fetch(settings.webhookUrl, {
@@ -103,7 +113,7 @@ async function post({ settings }: Simulator, body: string, signal: AbortSignal):
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signatureOf(body, settings.webhookSecret, nowSeconds()),
+        'stripe-signature': signatureOf(body, secret, nowSeconds()),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startCardSimulator } from '../card-simulator/simulator.ts'
+import { type SimulatorOptions, startCardSimulator } from '../card-simulator/simulator.ts'
 import { env, setEnv } from '../server/env.ts'
 import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
 import { shareOutDue } from '../server/ledger/share-out.ts'
@@ -43,6 +43,7 @@ type State = {
 }
 
 export const webhookSecret = 'whsec_of_the_tests'
+export const connectWebhookSecret = 'whsec_of_the_owners_accounts'
 
 let simulatorUrl = ''
 let webhookUrl = ''
@@ -52,16 +53,22 @@ let webhookUrl = ''
  * top level, after `useDatabase()`. Faults are off and the answers of earlier tests are delivered at each start. The slow
  * card takes `processingSeconds`, unless later work is run before.
  */
-export function useCardProvider(settings: { processingSeconds?: number } = {}): void {
+export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeconds' | 'settleIn'> = {}): void {
   let stop: () => Promise<void>
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-cards-'))
     const routes = new Hono().post('/api/stripe-webhook', handleStripeWebhook)
     const { server, url } = await listen(routes)
     webhookUrl = `${url}/api/stripe-webhook`
-    const simulator = await startCardSimulator({ dataDir, webhookUrl, webhookSecret, ...settings })
+    const secrets = { webhookSecret, connectWebhookSecret }
+    const simulator = await startCardSimulator({ dataDir, webhookUrl, ...secrets, ...settings })
     simulatorUrl = `http://127.0.0.1:${simulator.port}`
-    setEnv({ ...env(), CARD_SIMULATOR_URL: simulatorUrl, STRIPE_WEBHOOK_SECRET: webhookSecret })
+    setEnv({
+      ...env(),
+      CARD_SIMULATOR_URL: simulatorUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
+    })
     stop = async () => {
       await simulator.stop()
       server.closeAllConnections()

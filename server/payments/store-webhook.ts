@@ -4,9 +4,13 @@ import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
 import { isOurMode } from './provider.ts'
 
-/** Keeps a verified notice of the provider, once by its id, for the webhook worker. One of the other mode is only an alert. */
+/**
+ * Keeps a verified notice of the provider, once by its id, for the webhook worker. One of the other mode is only an alert, and
+ * not even that about an owner's account: the provider sends those of test mode to the live endpoint too.
+ */
 export async function storeWebhook(event: Stripe.Event): Promise<void> {
   if (!isOurMode(event.livemode)) {
+    if (event.account) return
     const mode = event.livemode ? 'live' : 'test'
     const detail = `Event ${event.id} (${event.type}) comes from ${mode} mode, which is not ours`
     return await raiseAlert(db(), { key: `other-mode:${event.id}`, kind: 'other_mode', detail })
@@ -23,8 +27,12 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
   wake('payout-notices')
 }
 
-/** What to look at: charges are looked at through their payment intent, refunds and disputes by themselves. */
-function subjectOf({ data: { object } }: Stripe.Event): string {
+/**
+ * What to look at: charges are looked at through their payment intent, refunds and disputes by themselves, and whatever
+ * happens at an owner's account (changed, disconnected, its bank gone) through that account.
+ */
+function subjectOf({ account, data: { object } }: Stripe.Event): string {
+  if (account) return account
   const byItself = 'object' in object && (object.object === 'refund' || object.object === 'dispute')
   if (!byItself && 'payment_intent' in object && typeof object.payment_intent === 'string') return object.payment_intent
   return 'id' in object && typeof object.id === 'string' ? object.id : ''

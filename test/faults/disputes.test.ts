@@ -1,33 +1,28 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { auditProvider } from '../../server/payments/audit-provider.ts'
 import { checkBalance } from '../../server/payments/check-balance.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
-import { paymentResult } from '../../server/payments/payment-result.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
-import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { thursday } from '../bookings.ts'
 import {
   cards,
   faults,
   inConsole,
   inSimulatorConsole,
-  payByCard,
-  providerState,
   runLaterWork,
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
 
 useDatabase()
 useCardProvider()
@@ -36,17 +31,11 @@ let owner: Person
 let guest: Person
 let admin: Person
 
-beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
-  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
+  ;({ owner, guest, admin } = await aCast())
 })
 afterEach(async () => {
-  await settleAll()
-  if (strays.length === 0) await expectInvariants(await providerState())
+  if (strays.length === 0) await expectBooksToAgree()
 })
 
 /** Payments that no booking knows: after one of them the two sides differ, as they should. */
@@ -54,12 +43,7 @@ const strays: string[] = []
 const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 const claimOf = (bookingId: string) => ownerClaim(db(), bookingId)
 
-async function aPaidBooking(card: string = cards.good) {
-  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner) }))
-  await payByCard(checkout.clientSecret, card)
-  await paymentResult(guest, { bookingId: checkout.bookingId })
-  return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
-}
+const aPaidBooking = (card?: string) => aBookingPaidBy({ owner, guest }, { card })
 
 async function aDisputedBooking() {
   const paid = await aPaidBooking()

@@ -4,28 +4,22 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
-import { paymentResult } from '../../server/payments/payment-result.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
-import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
 import {
   faults,
   forgetIdempotencyKeys,
   inSimulatorConsole,
   onboardAtProvider,
-  payByCard,
   payOutToBank,
-  providerState,
   providerTransfers,
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
 
 useDatabase()
 useCardProvider()
@@ -35,15 +29,11 @@ let guest: Person
 let admin: Person
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  owner = await aPerson('Marta Oyelaran')
-  guest = await aPerson('June Castellano')
-  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+  ;({ owner, guest, admin } = await aCast())
 })
 afterEach(async () => {
   await faults({ dropAnswerAfterActing: false, status500: false, down: false })
-  await settleAll()
-  await expectInvariants(await providerState())
+  await expectBooksToAgree()
 })
 
 /** The stay ends on Saturday 23 May at 17:00 in New York, so its payout is due a day later. */
@@ -57,12 +47,7 @@ async function connectAccount(answer: 'finished' | 'unfinished' | 'unsupported' 
   return accountId
 }
 
-async function aPaidBooking(startTime = '2026-05-23T14:00:00') {
-  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner), startTime }))
-  await payByCard(checkout.clientSecret)
-  await paymentResult(guest, { bookingId: checkout.bookingId })
-  return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
-}
+const aPaidBooking = (startTime?: string) => aBookingPaidBy({ owner, guest }, { startTime })
 
 async function work(): Promise<void> {
   await settleAll()

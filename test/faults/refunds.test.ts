@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
@@ -23,8 +23,8 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { expectInvariants } from '../invariants.ts'
 import { aPerson, aSpace } from '../spaces.ts'
+import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
 
 useDatabase()
 useCardProvider()
@@ -33,25 +33,12 @@ let owner: Person
 let guest: Person
 let admin: Person
 
-beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
-  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
+  ;({ owner, guest, admin } = await aCast())
 })
-afterEach(async () => {
-  await settleAll()
-  await expectInvariants(await providerState())
-})
+afterEach(expectBooksToAgree)
 
-async function aPaidBooking(card: string = cards.good) {
-  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner) }))
-  await payByCard(checkout.clientSecret, card)
-  await paymentResult(guest, { bookingId: checkout.bookingId })
-  return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
-}
+const aPaidBooking = (card?: string) => aBookingPaidBy({ owner, guest }, { card })
 
 async function aYenBooking() {
   const spaceId = await aSpace(owner, { priceMinor: 101, currency: 'JPY' })

@@ -16,6 +16,7 @@ import { checkoutWish, thursday } from '../bookings.ts'
 import {
   answerBank,
   cards,
+  connectWebhookSecret,
   faults,
   forgetIdempotencyKeys,
   inConsole,
@@ -121,6 +122,23 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await alertsLike('%forged%')).toEqual([])
       const { rows } = await db().$client.query(`select id from webhook_events where id = 'evt_forged'`)
       expect(rows).toEqual([])
+    })
+
+    test('about an owner’s account are signed with the secret of their own endpoint, and looked at by the account', async () => {
+      const post = async (id: string, secret: string, livemode = false) => {
+        const object = { id: 'ca_application', object: 'application' }
+        const facts = { id, object: 'event', type: 'account.application.deauthorized', livemode, account: 'acct_owner' }
+        const body = JSON.stringify({ ...facts, data: { object } })
+        return (await postWebhook(body, signatureOf(body, secret, Math.floor(Date.now() / 1_000)))).status
+      }
+      expect(await post('evt_account', connectWebhookSecret)).toBe(200)
+      expect(await post('evt_account_forged', 'whsec_guessed')).toBe(400)
+      expect(await post('evt_account_live', connectWebhookSecret, true)).toBe(200)
+      const { rows } = await db().$client.query(
+        `select id, object_id as about from webhook_events where id like 'evt_account%'`,
+      )
+      expect(rows).toEqual([{ id: 'evt_account', about: 'acct_owner' }])
+      expect(await alertsLike('other-mode:evt_account_live')).toEqual([])
     })
 
     test('faults 19 and 20: the other mode is ignored with an alert, an unknown intent stored with one', async () => {
