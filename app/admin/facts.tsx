@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Facts under their names, side by side where there is room. */
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode; isWide?: boolean }[] }) {
   return (
     <dl className="admin-facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value, isWide }) => (
+        <div key={label} data-wide={isWide}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -51,7 +51,7 @@ export default function PersonPage({ loaderData: { person, since, spaces, bookin
     <AdminPage title={person.name ?? person.email}>
       <Facts
         facts={[
-          { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+          { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a>, isWide: true },
           { label: 'Since', value: since },
           { label: 'Role', value: person.isAdmin ? 'Admin' : 'User' },
           { label: 'Payout account', value: payoutWords[person.payoutAccount] },

@@ -112,7 +112,7 @@ function WaysOn({ booking: { id, spaceSlug, canPay, canChange, canCancel } }: { 
 
 function Facts({ booking }: { booking: Booking }) {
   const facts = [
-    { label: booking.role === 'guest' ? 'Host' : 'Guest', value: booking.with },
+    { label: booking.role === 'guest' ? 'Owner' : 'Guest', value: booking.with },
     { label: 'People', value: booking.people },
     { label: 'Place', value: booking.place },
     { label: booking.role === 'guest' ? 'Total' : 'You receive', value: booking.sum },

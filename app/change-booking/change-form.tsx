@@ -8,7 +8,7 @@ import type { Booking } from '../space/use-booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ChangeAnswer } from './change-booking.server.ts'
-import { Sums } from './change-sums.tsx'
+import { SumsOfChange } from './change-sums.tsx'
 import type { ChangePage } from './load-change.server.ts'
 import type { Reckoned } from './use-change.ts'
 
@@ -42,7 +42,7 @@ export function ChangeForm({ page, booking, reckoned, answer }: ChangeFormProps)
           <Notice tone={problem.code === 'nothingChanged' ? 'note' : 'bad'} title={problem.message} role="status" />
         )}
       </div>
-      {reckoned.sums && <Sums sums={reckoned.sums} />}
+      {reckoned.sums && <SumsOfChange sums={reckoned.sums} />}
       <div className="booking-wide change-ways">
         <Link to={paths.myBookings()} className="button" data-variant="line">
           Keep it

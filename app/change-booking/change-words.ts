@@ -2,8 +2,7 @@ import { hoursText } from '../../rules/booking.ts'
 import type { AgreedBooking, Modification } from '../../rules/modification.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
-
-type Sum = { label: string; amount: string }
+import type { Sum } from '../ui/sums.tsx'
 
 /** What a change means for the money, line by line, with the one that counts at the end. */
 export type ChangeSums = { lines: Sum[]; total: Sum & { gives: boolean }; notes: string[]; button: string }

@@ -33,10 +33,18 @@ export function spacesPerCell(hours: readonly CityHour[]): number {
   return [1, 2, 5, 10, 20].find((unit) => most / unit <= 14) ?? 50
 }
 
-/** About how wide a name is in the heading face, in em, so that it can fill its line. */
+/** About how wide a name is in the heading face, in em, so that it can fill its line and no more. */
 export function nameEms(name: string): number {
-  const widths = [...name].map((letter) => (/[mw]/i.test(letter) ? 0.8 : /[ijlrtf\s]/.test(letter) ? 0.28 : 0.53))
-  return Math.round(widths.reduce((sum, width) => sum + width, 0) * 100) / 100
+  const ems = [...name].reduce((sum, letter) => sum + letterEms(letter), 0)
+  return Math.round(ems * 100) / 100
+}
+
+/** Measured at weight 680 with the name's tracking. */
+function letterEms(letter: string): number {
+  if (/[mw]/i.test(letter)) return 0.92
+  if (/[ijlI\s’']/.test(letter)) return 0.24
+  if (/[frtJ-]/.test(letter)) return 0.39
+  return /\p{Lu}/u.test(letter) ? 0.67 : 0.58
 }
 
 function freeText({ hour, free }: CityHour): string {

@@ -4,6 +4,7 @@ import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Sums } from '../ui/sums.tsx'
 import type { Route } from './+types/cancellation.ts'
 import { LongPage } from './long-page.tsx'
 import { TierLines } from './tier-lines.tsx'
@@ -95,20 +96,13 @@ function Example({ example: { title, rental, rentalBack, fee, isFeeBack, back, i
   return (
     <div>
       <h3 className="type-title-4">{title}</h3>
-      <dl className="worked-lines">
-        <div>
-          <dt>Of the rental, {rental}</dt>
-          <dd>{rentalBack}</dd>
-        </div>
-        <div>
-          <dt>Of the fee, {fee}</dt>
-          <dd>{isFeeBack ? fee : 'kept'}</dd>
-        </div>
-        <div data-total data-something={isSomething || undefined}>
-          <dt>Comes back</dt>
-          <dd>{back}</dd>
-        </div>
-      </dl>
+      <Sums
+        lines={[
+          { label: `Of the rental, ${rental}`, amount: rentalBack },
+          { label: `Of the fee, ${fee}`, amount: isFeeBack ? fee : 'kept' },
+        ]}
+        total={{ label: 'Comes back', amount: back, gives: isSomething }}
+      />
     </div>
   )
 }

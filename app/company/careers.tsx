@@ -70,18 +70,20 @@ function PostingRow({ posting: { title, department, location, type, text } }: { 
         <h3 className="type-title-4">{title}</h3>
         <p className="text-soft">{text}</p>
       </div>
-      <p>
-        <span className="sr-only">Department: </span>
-        {department}
-      </p>
-      <p>
-        <span className="sr-only">Location: </span>
-        {location}
-      </p>
-      <p>
-        <span className="sr-only">Type: </span>
-        {type}
-      </p>
+      <div className="posting-facts">
+        <p>
+          <span className="sr-only">Department: </span>
+          {department}
+        </p>
+        <p>
+          <span className="sr-only">Location: </span>
+          {location}
+        </p>
+        <p>
+          <span className="sr-only">Type: </span>
+          {type}
+        </p>
+      </div>
       <ButtonLink
         to={`${paths.contact('careers')}&role=${slugify(title)}`}
         variant="line"

@@ -50,7 +50,7 @@ export default function Help({ loaderData: { query, topics } }: Route.ComponentP
           <Button>Search</Button>
         </Form>
       </search>
-      <p role="status" className="mb-10 min-h-6 text-soft">
+      <p role="status" className="mb-2 min-h-6 text-soft md:mb-10">
         {query && `${count === 1 ? '1 answer has' : `${count} answers have`} “${query}”. `}
         {query && (
           <Link to={paths.help()} className="text-link">

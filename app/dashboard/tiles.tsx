@@ -8,7 +8,7 @@ export function Tiles({ stats: { earned, upcoming, bookings, listings } }: { sta
       <Tile label="Earnings" says={earningsWords(earned.length, upcoming)}>
         {earned.length > 0 ? earned.map((amount) => <span key={amount}>{amount}</span>) : <span>0</span>}
       </Tile>
-      <Tile label="Bookings" says="Hours that you booked, those to come among them.">
+      <Tile label="Bookings" says="Bookings that you made, those to come among them.">
         {bookings}
       </Tile>
       <Tile label="Listings" says="Spaces that you let, those switched off among them.">

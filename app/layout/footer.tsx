@@ -9,7 +9,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 export function Footer() {
   const { year } = useAuth()
   return (
-    <footer className="on-ink pt-16 pb-8">
+    <footer className="footer on-ink">
       <div className="wrap">
         <div className="footer-top">
           <div>

@@ -33,7 +33,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
 }
 
 function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; note: string | null } {
-  const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The host’s share']
+  const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
   const payer = viewer === 'admin' ? 'The guest' : you
   switch (kind) {
     case 'charged':
@@ -43,7 +43,7 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
     case 'fee':
       return { title: 'Service fee', note: 'Part of what was paid' }
     case 'ownerFee':
-      return { title: 'Host fee', note: 'Kept from the rental' }
+      return { title: 'Owner fee', note: 'Kept from the rental' }
     case 'held':
       return heldWords(share, state)
     case 'sent':
@@ -63,7 +63,7 @@ function heldWords(share: string, state: string): { title: string; note: string 
   const bank = 'The bank may take 3-5 business days more.'
   if (state === 'due') return { title: `${share} is held until then`, note: `Sent 24 hours after the end. ${bank}` }
   if (state === 'frozen') return { title: `${share} is held`, note: 'It waits for the bank to decide the dispute.' }
-  if (state === 'waiting') return { title: `${share} is ready`, note: 'It waits for the host’s payout account.' }
+  if (state === 'waiting') return { title: `${share} is ready`, note: 'It waits for the owner’s payout account.' }
   if (state === 'failed') return { title: `${share} could not be sent`, note: 'We are looking into it.' }
   return { title: `${share} is being sent`, note: bank }
 }

@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Sums } from '../ui/sums.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { action } from './cancel-booking.tsx'
 import type { CancelQuestion } from './cancel-words.ts'
@@ -29,20 +30,7 @@ export function CancelForm({ question, answered, keepTo, onKeep }: CancelFormPro
       </p>
       <RefundLine parts={question.parts} start={question.start} />
       <div className="grid gap-3">
-        {back && (
-          <dl className="sums">
-            {sums.map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-            <div data-total data-gives={back.gives || undefined}>
-              <dt>{back.label}</dt>
-              <dd>{back.amount}</dd>
-            </div>
-          </dl>
-        )}
+        {back && <Sums lines={sums} total={back} />}
         <p className="type-small text-soft">{question.why}</p>
       </div>
       {!question.byGuest && (

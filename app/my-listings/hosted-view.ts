@@ -41,7 +41,7 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
     share: isPending ? 'Being paid' : share,
-    payout: isPending || ownerShareMinor === 0 ? null : `yours from ${payoutText(booking)}`,
+    payout: isPending || ownerShareMinor === 0 ? null : `Yours from ${payoutText(booking)}`,
     cancelled: cancelledText(booking),
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }

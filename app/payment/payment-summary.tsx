@@ -1,5 +1,5 @@
 import { refundStages } from '../../rules/refund-stages.ts'
-import { Sums } from '../change-booking/change-sums.tsx'
+import { SumsOfChange } from '../change-booking/change-sums.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { placeOf } from '../space/space-head.tsx'
@@ -23,7 +23,7 @@ export function PaymentSummary({ page: { stay, day, now, change } }: { page: Pay
       <StayStrip stay={stay} day={day} />
       <div className="pay-facts">
         <StayFacts stay={stay} stages={change ? change.stages : stagesOf(stay, now)} />
-        {change?.sums ? <Sums sums={change.sums} /> : <PriceLines price={priceOf(stay)} hours={stay.hours} />}
+        {change?.sums ? <SumsOfChange sums={change.sums} /> : <PriceLines price={priceOf(stay)} hours={stay.hours} />}
       </div>
     </section>
   )

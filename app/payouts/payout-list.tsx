@@ -26,7 +26,7 @@ export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: strin
           </div>
           <p className="type-small">
             <b>{payout.says}</b> {payout.leavesAt && <Countdown until={payout.leavesAt} now={now} />}{' '}
-            <span className="text-soft">{payout.more}</span>
+            {payout.more && <span className="text-soft">{payout.more}</span>}
           </p>
         </li>
       ))}

@@ -17,7 +17,7 @@ export type PayoutView = {
   status: PayoutStatus
   /** 'Leaves Thu 21 May, 14:00.' */
   says: string
-  /** What follows in a lighter voice. */
+  /** What follows in a lighter voice; may be empty. */
   more: string
   /** When it leaves, for a countdown in the browser; null where no clock runs. */
   leavesAt: string | null
@@ -49,7 +49,7 @@ function wordsOf(
     `${formatDay(localDate(instant, payout.timeZone), 'short')}, ${localTime(instant, payout.timeZone)}, ${zoneCity(payout.timeZone)}`
   switch (payout.status) {
     case 'scheduled':
-      return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: bank }
+      return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: '' }
     case 'waiting':
       return {
         tone: 'held',
@@ -77,7 +77,7 @@ function wordsOf(
     case 'sent':
       return { tone: 'done', says: `Sent ${at(payout.sentAt ?? now)}.`, more: sentWords(payout, money) }
     default:
-      return { tone: 'runs', says: 'Being sent now.', more: bank }
+      return { tone: 'runs', says: 'Being sent now.', more: '' }
   }
 }
 

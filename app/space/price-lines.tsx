@@ -1,6 +1,6 @@
 import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import './price-lines.css'
+import { Sums } from '../ui/sums.tsx'
 
 type PriceLinesProps = {
   /** Minor units of the currency. */
@@ -23,38 +23,15 @@ type PriceLinesProps = {
 export function PriceLines({ price, hours, totalLabel = 'Total' }: PriceLinesProps) {
   const { currency, keptRentalMinor = 0, keptFeeMinor = 0 } = price
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  if (price.totalMinor === 0) {
-    return (
-      <dl className="money">
-        <div data-total>
-          <dt>{totalLabel}</dt>
-          <dd>Free</dd>
-        </div>
-      </dl>
-    )
-  }
-  return (
-    <dl className="money">
-      <div>
-        <dt>
-          {formatMoney({ amountMinor: price.priceMinor, currency })} × {hoursText(hours)}
-        </dt>
-        <dd>{amount(price.rentalMinor - keptRentalMinor)}</dd>
-      </div>
-      <div>
-        <dt>Platform fee ({price.feePercentage}%)</dt>
-        <dd>{amount(price.feeMinor - keptFeeMinor)}</dd>
-      </div>
-      {keptRentalMinor + keptFeeMinor > 0 && (
-        <div>
-          <dt>Kept of hours given back</dt>
-          <dd>{amount(keptRentalMinor + keptFeeMinor)}</dd>
-        </div>
-      )}
-      <div data-total>
-        <dt>{totalLabel}</dt>
-        <dd>{amount(price.totalMinor)}</dd>
-      </div>
-    </dl>
-  )
+  if (price.totalMinor === 0) return <Sums lines={[]} total={{ label: totalLabel, amount: 'Free' }} />
+  const kept = keptRentalMinor + keptFeeMinor
+  const lines = [
+    {
+      label: `${formatMoney({ amountMinor: price.priceMinor, currency })} × ${hoursText(hours)}`,
+      amount: amount(price.rentalMinor - keptRentalMinor),
+    },
+    { label: `Platform fee (${price.feePercentage}%)`, amount: amount(price.feeMinor - keptFeeMinor) },
+    ...(kept > 0 ? [{ label: 'Kept of hours given back', amount: amount(kept) }] : []),
+  ]
+  return <Sums lines={lines} total={{ label: totalLabel, amount: amount(price.totalMinor) }} />
 }

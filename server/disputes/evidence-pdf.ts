@@ -72,7 +72,7 @@ function bookingFacts(evidence: Evidence): Fact[] {
     ['Time', `${formatDateTimeRange(startTime, endTime, timeZone)} (${zoneCity(timeZone)})`],
     ['Hours, people', `${evidence.hours}, ${evidence.headcount}`],
     ['Guest', `${evidence.guestName}, ${evidence.guestEmail}`],
-    ['Host', evidence.ownerName],
+    ['Owner', evidence.ownerName],
   ]
 }
 

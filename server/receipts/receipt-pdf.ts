@@ -41,8 +41,8 @@ function write(page: Page, receipt: Receipt, title: string): void {
   page.font('text').fontSize(9).fillColor(soft)
   page.text(`Issued ${localDateTimeText(issuedAt, timeZone)}. All times are ${zoneCity(timeZone)}.`)
   rows(page, 'Booking', [
-    [title === 'Receipt' ? 'Guest' : 'Host', readable(title === 'Receipt' ? booking.guestName : booking.ownerName)],
-    [title === 'Receipt' ? 'Host' : 'Guest', readable(title === 'Receipt' ? booking.ownerName : booking.guestName)],
+    [title === 'Receipt' ? 'Guest' : 'Owner', readable(title === 'Receipt' ? booking.guestName : booking.ownerName)],
+    [title === 'Receipt' ? 'Owner' : 'Guest', readable(title === 'Receipt' ? booking.ownerName : booking.guestName)],
     ['Space', readable(booking.spaceTitle)],
     ['Place', readable(`${booking.spaceLocation}, ${booking.spaceCountry}`)],
     ['Time', formatDateTimeRange(booking.startTime, booking.endTime, timeZone)],

@@ -18,7 +18,7 @@ export function priceRows({ kind, booking }: Receipt): Row[] {
   const { ownerFeeMinor, ownerShareMinor } = booking
   return [
     ['Rental that is yours to share', money(ownerFeeMinor + ownerShareMinor)],
-    ['Host fee', money(-ownerFeeMinor)],
+    ['Owner fee', money(-ownerFeeMinor)],
     ['You receive', money(ownerShareMinor), true],
   ]
 }

@@ -113,7 +113,7 @@ describe('a receipt', () => {
   test('for the owner says what they receive, and not what the guest was charged', async () => {
     const text = await textOf(owner, await aPaidBooking(await aSpace(owner)))
     expect(text).toContain('Statement S-')
-    expect(text).toContain('Host fee -$7.50 You receive $67.50')
+    expect(text).toContain('Owner fee -$7.50 You receive $67.50')
     expect(text).toContain('Your share is sent, from ')
     expect(text).not.toContain('$82.50')
   })

@@ -17,7 +17,7 @@ test('a guest pays, sees where the money is, and reads the receipt', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))
   await expect(page.getByRole('heading', { level: 1, name: space.title })).toBeVisible()
   const money = page.getByRole('region', { name: 'Money' })
-  await expect(money.getByRole('listitem')).toHaveText([/You paid by card/, /Service fee/, /The host’s share is held/])
+  await expect(money.getByRole('listitem')).toHaveText([/You paid by card/, /Service fee/, /The owner’s share is held/])
   await expectAccessible(page)
 
   const [download] = await Promise.all([
