@@ -84,8 +84,9 @@ async function keyFor(refund: DueRefund): Promise<string> {
   return await newKey(refund)
 }
 
+/** Its beginning stays, since it says what the refund is for: that is asked for when a form comes twice. */
 async function newKey(refund: DueRefund): Promise<string> {
-  const idempotencyKey = `refund:${refund.id}:${randomUUID()}`
+  const idempotencyKey = `${refund.idempotencyKey.split('#')[0]}#${randomUUID()}`
   await db().update(refunds).set({ idempotencyKey }).where(eq(refunds.id, refund.id))
   return idempotencyKey
 }

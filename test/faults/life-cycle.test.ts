@@ -6,7 +6,8 @@ import { thursday } from '../bookings.ts'
 import { providerState, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { type Action, act, aLife, comeToRest, keptFrom, type Life, type Slot } from './life.ts'
+import { expectPaidOut, onboard, payEverybodyOut } from './after-the-stay.ts'
+import { type Action, act, aLife, comeToRest, keptFrom, type Life, type Slot, waitFor } from './life.ts'
 import { aBatchOf, batches, runs, seed } from './runs.ts'
 
 /**
@@ -21,6 +22,25 @@ const slot: fc.Arbitrary<Slot> = fc.record({
   hours: fc.integer({ min: 1, max: 4 }),
 })
 const which = fc.nat(5)
+/** What concerns payouts and what is taken back; most of it means something once a stay is over. */
+const afterTheStay = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('onboard'),
+      answer: fc.constantFrom('finished', 'finished', 'finished', 'unfinished', 'unsupported'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.constant({ do: 'work', worker: 'workPayouts' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'spend' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('refundStay'), which, percent: fc.constantFrom(10, 30, 50, 100) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute'), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('decide'), which, end: fc.constantFrom('won', 'lost') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('work'), worker: fc.constantFrom('settleAll', 'sendRefunds') }) },
+) as fc.Arbitrary<Action>
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), guest: fc.nat(1), slot }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('hold'), guest: fc.nat(1), slot }) },
@@ -47,7 +67,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('change'), which, slot }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 11, 21, 61, 600, 1440, 4320) }),
+    arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 11, 21, 61, 600, 1440, 4320, 8640) }),
   },
   {
     weight: 5,
@@ -62,6 +82,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
           'settleAll',
           'runLaterWork',
           'auditProvider',
+          'workPayouts',
         ] as const),
       ),
     }),
@@ -76,11 +97,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('switchSpace'), on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reprice'), priceMinor: fc.constantFrom(101, 7500, 9999) }) },
+  { weight: 5, arbitrary: afterTheStay },
 ) as fc.Arbitrary<Action>
 const terms = fc.record({
   policy: fc.constantFrom(...policies),
   bufferMinutes: fc.constantFrom(0, 30),
   priceMinor: fc.constantFrom(101, 7500),
+  hasAccount: fc.boolean(),
 })
 
 describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
@@ -96,11 +119,18 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
       const property = fc.asyncProperty(
         terms,
         fc.array(action, { minLength: 1, maxLength: 30, size: 'max' }),
-        async (agreed, actions) => {
+        fc.array(afterTheStay, { maxLength: 10, size: 'max' }),
+        async (agreed, actions, later) => {
           const life = await aLife(clock, agreed)
+          if (agreed.hasAccount) await onboard(life, 'finished')
           for (const each of actions) await step(life, each)
           await comeToRest(life)
           await expectAccounted(life)
+          await expectInvariants(await providerState())
+          await waitFor(life, 12 * 1_440)
+          for (const each of later) await step(life, each)
+          await payEverybodyOut(life, (minutes) => waitFor(life, minutes))
+          await expectPaidOut(life)
           await expectInvariants(await providerState())
         },
       )
@@ -117,7 +147,10 @@ async function expectLived(): Promise<void> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
     union all select 'change ' || status, count(*)::int from modifications group by status
-    union all select 'refund ' || reason, count(*)::int from refunds group by reason`)
+    union all select 'refund ' || reason, count(*)::int from refunds group by reason
+    union all select 'payout ' || status, count(*)::int from payouts group by status
+    union all select 'dispute ' || status, count(*)::int from disputes group by status
+    union all select 'taken back', count(*)::int from reversals having count(*) > 0`)
   const lived = Object.fromEntries(rows.map(({ what, count }) => [what, count]))
   console.info(`life cycles: ${JSON.stringify(lived)}`)
   expect(Object.keys(lived)).toEqual(expect.arrayContaining(['booking expired', 'booking cancelled', 'change done']))
@@ -151,9 +184,9 @@ async function statuses({ spaceId }: Life): Promise<Map<string, string>> {
 /** By the provider's own books: what it kept of the guests is what the bookings that stand cost, and no unit more. */
 async function expectAccounted({ spaceId }: Life): Promise<void> {
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number }>(
-    `select id, status, case when status in ('confirmed', 'completed') then total_price_minor
-       when status = 'cancelled' then total_price_minor - refund_minor else 0 end as cost
-     from bookings where space_id = $1`,
+    `select id, status,
+       case when status in ('confirmed', 'completed', 'cancelled') then total_price_minor - refund_minor else 0 end as cost
+     from bookings where space_id = $1 and not exists (select 1 from disputes d where d.booking_id = bookings.id)`,
     [spaceId],
   )
   expect(rows.filter(({ status }) => status === 'pending')).toEqual([])

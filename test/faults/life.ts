@@ -19,6 +19,7 @@ import { checkoutWish } from '../bookings.ts'
 import { answerBank, cards, faults, payByCard, providerState, runLaterWork, settleAll } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { aPerson, aSpace } from '../spaces.ts'
+import { decide, dispute, type OnboardingEnd, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 
 /** A day and hour that several wishes of one life hit upon, so that they meet. */
 export type Slot = { day: number; hour: number; hours: number }
@@ -38,10 +39,15 @@ export type Action =
   | { do: 'webhooks'; fault: 'loseWebhooks' | 'duplicateWebhooks' | 'reorderWebhooks'; on: boolean }
   | { do: 'switchSpace'; on: boolean }
   | { do: 'reprice'; priceMinor: number }
+  | { do: 'onboard'; answer: OnboardingEnd }
+  | { do: 'spend' }
+  | { do: 'refundStay'; which: number; percent: number }
+  | { do: 'dispute'; which: number }
+  | { do: 'decide'; which: number; end: 'won' | 'lost' }
 
 export type Terms = { policy: Policy; bufferMinutes: number; priceMinor: number }
 
-type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
+export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
 
 /** Some people around one space, and what they have started. The clock of a test file only goes on. */
 export type Life = {
@@ -106,7 +112,16 @@ export async function keptFrom(bookingIds: string[]): Promise<number> {
   return taken - back
 }
 
-const workers = { sweepHolds, reconcile, sendRefunds, completeBookings, settleAll, runLaterWork, auditProvider }
+const workers = {
+  sweepHolds,
+  reconcile,
+  sendRefunds,
+  completeBookings,
+  settleAll,
+  runLaterWork,
+  auditProvider,
+  workPayouts,
+}
 
 async function perform(life: Life, action: Action): Promise<unknown> {
   switch (action.do) {
@@ -150,6 +165,22 @@ async function perform(life: Life, action: Action): Promise<unknown> {
       return await switchWebhooks(action)
     case 'switchSpace':
       return await db().$client.query('update spaces set available = $2 where id = $1', [life.spaceId, action.on])
+    case 'onboard':
+      return await onboard(life, action.answer)
+    case 'spend':
+      return await spend(life)
+    case 'refundStay': {
+      const one = pick(life, action.which)
+      return one && (await refundStay(life, one, { percent: action.percent, wishId: String(life.clock.now.getTime()) }))
+    }
+    case 'dispute': {
+      const one = pick(life, action.which)
+      return one && (await dispute(one))
+    }
+    case 'decide': {
+      const one = pick(life, action.which)
+      return one && (await decide(one, action.end))
+    }
     case 'reprice':
       life.priceMinor = action.priceMinor
       return await db().$client.query('update spaces set price_minor = $2 where id = $1', [
@@ -188,7 +219,7 @@ async function switchWebhooks({ fault, on }: { fault: string; on: boolean }): Pr
   await faults({ [fault]: on })
 }
 
-async function waitFor(life: Life, minutes: number): Promise<void> {
+export async function waitFor(life: Life, minutes: number): Promise<void> {
   life.clock.now = new Date(life.clock.now.getTime() + minutes * 60_000)
   await moveClockTo(life.clock.now)
 }

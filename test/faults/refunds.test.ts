@@ -214,6 +214,17 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await subjectsTo(guest)).toContain('A refund for Daylight loft')
   })
 
+  test('whose form comes again after the provider has failed is still one refund', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await faults({ status500: { pathPrefix: '/v1/refunds', method: 'POST', count: 1 } })
+    await refundCompleted(admin, wish(bookingId))
+    await sendRefunds()
+    await refundCompleted(admin, wish(bookingId))
+    await moveClockTo(new Date('2026-05-24T12:20:00Z'))
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 12_375, status: 'succeeded' }])
+  })
+
   test('the rest leaves nothing to anybody, and then there is no room', async () => {
     const { bookingId } = await aCompletedBooking()
     await refundCompleted(admin, wish(bookingId))

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { ownerClaim } from '../../server/payments/owner-claim.ts'
+import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { inSimulatorConsole, onboardAtProvider, payOutToBank, providerTransfers, settleAll } from '../card-provider.ts'
+import type { Life, Started } from './life.ts'
+
+/** How an owner leaves the provider's onboarding. */
+export type OnboardingEnd = Parameters<typeof onboardAtProvider>[1]
+
+/** The owner goes to the provider, to begin or to change what they said there. */
+export async function onboard({ owner }: Life, answer: OnboardingEnd): Promise<void> {
+  const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
+  const { url } = await startOnboarding(owner, { country: 'US', ...urls })
+  await onboardAtProvider(url, answer)
+}
+
+/** What the owner's account holds leaves for their bank: nothing of it can be taken back. */
+export async function spend({ owner }: Life): Promise<void> {
+  const { accountId } = await payoutAccountOf(owner)
+  if (accountId) await payOutToBank(accountId, 'usd')
+}
+
+/** An admin returns a share of what is left of a stay. */
+export async function refundStay({ admin }: Life, { bookingId }: Started, { percent, wishId }: StayRefund) {
+  const room = await refundRoom(admin, bookingId)
+  if (!room) return
+  const amountMinor = Math.max(1, Math.floor((room.leftMinor * percent) / 100))
+  const takesFromOwner = percent !== 30
+  await refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner, wishId })
+}
+
+type StayRefund = { percent: number; wishId: string }
+
+/** The cardholder's bank opens a dispute, or decides one. The provider refuses what is not possible. */
+export async function dispute({ clientSecret }: Started): Promise<void> {
+  await inSimulatorConsole(`/payments/${clientSecret.split('_secret')[0]}/dispute`).catch(() => undefined)
+}
+
+export async function decide({ bookingId }: Started, end: 'won' | 'lost'): Promise<void> {
+  const { rows } = await db().$client.query('select provider_id as id from disputes where booking_id = $1', [bookingId])
+  for (const { id } of rows) await inSimulatorConsole(`/disputes/${id}/${end}`).catch(() => undefined)
+}
+
+/** Looks at payouts and at what the provider said of them. */
+export async function workPayouts(): Promise<void> {
+  await workPayoutNotices()
+  await completeBookings()
+  await sendPayouts()
+}
+
+/** Every stay is over for long, every dispute decided, and the owner's account in order: everybody gets what is theirs. */
+export async function payEverybodyOut(life: Life, pass: (minutes: number) => Promise<void>): Promise<void> {
+  await settleAll()
+  for (const one of life.started) await decide(one, 'won')
+  await onboard(life, 'finished')
+  const { accountId } = await payoutAccountOf(life.owner)
+  if (accountId) await checkPayoutAccount(life.owner, accountId)
+  for (const minutes of [12 * 1_440, 400, 400]) {
+    await pass(minutes)
+    await settleAll()
+    await workPayouts()
+    await settleAll()
+    await workPayouts()
+  }
+}
+
+/** By the provider's transfers and our books: each owner has what is theirs of each booking, and nobody waits for anything. */
+export async function expectPaidOut({ spaceId }: Life): Promise<void> {
+  const { rows } = await db().$client.query<Outcome>(
+    `select b.id, coalesce(o.status, 'none') as payout,
+       (select coalesce(sum(t.amount_minor - t.netted_minor), 0) from payout_transfers t where t.booking_id = b.id)::bigint as sent,
+       (select coalesce(sum(r.taken_minor), 0) from reversals r where r.booking_id = b.id)::bigint as taken,
+       (select coalesce(sum(t.share_minor), 0) from payout_transfers t where t.booking_id = b.id)::bigint
+         - (select coalesce(sum(r.share_minor), 0) from reversals r where r.booking_id = b.id)::bigint as share,
+       (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+         where t.booking_id = b.id and e.account in ('owner_payable', 'disputed'))::bigint as open
+     from bookings b left join payouts o on o.booking_id = b.id
+     where b.space_id = $1 and b.status in ('completed', 'cancelled')`,
+    [spaceId],
+  )
+  const transfers = await providerTransfers()
+  for (const { id, payout, sent, taken, share, open } of rows) {
+    const theirs = transfers.filter((one) => one.transfer_group === `booking_${id}`)
+    expect(['sent', 'reversed', 'none'], `the payout of booking ${id}`).toContain(payout)
+    expect(share, `the share sent of booking ${id}`).toBe((await ownerClaim(db(), id)).shareMinor)
+    expect(open, `what is owed and disputed of booking ${id}`).toBe(0)
+    const [gave, tookBack] = [sum(theirs.map((one) => one.amount)), sum(theirs.map((one) => one.amount_reversed))]
+    expect([gave, tookBack], `the transfers of booking ${id}`).toEqual([sent, taken])
+  }
+}
+
+type Outcome = { id: string; payout: string; sent: number; taken: number; share: number; open: number }
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
