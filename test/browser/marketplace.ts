@@ -7,7 +7,10 @@ import path from 'node:path'
 /** Starts the product as a person would (`npm start`), on a fresh folder and free ports, and stops it at the end. */
 export default async function startMarketplace() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-browser-'))
-  const marketplace = await startServer({ DATA_DIR: dataDir }, 'inherit')
+  const marketplace = await startServer(
+    { DATA_DIR: dataDir, ADMIN_EMAILS: 'chief@test.example, deputy@test.example' },
+    'inherit',
+  )
   process.env.MARKETPLACE_URL = marketplace.url
   process.env.MARKETPLACE_DATA_DIR = dataDir
   return async () => {

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '../../rules/booking.ts'
+import { BookingBadge } from './booking-badge.tsx'
+import { type CardView, cardView } from './card-view.ts'
+import { RatingStars } from './rating-stars.tsx'
+import { SpaceCard } from './space-card.tsx'
+import { MarkBadges, StatusBadge } from './status-badge.tsx'
+
+test('a rating lights whole stars, a half one from 0.5 on, and says one decimal and the count', () => {
+  const starsOf = (rating: number) => {
+    const drawn = html(<RatingStars rating={rating} count={7} />)
+    const lit = drawn.match(/<path d="M12 1\.8l[^"]*" fill="var\(--text\)"/g) ?? []
+    const halves = drawn.match(/<path d="M12 1\.8v/g) ?? []
+    return [lit.length, halves.length]
+  }
+  expect([0, 3.49, 3.5, 4.99, 5].map(starsOf)).toEqual([
+    [0, 0],
+    [3, 0],
+    [3, 1],
+    [4, 1],
+    [5, 0],
+  ])
+  expect(words(<RatingStars rating={4.26} count={31} />)).toBe('Rated 4.3 (31 reviews)')
+  expect(words(<RatingStars rating={null} count={0} />)).toBe('Not rated yet, 0.0 (0 reviews)')
+})
+
+test('the badge of a space is red, amber or green, and each optional badge stands beside it', () => {
+  const badge = (available: boolean, status: string, rentedNow = false) => {
+    const drawn = <StatusBadge space={{ available, status, rentedNow }} />
+    return [words(drawn), toneOf(drawn)]
+  }
+  expect(badge(false, 'maintenance')).toEqual(['Unavailable', 'bad'])
+  expect(badge(true, 'available', true)).toEqual(['Currently Rented', 'bad'])
+  expect(badge(true, 'maintenance')).toEqual(['Under Maintenance', 'warn'])
+  expect(badge(true, 'available')).toEqual(['Available', 'ok'])
+  expect(badge(true, 'anything else')).toEqual(['Available', 'ok'])
+  const all = <MarkBadges space={{ featured: true, popular: true, greatValue: true }} />
+  expect(words(all)).toBe('FeaturedPopularGreat Value')
+})
+
+test('a booking is green once confirmed, red once cancelled, and neutral otherwise', () => {
+  const statuses: BookingStatus[] = ['confirmed', 'cancelled', 'pending', 'completed', 'expired']
+  const tones = statuses.map((status) => toneOf(<BookingBadge status={status} />))
+  expect(tones).toEqual(['ok', 'bad', 'plain', 'plain', 'plain'])
+})
+
+test('a card has badges, photo, price, title, stars, place, capacity, text and three amenities, and is one link', () => {
+  const card = <SpaceCard space={space()} />
+  const told = words(card)
+  for (const part of [
+    ...['Available', 'Featured', '$75/hr', 'The Pencil Works', 'Rated 4.5 (12 reviews)'],
+    ...['Greenpoint, New York, United States · up to 14', 'North light, and a sink.', 'Wi-FiSinkEasels'],
+  ])
+    expect(told).toContain(part)
+  expect(told).not.toContain('Kettle')
+  expect(html(card).match(/href="[^"]*"/g)).toEqual(['href="/space/the-pencil-works"'])
+  expect(html(card)).toContain('alt="A long room"')
+})
+
+function space(): CardView {
+  const known = {
+    ...{ slug: 'the-pencil-works', title: 'The Pencil Works', priceMinor: 7500, currency: 'USD' as const },
+    ...{ location: 'Greenpoint, New York', country: 'United States', timeZone: 'America/New_York', capacity: 14 },
+    ...{ amenities: ['Wi-Fi', 'Sink', 'Easels', 'Kettle'], shortDescription: 'North light, and a sink.' },
+    ...{ available: true, status: 'available' as const, rentedNow: false },
+    ...{ featured: true, popular: false, greatValue: false, rating: 4.5, reviewCount: 12 },
+    ...{ taken: [], starts: null, bufferMinutes: 0, noticeMinutes: 0 },
+    image: { storageKey: 'a/b', widths: [400, 800], width: 800, height: 600, palette: '#123456', alt: 'A long room' },
+  }
+  return cardView(known, new Date('2026-05-21T12:00:00Z'))
+}
+
+function html(node: ReactNode): string {
+  return renderToString(<MemoryRouter>{node}</MemoryRouter>).replaceAll('<!-- -->', '')
+}
+
+function words(node: ReactNode): string {
+  return html(node).replaceAll(/<[^>]+>/g, '')
+}
+
+function toneOf(node: ReactNode): string | undefined {
+  return /data-tone="(\w+)"/.exec(html(node))?.[1]
+}
