@@ -127,7 +127,11 @@ test.describe('what search engines and previews read', () => {
     expect(structured).toMatchObject({
       '@type': 'Product',
       name: 'The Pencil Works',
-      offers: { priceCurrency: 'USD', priceSpecification: { unitCode: 'HUR' }, price: expect.stringMatching(/^\d+\.\d\d$/) },
+      offers: {
+        priceCurrency: 'USD',
+        priceSpecification: { unitCode: 'HUR' },
+        price: expect.stringMatching(/^\d+\.\d\d$/),
+      },
       aggregateRating: { '@type': 'AggregateRating', ratingValue: expect.any(Number) },
     })
     expect(structured.review.length).toBeGreaterThan(0)

@@ -1,0 +1,113 @@
+import { fillBooking, quietDay } from './booking.ts'
+import { expect, expectAccessibleInBoth, open, signIn, signUp, test } from './people.ts'
+
+/*
+ * What axe says of the screens and states that no other test shows it, in light and dark. The pages of the company and of
+ * admins, home, cities, profile and the dialogs that others open have it in tests of their own.
+ */
+
+test.describe('axe finds nothing', () => {
+  test.slow()
+
+  test('on what a visitor sees', async ({ page }) => {
+    for (const path of [
+      ...['/explore', '/explore?q=zzzzqqq', '/explore?city=tokyo&region=Europe', '/sign-in', '/sign-in?mode=sign-up'],
+      ...['/reset-password', '/reset-password?token=worn', '/space/no-such-space', '/no/such/page', '/atlantis'],
+      ...['/newsletter/start?token=guess', '/profile/deleted', '/booking-confirmation'],
+    ]) {
+      await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+  })
+
+  test('on a space, its form with a problem, its photos, and one that takes no bookings', async ({ page }) => {
+    await open(page, '/space/the-pencil-works')
+    await expectAccessibleInBoth(page)
+    await page.getByRole('link', { name: /^All photos/ }).click()
+    await expect(page.getByRole('dialog').getByText('1 of')).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await fillBooking(page, { date: '2020-01-01' })
+    await expect(page.getByText('Please select a future date and time').first()).toBeVisible()
+    await expectAccessibleInBoth(page)
+    const { spaces } = await (await page.request.get('/api/spaces?limit=100')).json()
+    const closed = spaces.find((space: { available: boolean }) => !space.available)
+    await open(page, `/space/${closed.slug}`)
+    await expect(page.getByText('Temporarily Unavailable').first()).toBeVisible()
+    await expectAccessibleInBoth(page)
+  })
+
+  test('on the results of hours, what is nearly free, and the sheets of the search', async ({ page, isMobile }) => {
+    const date = quietDay('America/New_York', 0, 'any')
+    await open(page, `/explore?city=new-york&date=${date}&from=14:00&to=17:00`)
+    await expect(page.getByRole('article').first()).toContainText('total')
+    await expectAccessibleInBoth(page)
+    const sheet = page.getByRole('button', { name: /^(When|Any time|Search|Where|Filters)/ }).first()
+    if (isMobile && (await sheet.isVisible())) {
+      await sheet.click()
+      await expectAccessibleInBoth(page)
+    }
+    await open(page, `/explore?city=new-york&date=${date}&from=14:00&to=17:00&maxTotal=100&currency=USD`)
+    await expectAccessibleInBoth(page)
+  })
+
+  test('on the form for a listing with what is wrong in it, and on the sign-up dialog and the new type', async ({
+    page,
+  }) => {
+    await open(page, '/?sign-in')
+    await page.getByRole('dialog').getByText('Create an Account').click()
+    await expectAccessibleInBoth(page)
+    await signUp(page)
+    await open(page, '/create-listing')
+    await page.getByRole('button', { name: 'Create Listing' }).click()
+    await expect(page.getByText(/fields want another look/)).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await open(page, '/explore?add-type')
+    await page.getByRole('dialog').getByLabel('Type ID').fill('Not An ID')
+    await page.getByRole('dialog').getByLabel('Display Name').fill('Anything')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Type' }).click()
+    await expect(page.getByRole('dialog').getByText('Only lowercase letters, numbers, and hyphens')).toBeVisible()
+    await expectAccessibleInBoth(page)
+    for (const path of ['/dashboard', '/my-listings', '/my-bookings', '/dashboard/payouts', '/profile/privacy']) {
+      await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+  })
+
+  test('on what a guest has', async ({ page }) => {
+    await signIn(page, 'guest')
+    for (const path of ['/dashboard', '/my-bookings']) {
+      await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+    for (const name of [/^Details of/, /^Change /, /^Cancel /]) {
+      await open(page, '/my-bookings')
+      const address = await page.getByRole('link', { name }).first().getAttribute('href')
+      await open(page, address ?? '')
+      await expectAccessibleInBoth(page)
+    }
+  })
+
+  test('on what an owner has', async ({ page }) => {
+    await signIn(page, 'owner')
+    for (const path of ['/dashboard', '/my-listings', '/dashboard/payouts']) {
+      await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+    const listing = await page.request.get('/api/spaces?q=The%20Pencil%20Works')
+    const { id } = (await listing.json()).spaces[0]
+    for (const path of [
+      ...['/space/the-pencil-works', `/my-listings/${id}`, `/my-listings/${id}?delete`, `/my-listings/${id}/edit`],
+    ]) {
+      await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+    await open(page, `/my-listings/${id}`)
+    await page
+      .getByRole('link', { name: /^Cancel / })
+      .first()
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+    await expectAccessibleInBoth(page)
+  })
+})
