@@ -1,0 +1,135 @@
+import { todayIn } from '../../rules/time.ts'
+import { demoSpace, openForm } from './booking.ts'
+import { expect, open, signIn, test } from './people.ts'
+
+test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
+  for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
+    const answer = await request.get(`/${path}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, `/?sign-in&next=%2F${path}`])
+  }
+})
+
+test('the dashboard has its tiles, the payout account, five bookings, three listings and the ways on', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await open(page, '/dashboard')
+  for (const name of ['Earnings', 'Bookings', 'Listings'])
+    await expect(page.getByRole('region', { name, exact: true }).locator('.tile-figures')).toHaveText(/\d/)
+  await expect(page.getByRole('region', { name: 'Payout account' })).toBeVisible()
+  const listings = page.getByRole('region', { name: 'Your listings' })
+  await expect(listings.getByRole('article')).toHaveCount(3)
+  await expect(listings.getByRole('link', { name: 'View All: Your listings' })).toHaveText('View All')
+  await expect(listings.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/my-listings')
+  await expect(page.getByRole('link', { name: 'Create Listing' })).toHaveAttribute('href', '/create-listing')
+
+  await page.context().clearCookies()
+  await signIn(page, 'guest')
+  await open(page, '/dashboard')
+  const recent = page.getByRole('region', { name: 'Recent Bookings' })
+  await expect(recent.locator('tbody tr')).toHaveCount(5)
+  await expect(recent.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/my-bookings')
+})
+
+test('my listings are the own spaces in a grid, with a way to a new one', async ({ page }) => {
+  await signIn(page, 'owner')
+  await open(page, '/my-listings')
+  await expect(page.getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/create-listing')
+  const cards = page.getByRole('article')
+  await expect(cards).not.toHaveCount(0)
+  await expect(page.getByRole('switch', { name: /^Open for bookings/ })).toHaveCount(await cards.count())
+})
+
+test('the form for a listing asks for every field in its kind, and says that it is creating', async ({ page }) => {
+  await signIn(page, 'owner')
+  await open(page, '/create-listing')
+  await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/explore')
+  const form = page.getByRole('main')
+  for (const name of ['Title', 'Description', 'Space type', 'Capacity', 'Price per hour', 'Country', 'Amenities'])
+    await expect(form.getByLabel(name)).toHaveAttribute('required', '')
+  await expect(form.getByLabel('Location', { exact: true })).toHaveAttribute('required', '')
+  await expect(form.getByLabel('Capacity')).toHaveAttribute('min', '1')
+  await expect(form.getByLabel('Price per hour')).toHaveAttribute('min', '0')
+  await expect(form.getByLabel('Price per hour')).toHaveAttribute('step', '0.01')
+  const currency = form.getByLabel('Currency')
+  await expect(currency).toHaveValue('USD')
+  await expect(currency.getByRole('option')).toHaveText(['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'KRW', 'AED'])
+
+  await form.getByLabel('Title').fill('The Patient Room')
+  await form.getByLabel('Description').fill('A quiet room with a long table, good chairs and a door that closes.')
+  await form.getByLabel('Space type').selectOption('office')
+  await form.getByLabel('Capacity').fill('8')
+  await form.getByLabel('Price per hour').fill('25')
+  await form.getByLabel('Location', { exact: true }).fill('Gowanus, New York')
+  await form.getByLabel('Country').fill('United States')
+  await form.getByLabel('Amenities').fill('Wi-Fi, Coffee')
+  // The line drops before anything is saved.
+  let drop = () => {}
+  await page.route('**/create-listing*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise<void>((resolve) => {
+      drop = resolve
+    })
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Create Listing' }).click()
+  await expect(form.getByRole('button', { name: 'Creating...' })).toBeVisible()
+  drop()
+  await expect(page.getByText('Failed to create listing')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
+})
+
+test('the page of a space has its facts, a week of 7 days by 13 hours, and a form with its defaults', async ({
+  page,
+}) => {
+  const space = demoSpace('The Pencil Works')
+  await open(page, space.path)
+  await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/explore')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Greenpoint, New York, United States').first()).toBeVisible()
+  await expect(main.getByText(`Up to ${space.capacity} people`)).toBeVisible()
+  await expect(main.getByText('$75/hr').first()).toBeVisible()
+  const amenities = main.getByRole('region', { name: 'Amenities' }).getByRole('listitem')
+  await expect(amenities).toHaveText(space.amenities)
+  // Only its owner can switch it.
+  await expect(page.getByRole('switch')).toHaveCount(0)
+
+  const week = page.getByRole('table', { name: /hour by hour/ })
+  await expect(week.getByRole('columnheader')).toHaveCount(1 + 7)
+  const hours = Array.from({ length: 13 }, (_, row) => `${String(9 + row).padStart(2, '0')}:00`)
+  await expect(week.getByRole('rowheader')).toHaveText(hours)
+  await expect(week.getByRole('cell')).toHaveCount(7 * 13)
+
+  await openForm(page)
+  const date = page.getByLabel('Date', { exact: true })
+  await expect(date).toHaveAttribute('min', todayIn(space.timeZone, new Date()))
+  const start = page.getByLabel('Start', { exact: true })
+  await expect(start).toHaveValue('09:00')
+  await expect(start.getByRole('option')).toHaveText(hours)
+  const duration = page.getByLabel('Hours', { exact: true })
+  await expect(duration).toHaveValue('1')
+  await expect(duration).toHaveAttribute('type', 'number')
+  await expect(duration).toHaveAttribute('min', '1')
+  await expect(duration).toHaveAttribute('max', '24')
+  await duration.fill('3')
+  const sums = page.locator('.money').first()
+  await expect(sums).toContainText('$75 × 3 hours')
+  await expect(sums).toContainText('Platform fee (10%)')
+  await expect(sums).toContainText('$247.50')
+})
+
+test('a list says that it is loading while a slow line brings it', async ({ page }) => {
+  await open(page, '/explore')
+  let bring = () => {}
+  await page.route('**/explore.data*', async (route) => {
+    await new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Meeting Room', exact: true }).click()
+  await expect(page.getByText('Loading spaces...')).toBeVisible()
+  bring()
+  await expect(page.getByText('Loading spaces...')).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
