@@ -1,13 +1,12 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { literalPattern } from '../../db/literal-pattern.ts'
-import { fewTerms, limitTimeOf, parameters, postings, type Statement } from './search-statements.ts'
+import { fewTerms, limitTimeOf, parameters, postings, type Statement, titleHas } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */
 export const matchLimits = { mostSpaces: 10_000, mostTerms: 1_000 }
 
 /** What the titles of a phrase may take before the text is looked for while walking. */
-const phraseMilliseconds = 100
+const phraseMilliseconds = 40
 
 /**
  * The spaces whose title, location or country contains the scope's text; null where they are too many, or too slow to find:
@@ -35,9 +34,8 @@ function statement({ text, type, cityId, region }: TimeScope): Statement {
   const isPhrase = text?.includes(' ') ?? false
   const few = fewTerms(scope, sql, matchLimits.mostTerms)
   const most = sql.add(matchLimits.mostSpaces + 1)
-  const pattern = isPhrase ? `'%' || lower(${sql.add(literalPattern(text ?? ''))}) || '%'` : ''
   const titled = isPhrase
-    ? `union (select id from spaces where lower(title) like ${pattern} and deleted_at is null limit ${most})`
+    ? `union (select id from spaces where ${titleHas(sql.add(text))} and deleted_at is null limit ${most})`
     : ''
   const filters = [type && 'type', cityId && 'city', region && 'region', isPhrase && 'phrase'].filter(Boolean)
   return {

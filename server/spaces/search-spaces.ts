@@ -24,14 +24,14 @@ export type SpacePage = { spaces: SpaceCard[]; nextCursor: string | null }
 /** What keeps the cost of a search bounded; tests make them small. */
 export const searchLimits = {
   /** How many of the newest spaces are looked through before the terms are asked, for a short text or a phrase. */
-  firstLook: 1000,
+  firstLook: 250,
   /** How many are looked through where the terms are too many, or the titles of a phrase too slow. */
   longLook: 10_000,
   /** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
   mostTerms: 1000,
 }
 /** What the titles of a phrase may take before the newest spaces are walked instead. */
-const phraseMilliseconds = 100
+const phraseMilliseconds = 40
 
 /**
  * The spaces whose title, location or country contains the text, newest first (spec 5, decision 21): the rows of a plain

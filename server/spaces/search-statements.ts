@@ -1,4 +1,3 @@
-import { literalPattern } from '../../db/literal-pattern.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from './space-card.ts'
 
@@ -58,8 +57,7 @@ export function termsStatement(scope: SearchScope, limit: number, mostTerms: num
 export function phraseStatement(scope: SearchScope, limit: number, mostTerms: number): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
-  const pattern = `'%' || lower(${sql.add(literalPattern(scope.text ?? ''))}) || '%'`
-  const titled = `select created_at, id from spaces where lower(title) like ${pattern} and ${livingIn(scope, sql)}`
+  const titled = `select created_at, id from spaces where ${titleHas(sql.add(scope.text))} and ${livingIn(scope, sql)}`
   const most = sql.add(limit)
   const page = `select created_at, id from (
       (${postings(scope, sql, most)}) union (select created_at, id from titled ${newestFirst} limit ${most})
@@ -67,6 +65,11 @@ export function phraseStatement(scope: SearchScope, limit: number, mostTerms: nu
     where (select count(*) from few) <= ${sql.add(mostTerms)} ${newestFirst} limit ${most}`
   const text = `with ${few}, titled as materialized (${titled}), page as (${page}) ${cardsFrom('page')}`
   return { name: nameOf('phrase', scope), text, values: sql.values }
+}
+
+/** That a title has the text, which has a blank: the index knows what stands around each blank of a title. */
+export function titleHas(text: string): string {
+  return `blank_pieces(lower(title)) @> blank_pieces_sought(lower(${text})) and strpos(lower(title), lower(${text})) > 0`
 }
 
 /** How many terms contain the text, counted up to one above `mostTerms`. */
