@@ -3,13 +3,19 @@ import { connect, disconnect } from '../db/connect.ts'
 import { addDays, weekdayOf } from '../rules/time.ts'
 import { parseTimeSearch, type TimeSearch } from '../rules/time-search.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
+import { countByTime } from '../server/spaces/count-by-time.ts'
 import { searchByTime } from '../server/spaces/search-by-time.ts'
 import type { Row } from './searches.ts'
 
 /** So often each search is asked, in turns with the others, by one client. */
 const repeats = 40
 
-type Case = { what: string; search: TimeSearch; most: number }
+type Asked = { country: string; found: Case['found'] }
+
+type Case = { what: string; search: TimeSearch; most: number; found: (search: TimeSearch) => Promise<number> }
+
+const onPage: Case['found'] = async (search) => (await searchByTime(search)).spaces.length
+const counted: Case['found'] = async (search) => (await countByTime(search)).count
 
 /** Goal 4, reading: searches by time in cities with room, nearly and wholly sold out, in a country and everywhere. */
 export async function measureTimeSearches(url: string): Promise<Row[]> {
@@ -23,10 +29,10 @@ export async function measureTimeSearches(url: string): Promise<Row[]> {
   for (let repeat = -6; repeat < repeats; repeat += 1) {
     for (const each of cases) {
       const began = performance.now()
-      const { spaces } = await searchByTime(each.search)
+      const found = await each.found(each.search)
       const told = times.get(each)
       if (repeat >= 0) told?.took.push(performance.now() - began)
-      if (told) told.found = spaces.length
+      if (told) told.found = found
     }
   }
   await disconnect()
@@ -44,9 +50,10 @@ function rowOf(what: string, most: number, found: number, took: number[]): Row {
 function casesOf(friday: string): Case[] {
   const fixed = `date=${addDays(friday, 1)}&from=14:00&to=18:00`
   const any = (hours: number) => `hours=${hours}&between=${friday}T16:00/${addDays(friday, 2)}T22:00`
-  const of = (what: string, query: string, most: number, country?: string): Case => ({
+  const of = (what: string, query: string, most: number, { country, found = onPage }: Partial<Asked> = {}): Case => ({
     what,
     most,
+    found,
     search: { ...parseTimeSearch(new URLSearchParams(query)), country },
   })
   return [
@@ -64,10 +71,13 @@ function casesOf(friday: string): Case[] {
     of('gaps of 3 hours only, any 4 hours', `city=city-4&${any(4)}`, 150),
     of('gaps of 3 hours only, any 8 hours in a row', `city=city-4&${any(8)}`, 150),
     of('gaps of 3 hours only, any 24 hours in a row', `city=city-4&${any(24)}`, 150),
-    of('a country with a city sold out, from-to', fixed, 10, 'BX'),
-    of('a country with a city sold out, any 4 hours', any(4), 10, 'BX'),
+    of('a country with a city sold out, from-to', fixed, 10, { country: 'BX' }),
+    of('a country with a city sold out, any 4 hours', any(4), 10, { country: 'BX' }),
     of('everywhere, from-to', fixed, 10),
     of('everywhere, any 4 hours', any(4), 10),
+    of('a city, from-to, counted', `city=city-7&${fixed}`, 20, { found: counted }),
+    of('everywhere, any 4 hours, counted', any(4), 20, { found: counted }),
+    of('99% taken, from-to, counted', `city=city-3&${fixed}`, 20, { found: counted }),
     of('everywhere, best rated, with a word', `${fixed}&q=daylight&sort=rating`, 150),
   ]
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../../rules/time.ts'
 import { type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
+import { countByTime } from '../../server/spaces/count-by-time.ts'
 import type { SpaceCount } from '../../server/spaces/count-spaces.ts'
 import { countLeftOut } from '../../server/spaces/left-out.ts'
 import { nearestDays } from '../../server/spaces/nearest-days.ts'
@@ -34,7 +35,8 @@ export async function findByHours(asked: TimeSearch, place: SearchPlace): Promis
   const search = inOneCurrency(asked, place)
   const page = await searchByTime(search)
   const isShort = page.spaces.length < shortPage && page.nextCursor === null
-  const [nearly, days, leftOut] = await Promise.all([
+  const [count, nearly, days, leftOut] = await Promise.all([
+    page.nextCursor ? countByTime(search) : { count: page.spaces.length, more: false },
     isShort ? nearlyFree(search, mostNearly) : [],
     page.spaces.length === 0 && page.nextCursor === null ? nearestDays(search, place.today) : [],
     search.currency ? countLeftOut(search, search.currency) : null,
@@ -42,7 +44,7 @@ export async function findByHours(asked: TimeSearch, place: SearchPlace): Promis
   const cities = [place.cityId ?? [], page.spaces.map(({ cityId }) => cityId), nearly.map(({ cityId }) => cityId)]
   return {
     ...pageView(page, search, place),
-    count: { count: page.spaces.length, more: page.nextCursor !== null },
+    count,
     others: {
       nearly: nearly.map((space) => foundView(space, { ...search, now: place.now, as: 'suggested' })),
       days: days.map((day) => ({

@@ -4,7 +4,8 @@ import { db } from '../../db/connect.ts'
 import { parseTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { aCity, aPerson, aSpaceType } from '../../test/spaces.ts'
-import { searchByTime, timeLimits } from './search-by-time.ts'
+import { searchByTime } from './search-by-time.ts'
+import { timeLimits } from './time-query.ts'
 
 useDatabase()
 

@@ -4,9 +4,11 @@ import { parseTimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { countByTime } from './count-by-time.ts'
 import { nearestDays } from './nearest-days.ts'
 import { nearlyFree } from './nearly-free.ts'
 import { searchByTime } from './search-by-time.ts'
+import { timeLimits } from './time-query.ts'
 
 useDatabase()
 
@@ -115,6 +117,48 @@ test('a wall clock means the same hour in each zone', async () => {
   expect((await found('date=2027-02-10&from=14:00&to=18:00')).toSorted()).toEqual([here, there].toSorted())
   await block(there, '2027-02-10T05:00Z', '2027-02-10T06:00Z')
   expect(await found('date=2027-02-10&from=14:00&to=18:00')).toEqual([here])
+})
+
+describe('results beyond a page are counted', () => {
+  const count = async (query: string) => await countByTime(parseTimeSearch(new URLSearchParams(query)))
+  const afternoon = 'city=new-york&date=2027-02-10&from=14:00&to=18:00'
+  const weekend = 'city=new-york&hours=4&between=2027-02-12T16:00/2027-02-14T22:00'
+
+  async function copies(of: number, many: number): Promise<void> {
+    const { rows } = await db().$client.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attrelid = 'spaces'::regclass and attnum > 0 and attidentity = '' and attgenerated = '' and not attisdropped
+         and attname <> 'slug'`,
+    )
+    const names = rows[0]!.names
+    await db().$client.query(
+      `insert into spaces (slug, ${names}) select gen_random_uuid()::text, ${names} from spaces, generate_series(1, ${many}) where id = ${of}`,
+    )
+  }
+
+  test('exactly, without those that are taken, up to 1,000', async () => {
+    const id = await aSpace(owner)
+    await copies(id, 59)
+    await block(id, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
+    expect(await count(afternoon)).toEqual({ count: 59, more: false })
+    expect(await count(weekend)).toEqual({ count: 60, more: false })
+    await copies(id, 940)
+    expect(await count(weekend)).toEqual({ count: 1000, more: false })
+    await copies(id, 1)
+    expect(await count(weekend)).toEqual({ count: 1000, more: true })
+    expect(await count('city=nowhere-at-all&date=2027-02-10&from=14:00&to=18:00')).toEqual({ count: 0, more: false })
+  })
+
+  test('no further than a first walk goes, and says that there may be more', async () => {
+    await copies(await aSpace(owner), 59)
+    const { firstWalk } = timeLimits
+    timeLimits.firstWalk = 40
+    try {
+      expect(await count(afternoon)).toEqual({ count: 40, more: true })
+    } finally {
+      timeLimits.firstWalk = firstWalk
+    }
+  })
 })
 
 describe('where a search finds little', () => {

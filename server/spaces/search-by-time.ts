@@ -1,17 +1,15 @@
 import { db, read } from '../../db/connect.ts'
-import { onHourGrid } from '../../rules/hour-grid.ts'
 import type { Currency } from '../../rules/money.ts'
-import { largestPriceFor, priceBooking } from '../../rules/price.ts'
-import { addDays, endOf, weekdayOf } from '../../rules/time.ts'
+import { priceBooking } from '../../rules/price.ts'
+import { addDays, endOf } from '../../rules/time.ts'
 import { encodeTimeCursor, type TimeCursor } from '../../rules/time-cursor.ts'
 import type { TimeSearch, Wanted } from '../../rules/time-search.ts'
 import { isFreeFor, startsBySpace } from '../../rules/wanted-starts.ts'
 import { env } from '../env.ts'
-import { matchingSpaces, matchLimits } from './matching-spaces.ts'
-import { isSmallPlace } from './place-size.ts'
 import { type CardRow, type SpaceCard, toCard } from './space-card.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
-import { type TimeScope, timeScope } from './time-scope.ts'
+import { firstReach, timeLimits, timeQuery } from './time-query.ts'
+import type { TimeScope } from './time-scope.ts'
 import { setStatement, type TakenRange, walkEndStatement, walkStatement } from './time-statements.ts'
 
 /** What the asked hours of a space cost, from when to when; amounts in minor units. Instants as ISO texts. */
@@ -32,16 +30,6 @@ export type TimeResult = SpaceCard & { quote: TimeQuote | null }
 
 /** A page of results. Where `nextCursor` is not null there may be more, also behind a page that is not full ("search further"). */
 export type TimePage = { spaces: TimeResult[]; nextCursor: string | null }
-
-/** What keeps the cost of a search bounded; tests make them small. */
-export const timeLimits = {
-  /** So many candidates are tested one by one before all of a place is looked at. */
-  firstWalk: 3_000,
-  /** So many where a place is too large for that, or is everywhere. */
-  longWalk: 10_000,
-  /** So many rows are read there to find them. */
-  longRead: 50_000,
-}
 
 /**
  * The spaces that are free when they are wanted, for so many people, at such a price, sorted as asked. All rules of a hold
@@ -68,16 +56,10 @@ type FoundPage = { found: Found[]; nextCursor: string | null; stale: number }
  * not fill the page, all that is left of the place at once, or of a large one a longer walk.
  */
 export async function findByTime(search: TimeSearch): Promise<FoundPage> {
-  const scope = await timeScope(search)
-  const query = scope && (await timeQuery(search, scope))
+  const query = await timeQuery(search)
   if (!query) return nothing
-  const isSmall = query.ids !== null || (await isSmallPlace(query.scope))
-  const tested = query.ids ? matchLimits.mostSpaces + 1 : timeLimits.firstWalk
-  const first: Reach = {
-    after: search.cursor,
-    tested,
-    read: isSmall ? null : timeLimits.longRead,
-  }
+  const first = await firstReach(query, search.cursor)
+  const isSmall = first.read === null
   const rows = await walk(query, first, search)
   if (rows.length > search.limit) return pageOf(rows, search, query)
   const end = await walkEnd(query, first)
@@ -117,39 +99,13 @@ const nothing: FoundPage = { found: [], nextCursor: null, stale: 0 }
 
 type Row = CardRow & { min_hours: number }
 
-/** The search as its statements need it; null where nobody can be free. */
-async function timeQuery(search: TimeSearch, scope: TimeScope): Promise<TimeQuery | null> {
-  const { wanted, sort, amenities, people = null } = search
-  const wish = wanted
-    ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
-    : null
-  if (wish?.zones.length === 0) return null
-  const ids = scope.text ? await matchingSpaces(scope) : null
-  if (ids?.length === 0) return null
-  const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
-  return { scope, sort, people, amenities, wish, startHour, largestPrice: largestPriceOf(search), ids }
-}
-
-/** The filters of price as one: what an hour may cost at most where so many are wanted. */
-function largestPriceOf({ maxPrice = mostMinor, maxTotal }: TimeSearch): TimeQuery['largestPrice'] {
-  if (maxPrice === mostMinor && maxTotal === undefined) return null
-  const rates = env().feeRates
-  return (hours) =>
-    Math.min(
-      maxPrice,
-      maxTotal === undefined ? mostMinor : largestPriceFor({ totalMinor: maxTotal, hours, rates }),
-      mostMinor,
-    )
-}
-
-const mostMinor = 99_999_999
-
 /** One row more than the page holds: it says whether another follows. */
 async function walk(query: TimeQuery, reach: Reach, search: TimeSearch): Promise<Row[]> {
   return read<Row>(db(), walkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
 }
 
-async function walkEnd(query: TimeQuery, reach: Reach): Promise<TimeCursor | null> {
+/** Where a walk ended within its reach; null where it came to the end of the place. */
+export async function walkEnd(query: TimeQuery, reach: Reach): Promise<TimeCursor | null> {
   const [end] = await read<{ key: string; id: number }>(db(), walkEndStatement(query, reach))
   if (!end) return null
   return { sort: query.sort, key: query.sort === 'newest' ? end.key : Number(end.key), id: end.id }

@@ -16,6 +16,14 @@ export function walkStatement(query: TimeQuery, reach: Reach, limit: number, tak
   return cardsOf('walk', `page as (${page})`, query, taken, sql)
 }
 
+/** How many of the candidates within reach are free, counted up to `most`. */
+export function countStatement(query: TimeQuery, reach: Reach, most: number): Statement {
+  const sql = parameters()
+  const tested = `select * from (${candidates(query, reach, sql)}) candidate ${ordered(query.sort)} limit ${reach.tested}`
+  const text = `select count(*) as count from (select from (${freeByOne(query, tested, sql)}) free limit ${most}) counted`
+  return named('count', text, sql)
+}
+
 /** As the walk, over all that is left of a place: what is taken there is found first, then the free are sorted. */
 export function setStatement(
   query: TimeQuery,

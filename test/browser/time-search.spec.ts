@@ -1,19 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
-import { openForm, payWith, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
 import { anotherBrowser, expect, expectAccessible, open, signUp, test } from './people.ts'
 
 /** Days that no other test takes. */
 const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 12, project), nth)
 
-test('a guest finds hours from home, opens the space filled in, pays, and others see the slot go', async ({
+const spaceOf = (project: string) => (project === 'phone' ? 'Fern House' : 'The Pencil Works')
+
+test('a guest finds hours from home, opens the space filled in, pays, and others see the slot go, come back and go', async ({
   page,
   browser,
   viewport,
 }, { project }) => {
   test.slow()
   const date = day(project.name)
-  const title = project.name === 'phone' ? 'Fern House' : 'The Pencil Works'
+  const title = spaceOf(project.name)
   await signUp(page)
   await open(page, '/')
   const form = await searchForm(page)
@@ -43,6 +45,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
 
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const filledIn = page.url()
   await openForm(page)
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(date)
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('14:00')
@@ -51,8 +54,21 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
 
-  // The other browser learns of it without reloading: the space is now only nearly free.
-  await expect(cardOf(watching, title).getByRole('img', { name: /The nearest: / })).toBeVisible()
+  // The other browser learns of it without reloading: the space is now only nearly free, is free again, and is taken.
+  const [isFree, isTaken] = [/Your hours/, /The nearest: /].map((name) =>
+    cardOf(watching, title).getByRole('img', { name }),
+  )
+  await expect(isTaken).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Cancel', exact: true })
+    .or(page.getByRole('link', { name: 'Cancel', exact: true }))
+    .click()
+  await expect(isFree).toBeVisible()
+  await open(page, filledIn)
+  await openForm(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+  await expect(isTaken).toBeVisible()
   await watching.context().close()
   await payWith(page, '4242424242424242')
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
@@ -75,6 +91,39 @@ test('a search for hours that nobody has is no dead end', async ({ page }, { pro
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('4')
 })
 
+test('a day that is sold out leads to the nearest with room', async ({ page, browser, viewport }, { project }) => {
+  const [date, next] = [day(project.name, 5), day(project.name, 6)]
+  const { title, path } = demoSpace(spaceOf(project.name))
+  const buyer = await anotherBrowser(browser, viewport)
+  await signUp(buyer)
+  await continueToPayment(buyer, path, { date, time: '09:00', hours: 24 })
+
+  const wish = '&from=14%3A00&to=17%3A00'
+  await open(page, `/explore?q=${encodeURIComponent(title.toLowerCase())}&date=${date}${wish}`)
+  await expect(page.getByText(`Nothing that fits is free on ${formatDay(date, 'short')}, two till five.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Nearly/ })).toHaveCount(0)
+  const days = page.getByRole('list', { name: 'Nearest days with room' }).getByRole('link')
+  await expect(days).toHaveCount(3)
+  await expectAccessible(page)
+  await days.filter({ hasText: formatDay(next, 'short') }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${next}${wish}$`))
+  await expect(cardOf(page, title).getByRole('img', { name: /Your hours: 14:00 to 17:00/ })).toBeVisible()
+  await buyer.context().close()
+})
+
+test('the sheet of a phone is accessible, light and dark', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have a bar')
+  for (const address of ['/', `/explore?date=${day('phone', 2)}&from=14:00&to=17:00`]) {
+    await open(page, address)
+    const form = await searchForm(page)
+    await ready(form.getByRole('combobox', { name: 'Where' }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+})
+
 test('any hours between two days name the first start and how many others there are', async ({ page }, { project }) => {
   const [friday, sunday] = [day(project.name, 2), day(project.name, 4)]
   await open(page, `/explore?city=tokyo&hours=4&between=${friday}T16:00/${sunday}T22:00`)
@@ -92,8 +141,9 @@ test('prices are compared in one currency, and what that leaves out is a link aw
   await expect(page).toHaveURL(new RegExp(`date=${date}&from=14%3A00&to=17%3A00$`))
 })
 
-test('the search works by keyboard alone', async ({ page }, { project }) => {
+test('from home to payment by hours, by keyboard alone', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'phones have no keyboard')
+  test.slow()
   const date = day(project.name, 2)
   await open(page, '/')
   const bar = page.getByRole('search', { name: 'Find a space' })
@@ -129,6 +179,31 @@ test('the search works by keyboard alone', async ({ page }, { project }) => {
   await tabTo(page, bar.getByRole('button', { name: 'Search', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`city=london&date=${date}&from=10%3A00&to=13%3A00$`))
+
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await tabTo(page, card.getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('10:00')
+  await tabTo(page, page.getByRole('button', { name: 'Continue to Payment' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog').last()
+  await tabTo(page, dialog.getByLabel('E-mail'))
+  await page.keyboard.type('guest@demo.hourlet.example')
+  await tabTo(page, dialog.getByLabel('Password', { exact: true }))
+  await page.keyboard.type('hourlet-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/payment\//)
+  await tabTo(page, page.getByLabel('Card number'))
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, page.getByLabel('Expiry'))
+  await page.keyboard.type('1240')
+  await tabTo(page, page.getByLabel('CVC'))
+  await page.keyboard.type('123')
+  await tabTo(page, page.getByRole('button', { name: /^Pay \S*\d/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })
 
 test('without JavaScript the form asks the same', async ({ browser, viewport }, { project }) => {
@@ -178,7 +253,8 @@ function cardOf(page: Page, title: string): Locator {
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 30 && !(await isFocused(target)); step += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 120 && !(await isFocused(target)); step += 1) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
 }
 
