@@ -55,20 +55,18 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await expect(page).toHaveURL(/\/payment\//)
 
   // The other browser learns of it without reloading: the space is now only nearly free, is free again, and is taken.
-  const [isFree, isTaken] = [/Your hours/, /The nearest: /].map((name) =>
-    cardOf(watching, title).getByRole('img', { name }),
-  )
-  await expect(isTaken).toBeVisible()
+  const hours = (name: RegExp) => cardOf(watching, title).getByRole('img', { name })
+  await expect(hours(/The nearest: /)).toBeVisible()
   await page
     .getByRole('button', { name: 'Cancel', exact: true })
     .or(page.getByRole('link', { name: 'Cancel', exact: true }))
     .click()
-  await expect(isFree).toBeVisible()
+  await expect(hours(/Your hours/)).toBeVisible()
   await open(page, filledIn)
   await openForm(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
-  await expect(isTaken).toBeVisible()
+  await expect(hours(/The nearest: /)).toBeVisible()
   await watching.context().close()
   await payWith(page, '4242424242424242')
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
