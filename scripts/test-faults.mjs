@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { runs: number, sequences: number, kills
 const suites = [
   { asked: values.runs, all: 10_000, name: 'FAULT_RUNS', file: 'test/faults/random-checkouts.test.ts' },
   { asked: values.sequences, all: 5_000, name: 'LIFE_CYCLES', file: 'test/faults/life-cycle.test.ts' },
-  { asked: values.kills, all: 100, name: 'KILLS', file: 'test/faults/kills.test.ts' },
+  { asked: values.kills, all: 100, name: 'KILLS', file: 'test/faults/kills' },
 ]
 const isChosen = suites.some(({ asked }) => asked !== undefined)
 const chosen = suites.filter(({ asked }) => !isChosen || asked !== undefined)

@@ -1,69 +1,35 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
-import { auditProvider } from '../../server/payments/audit-provider.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { aHold, checkoutWish, thursday } from '../bookings.ts'
-import { faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { expectInvariants } from '../invariants.ts'
+import { faults, payByCard, useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
 import { aPerson, aSpace } from '../spaces.ts'
 import { killAt, type Moment } from './kill.ts'
 import { keptFrom } from './life.ts'
-import { runs } from './runs.ts'
+import { batches, runs } from './runs.ts'
+import { beginAt, pass, recover } from './survivor.ts'
 
 /** A server process is killed (SIGKILL) at each named step; the next one finds what is due and ends it whole. */
 const times = runs('KILLS', 1)
 
-useDatabase()
-useCardProvider({ processingSeconds: 86_400 })
-
-let owner: Person
 let guest: Person
 let spaceId: number
-let clock: number
 
-beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
-  clock = thursday.getTime()
-})
 beforeEach(async () => {
-  await pass(0)
+  await beginAt(thursday)
   guest = await aPerson('June Castellano')
-  spaceId = await aSpace(owner)
+  spaceId = await aSpace(await aPerson('Marta Oyelaran'))
 })
 
 const start = '2026-05-30T14:00:00'
 const wish = () => checkoutWish({ guest, spaceId, startTime: start })
-
-async function pass(minutes: number): Promise<void> {
-  clock += minutes * 60_000
-  await moveClockTo(new Date(clock))
-}
-
-/** What the next process does by itself, until nothing is due. */
-async function recover(): Promise<void> {
-  for (const minutes of [1, 1, 21]) {
-    await pass(minutes)
-    await settleAll()
-    await reconcile()
-    await sweepHolds()
-    await auditProvider()
-    await settleAll()
-  }
-  await expectInvariants(await providerState())
-  const { intents } = await providerState()
-  expect(
-    intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status)),
-    'can still be paid',
-  ).toEqual([])
-}
 
 async function aBooking(): Promise<string> {
   const { bookingId, clientSecret } = await startCheckout(wish())
@@ -92,7 +58,13 @@ const provider = {
   refund: 'POST /v1/refunds',
 } as const
 
-describe.each(Array.from({ length: times }, (_, round) => round + 1))('killed, round %i', () => {
+describe.each(batches(times, 10))('killed, %s', ({ count }) => {
+  useDatabase()
+  useCardProvider({ processingSeconds: 86_400 })
+  for (let round = 1; round <= count; round += 1) describe(`round ${round}`, dieAndRecover)
+})
+
+function dieAndRecover() {
   test.each<[string, () => Moment]>([
     ['while the slot is being taken', () => ({ inTransactionOn: spaceId })],
     ['fault 6: held, before the provider is asked', () => ({ before: provider.intent })],
@@ -201,4 +173,4 @@ describe.each(Array.from({ length: times }, (_, round) => round + 1))('killed, r
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 1, kept: 8_250 })
   })
-})
+}

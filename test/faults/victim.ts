@@ -9,13 +9,17 @@ import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { startOnboarding } from '../../server/payouts/payout-account.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 
 /** A server process that does one thing, and is killed over it by kill.ts. */
 export type Job =
   | { do: 'hold'; request: CheckoutRequest }
   | { do: 'change'; request: ModifyRequest }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
-  | { do: 'sendRefunds' | 'sweepHolds' | 'workWebhooks' }
+  | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
+  | { do: 'sendRefunds' | 'sweepHolds' | 'workWebhooks' | 'sendPayouts' | 'workPayoutNotices' }
 
 process.once(
   'message',
@@ -32,7 +36,8 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'change') return modifyBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
-  return { sendRefunds, sweepHolds, workWebhooks }[job.do]()
+  if (job.do === 'onboard') return startOnboarding(job.person, job)
+  return { sendRefunds, sweepHolds, workWebhooks, sendPayouts, workPayoutNotices }[job.do]()
 }
 
 process.send?.('ready')

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { auditProvider } from '../../server/payments/audit-provider.ts'
+import { reconcile } from '../../server/payments/reconcile.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { providerState, settleAll } from '../card-provider.ts'
+import { moveClockTo } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+
+let clock = 0
+
+/** The process that comes after the killed one begins with this time. */
+export async function beginAt(instant: Date): Promise<void> {
+  clock = instant.getTime()
+  await pass(0)
+}
+
+export async function pass(minutes: number): Promise<void> {
+  clock += minutes * 60_000
+  await moveClockTo(new Date(clock))
+}
+
+/** What the next process does by itself, until nothing is due; then nothing can be paid any more that is not settled. */
+export async function recover(): Promise<void> {
+  for (const minutes of [1, 1, 21]) {
+    await pass(minutes)
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await completeBookings()
+    await auditProvider()
+    await workPayoutNotices()
+    await sendPayouts()
+    await settleAll()
+  }
+  const state = await providerState()
+  await expectInvariants(state)
+  const open = state.intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status))
+  expect(open, 'can still be paid').toEqual([])
+}
