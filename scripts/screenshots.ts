@@ -1,128 +1,91 @@
 // `npm run screenshots`: every screen at 360, 768 and 1440 px, for people to look at. `-- --dark` for the dark ones,
-// `-- --only admin,home` for some. The pictures are in .data/screenshots.
+// `-- --only admin,home` for some (scripts/screens.ts names them all), `-- --at http://127.0.0.1:3000` for a server that runs. The pictures are in .data/screenshots.
 import './node-version.mjs'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import startMarketplace from '../test/browser/marketplace.ts'
+import { open, signIn, signUp, site } from '../test/browser/people.ts'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
+import { type Screen, screensOf, type Viewer } from './screens.ts'
 
-const { values } = parseArgs({ options: { dark: { type: 'boolean', default: false }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { dark: { type: 'boolean', default: false }, only: { type: 'string' }, at: { type: 'string' } },
+})
 const widths = [360, 768, 1440]
 /** Lists get longer as one scrolls; more than this nobody looks at. */
 const tallest = 6_000
 const folder = path.resolve('.data/screenshots', values.dark ? 'dark' : 'light')
 
-/** Who sees which screens: a name for the picture, and its address, which may have to be found on another page. */
-type Screens = Record<string, string | ((page: Page) => Promise<string>)>
-const visitor: Screens = {
-  home: '/',
-  explore: '/explore',
-  'explore-nothing': '/explore?q=nothing-is-called-this',
-  space: '/space/the-pencil-works',
-  'space-not-found': '/space/nowhere',
-  city: '/new-york',
-  'city-type': '/tokyo/studio',
-  'sign-in-dialog': '/?sign-in',
-  'sign-in': '/sign-in',
-  'sign-up': '/sign-in?mode=sign-up',
-  'reset-password': '/reset-password',
-  about: '/about',
-  contact: '/contact',
-  careers: '/careers',
-  press: '/press',
-  blog: '/blog',
-  help: '/help',
-  safety: '/safety',
-  cancellation: '/cancellation',
-  covid19: '/covid19',
-  terms: '/terms',
-  privacy: '/privacy',
-  cookies: '/cookies',
-  sitemap: '/sitemap',
-  'not-found': '/nobody/has/this',
-  'api-docs': '/api/docs',
-}
-const guest: Screens = {
-  dashboard: '/dashboard',
-  'my-bookings': '/my-bookings',
-  'cancel-booking': linkOn('/my-bookings', 'a[href$="/cancel"]'),
-  booking: linkOn('/my-bookings', 'a[href^="/my-bookings/"]:not([href$="/cancel"]):not([href$="/change"])'),
-  profile: '/profile',
-}
-const owner: Screens = {
-  dashboard: '/dashboard',
-  'my-listings': '/my-listings',
-  listing: linkOn('/my-listings', 'a[href^="/my-listings/"]'),
-  'create-listing': '/create-listing',
-  payouts: '/dashboard/payouts',
-}
-const admin: Screens = {
-  admin: '/admin',
-  'admin-bookings': '/admin/bookings',
-  'admin-spaces': '/admin/spaces',
-  'admin-booking': linkOn('/admin/bookings', 'tbody a[href^="/admin/bookings/"]'),
-  'admin-people': '/admin/people',
-  'admin-person': linkOn('/admin/people', 'tbody a[href^="/admin/people/"]'),
-  'admin-types': '/admin/types',
-  'admin-type': '/admin/types/studio',
-  'admin-messages': '/admin/messages',
-  'admin-newsletter': '/admin/newsletter',
-  'admin-mails': '/admin/mails',
-  'admin-audit': '/admin/audit',
-  'admin-reconciliation': '/admin/reconciliation',
-}
-
-ensureBuilt()
+if (!values.at) ensureBuilt()
 mkdirSync(folder, { recursive: true })
-const stop = await startMarketplace()
+const stop = values.at ? runningAt(values.at) : await startMarketplace()
 const asRoot = process.getuid?.() === 0
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: asRoot ? ['--no-sandbox'] : [] })
 try {
-  await takeAll(browser, null, visitor)
-  await takeAll(browser, 'guest', guest)
-  await takeAll(browser, 'owner', owner)
-  await takeAll(browser, 'admin', admin)
+  for (const viewer of ['visitor', 'guest', 'newcomer', 'owner', 'admin'] as const) await takeAll(browser, viewer)
 } finally {
   await browser.close()
   await stop()
 }
 console.log(`\nThe pictures are in ${folder}`)
 
-async function takeAll(browser: Browser, account: string | null, screens: Screens): Promise<void> {
-  const wanted = Object.entries(screens).filter(([name]) => !values.only || values.only.split(',').includes(name))
+async function takeAll(browser: Browser, viewer: Viewer): Promise<void> {
+  const wanted = Object.entries(screensOf[viewer]).filter(
+    ([name]) => !values.only || values.only.split(',').includes(name),
+  )
   if (wanted.length === 0) return
   const context = await browser.newContext({
-    baseURL: process.env.MARKETPLACE_URL ?? '',
+    baseURL: site(),
     colorScheme: values.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  if (account) await signIn(page, account)
-  for (const [name, place] of wanted) {
-    const address = typeof place === 'string' ? place : await place(page)
-    const answer = await page.goto(address)
+  page.setDefaultTimeout(15_000)
+  if (viewer === 'newcomer') await signUp(page)
+  else if (viewer !== 'visitor') await signIn(page, viewer)
+  for (const [name, screen] of wanted) {
+    const { at, act } = typeof screen === 'object' ? screen : { at: screen }
+    // What is done on a page leads elsewhere, so that each picture of it begins anew.
+    let address = act ? '' : await arrive(page, at)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
-      await showPhotos(page)
-      const file = `${account ?? 'visitor'}-${name}-${width}.png`
-      const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), tallest)
-      await page.screenshot({ path: path.join(folder, file), fullPage: true, clip: { x: 0, y: 0, width, height } })
-      console.log(`${file} (${answer?.status()} ${address})`)
+      if (act) {
+        address = await arrive(page, at)
+        await act(page).catch((error) => console.error(`${name} was not reached: ${error}`))
+      }
+      await take(page, `${viewer}-${name}-${width}.png`)
+      console.log(`${viewer}-${name}-${width}.png (${address})`)
     }
   }
   await context.close()
 }
 
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto('/sign-in')
-  const form = page.getByRole('main')
-  await form.getByLabel('E-mail').fill(`${account}@demo.hourlet.example`)
-  await form.getByLabel('Password', { exact: true }).fill('hourlet-demo')
-  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+/** Goes to a screen, by way of another where its address has to be found, and says where it is. */
+async function arrive(page: Page, at: Screen['at']): Promise<string> {
+  const address = typeof at === 'string' ? at : await at(page)
+  if (address.startsWith('/api')) await page.goto(address)
+  else await open(page, address)
+  return address
+}
+
+/** The whole page, or with a dialog what is seen of it. */
+async function take(page: Page, file: string): Promise<void> {
+  const isCovered = (await page.locator('dialog:modal, [popover]:popover-open').count()) > 0
+  if (isCovered) await page.waitForTimeout(500)
+  else await showPhotos(page)
+  const { width = 0, height: visible = 0 } = page.viewportSize() ?? {}
+  const height = isCovered ? visible : await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) }
+  await page.screenshot({ path: path.join(folder, file), fullPage: !isCovered, clip })
+}
+
+/** Leaves a server as it is. */
+function runningAt(address: string): () => Promise<void> {
+  process.env.MARKETPLACE_URL = address
+  return async () => {}
 }
 
 /** Photos load when they come near: they are scrolled past once. */
@@ -135,14 +98,11 @@ async function showPhotos(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
     await document.fonts.ready
+    const photos = [...document.images].filter((photo) => photo.getBoundingClientRect().top < tallest)
+    await Promise.race([
+      Promise.all(photos.map((photo) => photo.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ])
   }, tallest)
   await page.waitForTimeout(200)
-}
-
-function linkOn(address: string, selector: string): (page: Page) => Promise<string> {
-  return async (page) => {
-    await page.goto(address)
-    const link = page.locator(selector).first()
-    return (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? address) : address
-  }
 }
