@@ -34,6 +34,30 @@ test.describe('the pages of the company', () => {
   }
 })
 
+test('they say what they must', async ({ page }) => {
+  const says = async (path: string, parts: readonly (string | RegExp)[]) => {
+    await page.goto(path)
+    for (const part of parts) await expect(page.getByRole('main'), path).toContainText(part)
+  }
+  await says('/contact', ['Support hours', 'Mon-Fri 9-6 PST'])
+  await says('/terms', [
+    ...['Last updated March 15, 2025', 'Important Notice', 'legally binding'],
+    ...['Agreement to Terms', 'Use License', 'personal, non-commercial use', 'copy or change', 'commercially'],
+    ...['reverse engineer', 'remove copyright', 'transfer the material'],
+    ...['User Responsibilities', 'accurate information', 'account secure', 'lawfully', 'respect the other people'],
+    ...['All payments go through the platform', 'Cancellation policies apply', 'Service fees are non-refundable'],
+    ...['Follow the rules of the space', 'Limitation of Liability', 'Changes to Terms', 'by posting'],
+  ])
+  await says('/privacy', [
+    ...['Account and profile', 'Bookings and transactions', 'Communications', 'Usage and device', 'How We Use It'],
+    ...['Other users, for a booking', 'Service providers', 'Law enforcement', 'with your consent'],
+    ...['access what', 'correct what', 'delete your account', 'opt out of marketing'],
+  ])
+  await page.goto('/careers')
+  const posting = page.getByRole('listitem').filter({ hasText: 'Payments Engineer' })
+  for (const part of ['Engineering', 'Tampa, Florida', 'Full-time']) await expect(posting).toContainText(part)
+})
+
 test('a message is sent with its four fields, and what was typed stays when it is refused', async ({ page }) => {
   await open(page, '/contact?to=legal')
   await expect(page.getByLabel('Message')).toHaveValue('To the legal team: ')

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
-import { demoSpace, fillBooking, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking.ts'
 import { startServer } from './marketplace.ts'
 import { test as base, expect, open, signIn } from './people.ts'
 
@@ -127,6 +127,30 @@ test('a free space that cannot be booked says so', async ({ page }, { project })
   })
 })
 
+test('a payment whose line drops says so, charges nothing and can be tried again', async ({ page }, { project }) => {
+  const space = demoSpace('Linden Kitchen')
+  await signIn(page, 'guest')
+  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
+  await page.route('**/hold', (route) => route.abort())
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page.getByText('Nothing was charged; your hours are held')).toBeVisible()
+  await page.unroute('**/hold')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+})
+
+test('a sign-out that fails is logged, and leads home as one is', async ({ page }) => {
+  await signIn(page, 'owner')
+  await open(page, '/dashboard')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await refusing('delete', 'sessions', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  })
+})
+
 test('an owner who cannot switch is told that it failed', async ({ page }) => {
   await signIn(page, 'owner')
   await open(page, '/my-listings')
@@ -179,7 +203,11 @@ async function without(table: string, during: () => Promise<void>): Promise<void
 }
 
 /** While `during` runs, nothing can be written so. */
-async function refusing(what: 'insert' | 'update', table: string, during: () => Promise<void>): Promise<void> {
+async function refusing(
+  what: 'insert' | 'update' | 'delete',
+  table: string,
+  during: () => Promise<void>,
+): Promise<void> {
   await database.query(`create or replace function broken() returns trigger language plpgsql as $$
     begin raise 'broken on purpose'; end $$`)
   await database.query(`create trigger broken before ${what} on ${table} for each row execute function broken()`)

@@ -88,9 +88,10 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   const main = page.getByRole('main')
   await expect(main.getByText('Greenpoint, New York, United States').first()).toBeVisible()
   await expect(main.getByText(`Up to ${space.capacity} people`)).toBeVisible()
-  await expect(main.getByText('$75/hr').first()).toBeVisible()
+  await expect(main.getByText('$75/hr').filter({ visible: true }).first()).toBeVisible()
   const amenities = main.getByRole('region', { name: 'Amenities' }).getByRole('listitem')
   await expect(amenities).toHaveText(space.amenities)
+  await expect(main.getByText(/Refunds take 5-7 business days/)).toBeVisible()
   // Only its owner can switch it.
   await expect(page.getByRole('switch')).toHaveCount(0)
 
