@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -91,6 +91,28 @@ describe('docs/faults.md', () => {
 function faultsTestedIn(file: string): number[] {
   const titles = readFileSync(path.join(root, file), 'utf8').matchAll(/['"`]faults? (\d+(?: and \d+)*):/g)
   return [...titles].flatMap(([, numbers = '']) => numbers.split(' and ').map(Number))
+}
+
+describe('docs/SPEC.md', () => {
+  const lines = readFileSync(path.join(root, 'docs/SPEC.md'), 'utf8').split('\n')
+  const named = lines.flatMap((line) => [...line.matchAll(/`([\w./@-]+\/[\w.-]+\.[a-z]+)`(?: “([^”]+)”)?/g)])
+
+  test('names files that exist, and quotes what stands in them', () => {
+    const wrong = named.filter(([, file = '', words = '']) => !holds(path.join(root, file), words))
+    expect(wrong.map(([whole]) => whole)).toEqual([])
+    expect(named.length).toBeGreaterThan(500)
+  })
+
+  test('has a place in the code on every line, and a test on every line but those that wait', () => {
+    const rows = lines.filter((line) => /^\| (?!what \||---)/.test(line)).map((line) => line.split(' | '))
+    const open = rows.filter(([, where = '', shown = '']) => !where.includes('`') || !/`.+`|later|seen/.test(shown))
+    expect(open.map(([what]) => what)).toEqual([])
+  })
+})
+
+/** Whether a file is there and has the words. */
+function holds(file: string, words: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8').includes(words)
 }
 
 type Import = { from: string; to: string }
