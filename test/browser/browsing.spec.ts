@@ -3,6 +3,8 @@ import { anotherBrowser, expect, expectAccessible, fillCredentials, open, signIn
 test.describe('a visitor', () => {
   test('finds spaces by text, type and place, and the address keeps the filters', async ({ page }) => {
     await page.goto('/explore')
+    await expect(page.getByRole('link', { name: 'All Spaces', exact: true })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText('Add Type')).toHaveCount(0)
     await page.getByPlaceholder('Search by location, country, or title...').fill('tokyo')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=tokyo/)
