@@ -11,6 +11,7 @@ const pages = [
   ['/admin/messages', 'Messages'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mails', 'Mails'],
+  ['/admin/reconciliation', 'Reconciliation'],
   ['/admin/audit', 'Audit log'],
 ] as const
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking.ts'
 import { startServer } from './marketplace.ts'
-import { test as base, expect, open, signIn } from './people.ts'
+import { test as base, expect, expectAccessibleInBoth, open, signIn } from './people.ts'
 
 /** A marketplace of its own, whose database can be broken without disturbing other tests. */
 const test = base.extend<object, { own: { url: string } }>({
@@ -44,6 +44,7 @@ test('lists say that spaces or types could not be fetched, and find them again',
     await page.waitForTimeout(200)
     await open(page, '/explore')
     await expect(page.getByText('Failed to fetch space types')).toBeVisible()
+    await expectAccessibleInBoth(page)
   })
   await page.waitForTimeout(1_000)
   await open(page, '/explore')
@@ -168,6 +169,7 @@ test('dashboard, bookings and cancelling say what failed', async ({ page }) => {
   await without('bookings', async () => {
     await open(page, '/dashboard')
     await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible()
+    await expectAccessibleInBoth(page)
     await open(page, '/my-bookings')
     await expect(page.getByText('Failed to fetch bookings')).toBeVisible()
   })
@@ -187,6 +189,7 @@ test('a screen that breaks shows the general error with a way to refresh', async
     await page.goto('/space/linden-kitchen')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByText("We're sorry, but something went wrong. Please try refreshing the page.")).toBeVisible()
+    await expectAccessibleInBoth(page)
   })
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linden Kitchen')
