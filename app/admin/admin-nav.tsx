@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import '../ui/tabs.css'
 
 /** The pages of the admin area; a new one is one line here and one in routes.ts. */
 const pages = [

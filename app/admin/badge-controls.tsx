@@ -5,6 +5,7 @@ import type { FoundSpace } from '../../server/spaces/find-spaces.ts'
 import { Switch } from '../ui/switch.tsx'
 import { badgeFetcherKey } from './badge-news.tsx'
 import type { action } from './spaces.tsx'
+import './badges.css'
 
 /** 'Featured', at once; without JavaScript a plain form. */
 export function FeaturedSwitch({ space }: { space: FoundSpace }) {

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { type BadgeName, type BadgeSetting, badgeLabels } from '../../rules/badge.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { action } from './spaces.tsx'
+import './badges.css'
 
 /** The controls of all rows share one fetcher, so that the page tells of the last change. */
 export const badgeFetcherKey = 'badge'

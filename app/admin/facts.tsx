@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './facts.css'
 
 /** Facts under their names, side by side where there is room. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode; isWide?: boolean }[] }) {

@@ -1,4 +1,5 @@
 import { type FeeBar, type FeeChartView, monthName } from './chart-of-fees.ts'
+import './fee-chart.css'
 
 const [width, height] = [840, 340]
 /** Where the columns stand: room for the amounts at the left and above, for the months below. */

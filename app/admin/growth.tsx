@@ -1,6 +1,7 @@
 import { growthTargetPercent, growthText } from '../../rules/growth.ts'
 import { monthText } from './chart-of-fees.ts'
 import type { Analytics } from './load-analytics.server.ts'
+import './growth.css'
 
 type GrowthProps = { growth: NonNullable<NonNullable<Analytics['months']>['growth']> }
 

@@ -8,6 +8,7 @@ import { CityHero } from './city-hero.tsx'
 import { CitySpaces } from './city-spaces.tsx'
 import { DayFigure } from './day-figure.tsx'
 import { type CityPage, loadCity } from './load-city.server.ts'
+import './city.css'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const loaded = await loadCity(request, params)

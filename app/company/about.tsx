@@ -9,6 +9,7 @@ import type { Route } from './+types/about.ts'
 import { aboutLead, story, tenets } from './content/about.ts'
 import { PageHead } from './page-head.tsx'
 import { Picture, pictureNamed, previewOf } from './picture.tsx'
+import './split.css'
 
 const exampleMinor = 10_000
 /** What one cell of the drawing stands for. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { ArticleView } from './article-view.ts'
 import { Picture } from './picture.tsx'
+import './articles.css'
 
 type Shown = Pick<ArticleView, 'slug' | 'title' | 'lead' | 'date' | 'dateText' | 'for' | 'minutes' | 'photo'>
 

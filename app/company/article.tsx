@@ -11,6 +11,7 @@ import { articleAt, articleView } from './article-view.ts'
 import { Blocks } from './blocks.tsx'
 import { PageHead } from './page-head.tsx'
 import { Picture, previewOf } from './picture.tsx'
+import './articles.css'
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = articleAt(params.slug)

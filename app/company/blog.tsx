@@ -7,6 +7,7 @@ import { ArticleCard } from './article-card.tsx'
 import { articleView } from './article-view.ts'
 import { articles } from './content/articles.ts'
 import { PageHead } from './page-head.tsx'
+import './articles.css'
 
 export function loader() {
   const views = articles.map((article) => articleView(article, env().feeRates))

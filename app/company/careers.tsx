@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/careers.ts'
 import { careersLead, type Posting, postings, working } from './content/careers.ts'
 import { PageHead } from './page-head.tsx'
+import './posting.css'
 
 export function loader() {
   return { lead: careersLead, postings, working }

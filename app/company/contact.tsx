@@ -12,6 +12,7 @@ import type { Route } from './+types/contact.ts'
 import { ContactForm, type Typed } from './contact-form.tsx'
 import { postingBy } from './content/careers.ts'
 import { PageHead } from './page-head.tsx'
+import './contact.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -9,6 +9,7 @@ import type { Route } from './+types/cookies.ts'
 import { Blocks } from './blocks.tsx'
 import { type CookieFacts, cookieSections, cookiesLead, cookieTable, reportingSection } from './content/cookies.ts'
 import { LongPage } from './long-page.tsx'
+import './long-page.css'
 
 export function loader() {
   const table = cookieTable({ ...sessionCookieNames(), accessMinutes: accessSeconds / 60, idleDays, absoluteDays })

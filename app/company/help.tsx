@@ -11,6 +11,8 @@ import { helpTopics, type Topic } from './content/help/topics.ts'
 import { PageHead } from './page-head.tsx'
 import { searchHelp } from './search-help.ts'
 import { anchorOf, piecesOf } from './writing.ts'
+import './question.css'
+import './long-page.css'
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Blocks } from './blocks.tsx'
 import { PageHead } from './page-head.tsx'
 import { anchorOf, type Section, type Writing } from './writing.ts'
+import './long-page.css'
 
 type Part = { title: string; content: ReactNode }
 

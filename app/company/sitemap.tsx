@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/sitemap.ts'
 import { PageHead } from './page-head.tsx'
 import { sitemapGroups } from './sitemap-groups.ts'
+import './site-groups.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

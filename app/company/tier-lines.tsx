@@ -1,4 +1,5 @@
 import { drawnDays, type Tier, type TierSpan } from './worked-tiers.ts'
+import './tier-lines.css'
 
 /** The tiers on one axis to the start of a booking: open comes back, filled is kept. A cell is a day. */
 export function TierLines({ tiers }: { tiers: readonly Tier[] }) {

@@ -3,6 +3,7 @@ import { photoLimits, photoTypes } from '../../rules/photo-limits.ts'
 import { FormSection } from './form-section.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import type { PhotoTiles } from './use-photo-tiles.ts'
+import './uploads.css'
 
 /** Photos of a listing: several at once with the progress of each, in an order of one's own; the first is the cover. */
 export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: string }) {

@@ -4,6 +4,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
+import './shares.css'
 
 /** Price and currency, with what guests pay and what the owner receives while typing (decision 2). */
 export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {

@@ -14,6 +14,7 @@ import { PlaceList } from './place-list.tsx'
 import { Results } from './results.tsx'
 import { titleWords } from './title-words.ts'
 import { TypeChips } from './type-chips.tsx'
+import './explore.css'
 
 /** Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. */
 export function ExploreScreen({ explore }: { explore: Explore }) {

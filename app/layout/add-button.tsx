@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAuth } from './auth-provider.tsx'
 
-/** Floats at the bottom right for the signed-in, and leads to a new listing. */
+/** Floats at the bottom right for the signed-in, and leads to a new listing. Nothing floats over a card form. */
 export function AddButton() {
   const { person } = useAuth()
   const { pathname } = useLocation()
-  if (!person || pathname === paths.createListing()) return null
+  if (!person || pathname === paths.createListing() || pathname.startsWith(paths.payment(''))) return null
   return (
     <nav aria-label="New listing">
       <Link to={paths.createListing()} className="add-button" aria-label="Add a space" title="Add a space">

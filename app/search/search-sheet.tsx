@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx'
 import { late } from '../ui/late.tsx'
 import type { SheetFormProps } from './sheet-form.tsx'
 import { searchSheetId, sheetTitleId } from './sheet-opener.ts'
-import './search.css'
+import './search-sheet.css'
 
 const load = () => import('./sheet-form.tsx').then(({ SheetForm }) => SheetForm)
 const SheetForm = late<SheetFormProps>(import.meta.env.SSR ? await load() : null, load)

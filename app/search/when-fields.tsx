@@ -5,6 +5,7 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { clockOf, lengthOf, type Wish, wishText } from './wish.ts'
 import { wishCells } from './wish-cells.ts'
+import './when.css'
 
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 

@@ -8,6 +8,7 @@ import { HiddenFilters } from './hidden-filters.tsx'
 import type { WhenFieldsProps } from './when-fields.tsx'
 import { daysText, hoursText, type Wish } from './wish.ts'
 import { wishCells } from './wish-cells.ts'
+import './search-bar.css'
 
 const load = () => import('./when-fields.tsx').then(({ WhenFields }) => WhenFields)
 const WhenFields = late<WhenFieldsProps>(import.meta.env.SSR ? await load() : null, load)

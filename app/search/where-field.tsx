@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import type { Suggestion } from '../../server/spaces/suggest.ts'
 import type { Filters } from '../explore/address.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import './suggestions.css'
 
 const SuggestionLine = lazy(() => import('./suggestion-line.tsx'))
 

@@ -31,7 +31,11 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const isFree = space.priceMinor === 0
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     setAsked(true)
-    if (person && judged.problem) return event.preventDefault()
+    if (person && judged.problem) {
+      event.preventDefault()
+      if (judged.problem.code === 'startMissing') focusDate(event.currentTarget)
+      return
+    }
     carryOn.remember()
     if (person) return keepForReturn(draftAddress(space.slug, draft))
     event.preventDefault()
@@ -76,6 +80,11 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
       </Button>
     </Form>
   )
+}
+
+function focusDate(form: HTMLFormElement): void {
+  const date = form.elements.namedItem('date')
+  if (date instanceof HTMLElement) date.focus()
 }
 
 /** Going back from the payment finds the form as it was left. */

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
+import './stepper.css'
 
 type StepperProps = {
   label: ReactNode

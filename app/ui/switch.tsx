@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import './switch.css'
 
 /** On or off, at once. In a form it is the submit button that turns it over. */
 export function Switch({ on, children, ...button }: { on: boolean; children: ReactNode } & ComponentProps<'button'>) {
