@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { build } from 'vite'
+import { afterAll } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { env } from '../../server/env.ts'
 import { lockSpace } from '../../server/spaces/lock-space.ts'
@@ -17,7 +22,8 @@ export type Moment = { before: string } | { after: string } | { inTransactionOn:
 
 /** Runs a job in a process of its own and kills that with SIGKILL at the moment; throws if it never came to that. */
 export async function killAt(moment: Moment, job: Job): Promise<void> {
-  const victim = fork(new URL('./victim.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  bundle ??= bundledVictim()
+  const victim = fork(await bundle, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(victim, 'exit')
   await once(victim, 'message')
   const outcome =
@@ -28,6 +34,24 @@ export async function killAt(moment: Moment, job: Job): Promise<void> {
   await ended
   if (outcome !== 'killed')
     throw new Error(`${job.do} was to be killed ${JSON.stringify(moment)}, and ended: ${outcome}`)
+}
+
+let bundle: Promise<string> | undefined
+
+afterAll(async () => {
+  if (bundle) await rm(path.dirname(await bundle), { recursive: true, force: true })
+})
+
+/** The victim and all it imports in one file, which starts five times as fast: thousands are killed. */
+async function bundledVictim(): Promise<string> {
+  const outDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-victim-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: path.join(import.meta.dirname, 'victim.ts'), outDir, minify: false },
+  })
+  return path.join(outDir, 'victim.js')
 }
 
 async function killOnTheLine(
