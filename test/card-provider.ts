@@ -195,7 +195,7 @@ export async function payOutToBank(accountId: string, currency: string): Promise
   await control('POST', `/accounts/${accountId}/pay-out/${currency}`)
 }
 
-type ProviderTransfer = {
+export type ProviderTransfer = {
   id: string
   amount: number
   amount_reversed: number

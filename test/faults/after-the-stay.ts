@@ -6,7 +6,13 @@ import { refundCompleted, refundRoom } from '../../server/payments/refund-comple
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
-import { inSimulatorConsole, onboardAtProvider, payOutToBank, providerTransfers, settleAll } from '../card-provider.ts'
+import {
+  inSimulatorConsole,
+  onboardAtProvider,
+  type ProviderTransfer,
+  payOutToBank,
+  settleAll,
+} from '../card-provider.ts'
 import type { Life, Started } from './life.ts'
 
 /** How an owner leaves the provider's onboarding. */
@@ -54,12 +60,14 @@ export async function workPayouts(): Promise<void> {
 }
 
 /** Every stay is over for long, every dispute decided, and the owner's account in order: everybody gets what is theirs. */
-export async function payEverybodyOut(life: Life, pass: (minutes: number) => Promise<void>): Promise<void> {
+export async function payEverybodyOut(lives: Life[], pass: (minutes: number) => Promise<void>): Promise<void> {
   await settleAll()
-  for (const one of life.started) await decide(one, 'won')
-  await onboard(life, 'finished')
-  const { accountId } = await payoutAccountOf(life.owner)
-  if (accountId) await checkPayoutAccount(life.owner, accountId)
+  for (const life of lives) {
+    for (const one of life.started) await decide(one, 'won')
+    await onboard(life, 'finished')
+    const { accountId } = await payoutAccountOf(life.owner)
+    if (accountId) await checkPayoutAccount(life.owner, accountId)
+  }
   for (const minutes of [12 * 1_440, 400, 400]) {
     await pass(minutes)
     await settleAll()
@@ -70,7 +78,7 @@ export async function payEverybodyOut(life: Life, pass: (minutes: number) => Pro
 }
 
 /** By the provider's transfers and our books: each owner has what is theirs of each booking, and nobody waits for anything. */
-export async function expectPaidOut({ spaceId }: Life): Promise<void> {
+export async function expectPaidOut({ spaceId }: Life, transfers: ProviderTransfer[]): Promise<void> {
   const { rows } = await db().$client.query<Outcome>(
     `select b.id, coalesce(o.status, 'none') as payout,
        (select coalesce(sum(t.amount_minor - t.netted_minor), 0) from payout_transfers t where t.booking_id = b.id)::bigint as sent,
@@ -83,7 +91,6 @@ export async function expectPaidOut({ spaceId }: Life): Promise<void> {
      where b.space_id = $1 and b.status in ('completed', 'cancelled')`,
     [spaceId],
   )
-  const transfers = await providerTransfers()
   for (const { id, payout, sent, taken, share, open } of rows) {
     const theirs = transfers.filter((one) => one.transfer_group === `booking_${id}`)
     expect(['sent', 'reversed', 'none'], `the payout of booking ${id}`).toContain(payout)

@@ -18,6 +18,7 @@ import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { checkoutWish } from '../bookings.ts'
 import { answerBank, cards, faults, payByCard, providerState, runLaterWork, settleAll } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
+import type { ProviderState } from '../invariants.ts'
 import { aPerson, aSpace } from '../spaces.ts'
 import { decide, dispute, type OnboardingEnd, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 
@@ -83,11 +84,11 @@ export async function act(life: Life, action: Action): Promise<void> {
 }
 
 /** Lets everything that waits come to its end: faults off, clocks on, workers, what the provider does later. */
-export async function comeToRest(life: Life): Promise<void> {
+export async function comeToRest(clock: Life['clock']): Promise<void> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await runLaterWork()
   for (const minutes of [1, 21, 61]) {
-    await waitFor(life, minutes)
+    await waitFor(clock, minutes)
     await settleAll()
     await reconcile()
     await sweepHolds()
@@ -100,13 +101,13 @@ export async function comeToRest(life: Life): Promise<void> {
 }
 
 /** What the provider has taken from a guest and not given back, in minor units. */
-export async function keptFrom(bookingIds: string[]): Promise<number> {
+export async function keptFrom(bookingIds: string[], state?: ProviderState): Promise<number> {
   const { rows } = await db().$client.query<{ id: string }>(
     'select provider_id as id from payments where booking_id = any ($1) and provider_id is not null',
     [bookingIds],
   )
   const ours = new Set(rows.map(({ id }) => id))
-  const { intents, refunds } = await providerState()
+  const { intents, refunds } = state ?? (await providerState())
   const taken = intents.filter(({ id }) => ours.has(id)).reduce((sum, { amountReceived }) => sum + amountReceived, 0)
   const back = refunds.filter(({ intentId }) => ours.has(intentId)).reduce((sum, { amount }) => sum + amount, 0)
   return taken - back
@@ -158,7 +159,7 @@ async function perform(life: Life, action: Action): Promise<unknown> {
     case 'change':
       return await change(life, action.which, action.slot)
     case 'wait':
-      return await waitFor(life, action.minutes)
+      return await waitFor(life.clock, action.minutes)
     case 'work':
       return await workers[action.worker]()
     case 'webhooks':
@@ -219,9 +220,9 @@ async function switchWebhooks({ fault, on }: { fault: string; on: boolean }): Pr
   await faults({ [fault]: on })
 }
 
-export async function waitFor(life: Life, minutes: number): Promise<void> {
-  life.clock.now = new Date(life.clock.now.getTime() + minutes * 60_000)
-  await moveClockTo(life.clock.now)
+export async function waitFor(clock: Life['clock'], minutes: number): Promise<void> {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  await moveClockTo(clock.now)
 }
 
 function startOf({ clock }: Life, { day, hour }: Slot): string {

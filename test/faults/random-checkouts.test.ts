@@ -4,7 +4,7 @@ import { provider } from '../../server/payments/provider.ts'
 import { thursday } from '../bookings.ts'
 import { faults, providerState, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
-import { expectInvariants } from '../invariants.ts'
+import { expectInvariants, type ProviderState } from '../invariants.ts'
 import { type Action, act, aLife, type Card, comeToRest, type Life } from './life.ts'
 import { aBatchOf, batches, type Chance, chanceOf, runs, seed } from './runs.ts'
 
@@ -14,6 +14,8 @@ import { aBatchOf, batches, type Chance, chanceOf, runs, seed } from './runs.ts'
  * payment is lost, nothing is charged twice, and everything has settled.
  */
 const checkouts = runs('FAULT_RUNS', 25)
+/** So many go wrong one after the other before the next process finds what is due. */
+const together = 10
 
 describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
   useDatabase()
@@ -30,19 +32,22 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
       const clock = { now: thursday }
       const ends: Record<string, number> = {}
       console.info(`checkouts with faults: ${batch.count} from --seed ${seed + batch.first}`)
-      for (let run = 0; run < batch.count; run += 1) {
-        const own = seed + batch.first + run
+      for (let run = 0; run < batch.count; run += together) {
+        const first = seed + batch.first + run
+        const count = Math.min(together, batch.count - run)
         try {
-          const chance = chanceOf(own)
-          const life = await aLife(clock, { policy: 'flexible', bufferMinutes: 0, priceMinor: chance.of([7500, 101]) })
-          await checkOutBadly(life, chance)
+          const lives: Life[] = []
+          for (let at = 0; at < count; at += 1) lives.push(await aBadCheckout(clock, chanceOf(first + at)))
           await faults(noFaults)
-          await comeToRest(life)
-          const end = await expectWhole(life)
-          ends[end] = (ends[end] ?? 0) + 1
-          await expectInvariants(await providerState())
+          await comeToRest(clock)
+          const state = await providerState()
+          for (const life of lives) {
+            const end = await expectWhole(life, state)
+            ends[end] = (ends[end] ?? 0) + 1
+          }
+          await expectInvariants(state)
         } catch (error) {
-          throw new Error(`a checkout broke: npm run test:faults -- --runs 1 --seed ${own}`, { cause: error })
+          throw new Error(`a checkout broke: npm run test:faults -- --runs ${count} --seed ${first}`, { cause: error })
         }
       }
       console.info(`checkouts with faults: ${JSON.stringify(ends)}`)
@@ -53,6 +58,13 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
 })
 
 const noFaults = { dropAnswerAfterActing: false, status500: false, status429: false, down: false, delayMs: 0 }
+
+async function aBadCheckout(clock: Life['clock'], chance: Chance): Promise<Life> {
+  await faults(noFaults)
+  const life = await aLife(clock, { policy: 'flexible', bufferMinutes: 0, priceMinor: chance.of([7500, 101]) })
+  await checkOutBadly(life, chance)
+  return life
+}
 
 /** A guest's way to a booking and on; before each step a fault may be set, and after each the process may have died. */
 async function checkOutBadly(life: Life, chance: Chance): Promise<void> {
@@ -120,7 +132,7 @@ async function throwIn(chance: Chance): Promise<void> {
 }
 
 /** By the provider's own books: each booking was charged once at most for each thing, and kept is what it costs. */
-async function expectWhole({ spaceId }: Life): Promise<string> {
+async function expectWhole({ spaceId }: Life, { intents, refunds }: ProviderState): Promise<string> {
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number; payments: number }>(
     `select b.id, b.status, case when b.status in ('confirmed', 'completed') then b.total_price_minor
          when b.status = 'cancelled' then b.total_price_minor - b.refund_minor else 0 end as cost,
@@ -128,7 +140,6 @@ async function expectWhole({ spaceId }: Life): Promise<string> {
      from bookings b where b.space_id = $1 order by b.created_at`,
     [spaceId],
   )
-  const { intents, refunds } = await providerState()
   for (const { id, cost, payments } of rows) {
     const charged = intents.filter(({ bookingId, status }) => bookingId === id && status === 'succeeded')
     const open = intents.filter(
