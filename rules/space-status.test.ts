@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsBookings, badgeOf } from './space-status.ts'
+import { acceptsBookings, badgeOf, isRunning, rentalTurnsInSeconds } from './space-status.ts'
 
 test('the badge of a space follows its switch, its status and the clock', () => {
   const badge = (available: boolean, status: string, rentedNow = false) => badgeOf({ available, status, rentedNow })
@@ -15,4 +15,22 @@ test('a space that is rented for the moment can be booked for later, one that is
   expect(acceptsBookings({ available: true, status: 'rented' })).toBe(true)
   expect(acceptsBookings({ available: true, status: 'maintenance' })).toBe(false)
   expect(acceptsBookings({ available: false, status: 'available' })).toBe(false)
+})
+
+test('a space is rented from the start of a booking to its end, and known to turn at the next of them', () => {
+  const at = (time: string) => new Date(`2026-05-21T${time}:00Z`)
+  const stretch = (start: string, end: string, kind = 'booking') => ({ kind, start: at(start), end: at(end) })
+  const day = [
+    stretch('09:00', '11:00'),
+    stretch('11:00', '12:00'),
+    stretch('12:00', '12:30', 'buffer'),
+    stretch('14:00', '15:00', 'hold'),
+    stretch('16:00', '17:00'),
+  ]
+  const seen = (time: string) => [isRunning(day, at(time)), rentalTurnsInSeconds(day, at(time))]
+  expect(seen('08:00')).toEqual([false, 3600])
+  expect(seen('09:00')).toEqual([true, 3 * 3600])
+  expect(seen('11:59')).toEqual([true, 60])
+  expect(seen('12:00')).toEqual([false, 4 * 3600])
+  expect(seen('17:00')).toEqual([false, null])
 })

@@ -13,6 +13,22 @@ export function badgeOf(space: { available: boolean; status: string; rentedNow?:
   return { label: 'Available', tone: 'ok' }
 }
 
+/** Bookings of a space around `now`, in the order of time; they may follow each other without a gap. */
+type Stretch = { kind: string; start: Date; end: Date }
+
+/** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (decision 13). */
+export function isRunning(taken: readonly Stretch[], now: Date): boolean {
+  return taken.some(({ kind, start, end }) => kind === 'booking' && start <= now && now < end)
+}
+
+/** In how many seconds 'Currently Rented' comes or goes by the clock alone; null where nothing in `taken` says so. */
+export function rentalTurnsInSeconds(taken: readonly Stretch[], now: Date): number | null {
+  const edges = taken.filter(({ kind }) => kind === 'booking').flatMap(({ start, end }) => [start, end])
+  const isNow = isRunning(taken, now)
+  const turn = edges.find((edge) => edge > now && isRunning(taken, edge) !== isNow)
+  return turn ? (turn.getTime() - now.getTime()) / 1000 : null
+}
+
 /** Whether holds are taken: the owner's switch is on and the space is not in maintenance (decision 13). */
 export function acceptsBookings(space: { available: boolean; status: string }): boolean {
   return space.available && space.status !== 'maintenance'

@@ -43,6 +43,8 @@ export type CardView = {
   available: boolean
   status: SpaceStatus
   rentedNow: boolean
+  /** When that comes or goes by the clock alone. */
+  rentalTurnsInSeconds?: number | null
   featured: boolean
   popular: boolean
   greatValue: boolean
@@ -79,6 +81,7 @@ export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & 
     available: space.available,
     status: space.status,
     rentedNow: space.rentedNow,
+    ...(space.rentalTurnsInSeconds && { rentalTurnsInSeconds: space.rentalTurnsInSeconds }),
     featured: space.featured,
     popular: space.popular,
     greatValue: space.greatValue,

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { badgeOf } from '../../rules/space-status.ts'
 import { Badge, type BadgeGlyph } from '../ui/badge.tsx'
 
-type Status = { available: boolean; status: string; rentedNow: boolean }
+type Status = { available: boolean; status: string; rentedNow: boolean; rentalTurnsInSeconds?: number | null }
 
 const glyphs: Record<string, BadgeGlyph> = {
   Available: 'open',
@@ -10,9 +11,9 @@ const glyphs: Record<string, BadgeGlyph> = {
   Unavailable: 'struck',
 }
 
-/** How a space stands at this moment (spec 4). */
+/** How a space stands at this moment (spec 4), also when a booking begins or ends while the page is open (decision 13). */
 export function StatusBadge({ space }: { space: Status }) {
-  const { label, tone } = badgeOf(space)
+  const { label, tone } = badgeOf({ ...space, rentedNow: useRentedNow(space) })
   return (
     <Badge tone={tone} glyph={glyphs[label] ?? 'open'}>
       {label}
@@ -29,4 +30,15 @@ export function MarkBadges({ space }: { space: { featured: boolean; popular: boo
       {space.greatValue && <Badge tone="mark">Great Value</Badge>}
     </>
   )
+}
+
+/** What the server said until the clock turns it. */
+function useRentedNow({ rentedNow, rentalTurnsInSeconds: seconds = null }: Status): boolean {
+  const [turnedAfter, setTurnedAfter] = useState<number | null>(null)
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => setTurnedAfter(seconds), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return seconds !== null && turnedAfter === seconds ? !rentedNow : rentedNow
 }

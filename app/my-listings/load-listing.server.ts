@@ -8,10 +8,11 @@ import { hostedView } from './hosted-view.ts'
 /** A listing and the bookings on it, for its owner. Refuses spaceNotFound for everybody else. */
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {
   const [bookings, now] = await Promise.all([bookingsOnSpace(person, id), currentTime()])
-  const { title, slug, status, available, rentedNow, city, country } = await detailsOf(String(id), person)
+  const { title, slug, city, country, ...space } = await detailsOf(String(id), person)
+  const { status, available, rentedNow, rentalTurnsInSeconds } = space
   const views = bookings.map((booking) => hostedView(booking, now))
   return {
-    space: { id, title, slug, status, available, rentedNow, place: `${city}, ${country}` },
+    space: { id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, place: `${city}, ${country}` },
     ahead: views.filter((view) => view.isAhead).reverse(),
     before: views.filter((view) => !view.isAhead),
     cancelled: cancelledWords(bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')),

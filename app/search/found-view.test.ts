@@ -10,7 +10,15 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
   return {
     ...{ id: 1, slug: 'the-pencil-works', title: 'The Pencil Works', type: 'studio', typeLabel: 'Studio', cityId: 1 },
     ...{ city: 'New York', citySlug: 'new-york', location: 'Greenpoint, New York', country: 'United States', timeZone },
-    ...{ priceMinor: 7500, currency: 'USD' as const, capacity: 14, amenities: [], available: true, rentedNow: false },
+    ...{
+      priceMinor: 7500,
+      currency: 'USD' as const,
+      capacity: 14,
+      amenities: [],
+      available: true,
+      rentedNow: false,
+      rentalTurnsInSeconds: null,
+    },
     ...{ status: 'available' as const, featured: false, popular: false, greatValue: false, rating: null },
     ...{ reviewCount: 0, shortDescription: '', image: null, taken: [], starts: null, bufferMinutes: 0 },
     ...{ noticeMinutes: 0, createdAt: '2026-01-01' },

@@ -2,7 +2,7 @@ import { type Database, read } from '../../db/connect.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
-import type { SpaceStatus } from '../../rules/space-status.ts'
+import { isRunning, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
 
 /** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
 export type Photo = {
@@ -36,6 +36,8 @@ export type SpaceCard = {
   status: SpaceStatus
   /** A confirmed booking is running now (decision 13). */
   rentedNow: boolean
+  /** When that comes or goes by the clock alone; null where it is not known to. */
+  rentalTurnsInSeconds: number | null
   featured: boolean
   popular: boolean
   greatValue: boolean
@@ -177,6 +179,7 @@ export function toCard(row: CardRow): SpaceCard {
     available: row.available,
     status: row.status,
     rentedNow: row.running ?? isRunning(taken, row.now),
+    rentalTurnsInSeconds: row.running === null ? rentalTurnsInSeconds(taken, row.now) : null,
     featured: row.featured,
     popular: row.popular,
     greatValue: row.great_value,
@@ -190,9 +193,4 @@ export function toCard(row: CardRow): SpaceCard {
     noticeMinutes: row.notice_minutes,
     createdAt: row.created_at,
   }
-}
-
-/** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (decision 13). */
-export function isRunning(taken: readonly TakenSpan[], now: Date): boolean {
-  return taken.some(({ kind, start, end }) => kind === 'booking' && start <= now && now < end)
 }

@@ -119,6 +119,18 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(sums).toContainText('$247.50')
 })
 
+test('a space is rented, and free again, by the clock alone while its page is open', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/explore')
+  const badges = page.getByRole('article').getByText(/^(Available|Currently Rented)$/)
+  const before = await badges.allTextContents()
+  // Nobody tells the page anything from here on.
+  await page.context().setOffline(true)
+  await page.clock.fastForward('20:00:00')
+  await expect.poll(() => badges.allTextContents()).not.toEqual(before)
+  await page.context().setOffline(false)
+})
+
 test('a list says that it is loading while a slow line brings it', async ({ page }) => {
   await open(page, '/explore')
   let bring = () => {}
