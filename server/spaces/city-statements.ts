@@ -1,6 +1,7 @@
 import { maxLimit } from '../../rules/space-search.ts'
 import {
   livingIn,
+  named,
   newestFirst,
   type Parameters,
   parameters,
@@ -20,7 +21,7 @@ const mostPlaces = 1000
 export function cityCardsStatement(scope: CityScope, limit: number): Statement {
   const sql = parameters()
   const text = `${cityPage(scope, sql, sql.add(limit), maxLimit + 1)} ${cardsFrom('page')}`
-  return { name: nameOf('cards', scope), text, values: sql.values }
+  return named('city-cards', text, sql)
 }
 
 /** What a city's day is counted from: the hours and the price of its newest spaces, and what is taken of them. */
@@ -37,7 +38,7 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
           and lower(b.during) < ${to}::timestamptz and upper(b.during) > ${from}::timestamptz
       ) as taken
     from page join spaces s on s.id = page.id`
-  return { name: nameOf('day', scope), text, values: sql.values }
+  return named('city-day', text, sql)
 }
 
 /**
@@ -48,14 +49,14 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
 function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number): string {
   const { type, cityId, after } = scope
   const region = sql.add(scope.region)
-  const named = scope.spellings.map((spelling) => {
+  const spelled = scope.spellings.map((spelling) => {
     const text = sql.add(spelling)
     return `(grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0 and text <> ${text})`
   })
-  const near = postings({ type, after, cityId: null, region: null, text: null }, sql, limit)
+  const near = postings({ type, after, cityId: null, region: null, text: null }, sql, { most, limit })
   const ours = cityId ? `(${ownSpaces({ type, cityId, after }, sql)} limit ${most}) union` : ''
   return `with found as materialized (
-      select id from terms where region = ${region} and (${named.join(' or ')}) and strpos(text, ' ') > 0
+      select id from terms where region = ${region} and (${spelled.join(' or ')}) and strpos(text, ' ') > 0
     ), few as materialized (select id from found limit ${mostPlaces + 1}), page as (
       select created_at, id from (${ours} (${near} where (select count(*) from few) <= ${mostPlaces})) merged
       ${newestFirst} limit ${limit}
@@ -65,10 +66,4 @@ function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number
 function ownSpaces(scope: Pick<CityScope, 'type' | 'cityId' | 'after'>, sql: Parameters): string {
   const living = livingIn({ ...scope, region: null, text: null }, sql)
   return `select created_at, id from spaces where ${living} ${newestFirst}`
-}
-
-/** One name for one text. */
-function nameOf(kind: string, { type, cityId, after, spellings }: CityScope): string {
-  const parts = [type && 'type', cityId && 'city', after && 'after', spellings.length].filter(Boolean)
-  return ['city', kind, ...parts].join(':')
 }

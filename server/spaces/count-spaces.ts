@@ -4,7 +4,7 @@ import { searchLimits, searchScope } from './search-spaces.ts'
 import {
   fewTerms,
   livingIn,
-  nameOf,
+  named,
   newestFirst,
   parameters,
   postings,
@@ -42,36 +42,26 @@ function upTo1000({ count, isWhole }: Counted): SpaceCount {
 function newestCount(scope: SearchScope): Statement {
   const sql = parameters()
   const capped = `select from spaces where ${livingIn(scope, sql)} limit ${mostCounted + 1}`
-  return {
-    name: nameOf('count-newest', scope),
-    text: `select count(*) as count, true as "isWhole" from (${capped}) capped`,
-    values: sql.values,
-  }
+  return named('count-newest', `select count(*) as count, true as "isWhole" from (${capped}) capped`, sql)
 }
 
 function termsCount(scope: SearchScope): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, searchLimits.mostTerms)
-  const posted = postings(scope, sql, sql.add(mostCounted + 1))
-  return {
-    name: nameOf('count-terms', scope),
-    text: `with ${few}, posted as (${posted} limit ${mostPostings})
-      select count(distinct id) as count,
-        count(*) < ${mostPostings} and (select count(*) from few) <= ${sql.add(searchLimits.mostTerms)} as "isWhole" from posted`,
-    values: sql.values,
-  }
+  const posted = postings(scope, sql, { most: mostCounted + 1 })
+  const text = `with ${few}, posted as (${posted} limit ${mostPostings})
+    select count(distinct id) as count,
+      count(*) < ${mostPostings} and (select count(*) from few) <= ${searchLimits.mostTerms} as "isWhole" from posted`
+  return named('count-terms', text, sql)
 }
 
 function walkCount(scope: SearchScope): Statement {
   const sql = parameters()
   const text = `lower(${sql.add(scope.text)})`
-  const looked = sql.add(searchLimits.longLook)
+  const looked = searchLimits.longLook
   const newest = `select title, location, country from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
-  return {
-    name: nameOf('count-walk', scope),
-    text: `select count(*) filter (
-        where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0
-      ) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`,
-    values: sql.values,
-  }
+  const count = `select count(*) filter (
+      where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0
+    ) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`
+  return named('count-walk', count, sql)
 }

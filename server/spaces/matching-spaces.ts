@@ -1,5 +1,5 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { fewTerms, limitTimeOf, parameters, postings, type Statement, titleHas } from './search-statements.ts'
+import { fewTerms, limitTimeOf, named, parameters, postings, type Statement, titleHas } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */
@@ -33,17 +33,11 @@ function statement({ text, type, cityId, region }: TimeScope): Statement {
   const scope = { text, type, cityId, region, after: null }
   const isPhrase = text?.includes(' ') ?? false
   const few = fewTerms(scope, sql, matchLimits.mostTerms)
-  const most = sql.add(matchLimits.mostSpaces + 1)
+  const most = matchLimits.mostSpaces + 1
   const titled = isPhrase
     ? `union (select id from spaces where ${titleHas(sql.add(text))} and deleted_at is null limit ${most})`
     : ''
-  const filters = [type && 'type', cityId && 'city', region && 'region', isPhrase && 'phrase'].filter(Boolean)
-  return {
-    name: ['spaces:matching', ...filters].join(':'),
-    text: `with ${few}
-      select (select count(*) from few) as terms, array(
-        select id from (${postings(scope, sql, most)}) posted where (select count(*) from few) <= ${sql.add(matchLimits.mostTerms)}
-        ${titled} limit ${most}) as ids`,
-    values: sql.values,
-  }
+  const ids = `select id from (${postings(scope, sql, { most })}) posted
+    where (select count(*) from few) <= ${matchLimits.mostTerms} ${titled} limit ${most}`
+  return named('matching', `with ${few} select (select count(*) from few) as terms, array(${ids}) as ids`, sql)
 }

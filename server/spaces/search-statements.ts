@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from './space-card.ts'
 
@@ -16,7 +17,7 @@ export type Statement = { name: string; text: string; values: unknown[] }
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
   const page = firstOf(`select id, created_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
-  return { name: nameOf('newest', scope), text: `with page as (${page}) ${cardsFrom('page')}`, values: sql.values }
+  return named('newest', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
 /** Those of the newest `looked` spaces of a scope that have its text: quick where the text is common. */
@@ -28,29 +29,24 @@ export function walkStatement(scope: SearchScope, limit: number, looked: number)
   const found = `select id, created_at from (${newest}) newest
     where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0`
   const page = firstOf(found, sql.add(limit))
-  return {
-    name: nameOf(`walk-${looked}`, scope),
-    text: `with page as (${page}) ${cardsFrom('page')}`,
-    values: sql.values,
-  }
+  return named('walk', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
 /** The last of the newest `looked` spaces of a scope, where a walk goes on; no row where there are fewer. */
 export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
   const sql = parameters()
   const text = `select created_at::text as place, id from spaces
-    where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${sql.add(looked - 1)}`
-  return { name: nameOf('last-looked', scope), text, values: sql.values }
+    where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${looked - 1}`
+  return named('last-looked', text, sql)
 }
 
 /** The spaces of the terms that contain the text: the newest of each term, merged. None if the terms are too many. */
 export function termsStatement(scope: SearchScope, limit: number, mostTerms: number): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
-  const page = `select distinct created_at, id from (${postings(scope, sql, sql.add(limit))}) posted
-    where (select count(*) from few) <= ${sql.add(mostTerms)} ${newestFirst} limit ${sql.add(limit)}`
-  const text = `with ${few}, page as (${page}) ${cardsFrom('page')}`
-  return { name: nameOf('terms', scope), text, values: sql.values }
+  const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
+  const found = `select distinct created_at, id from (${posted}) posted where (select count(*) from few) <= ${mostTerms}`
+  return named('terms', `with ${few}, page as (${firstOf(found, sql.add(limit))}) ${cardsFrom('page')}`, sql)
 }
 
 /** As `termsStatement`, with the spaces whose title has the text across several words. */
@@ -58,25 +54,28 @@ export function phraseStatement(scope: SearchScope, limit: number, mostTerms: nu
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
   const titled = `select created_at, id from spaces where ${titleHas(sql.add(scope.text))} and ${livingIn(scope, sql)}`
-  const most = sql.add(limit)
-  const page = `select created_at, id from (
-      (${postings(scope, sql, most)}) union (select created_at, id from titled ${newestFirst} limit ${most})
+  const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
+  const found = `select created_at, id from (
+      (${posted}) union (select created_at, id from titled ${newestFirst} limit ${maxLimit + 1})
     ) posted
-    where (select count(*) from few) <= ${sql.add(mostTerms)} ${newestFirst} limit ${most}`
-  const text = `with ${few}, titled as materialized (${titled}), page as (${page}) ${cardsFrom('page')}`
-  return { name: nameOf('phrase', scope), text, values: sql.values }
+    where (select count(*) from few) <= ${mostTerms}`
+  const page = firstOf(found, sql.add(limit))
+  return named('phrase', `with ${few}, titled as materialized (${titled}), page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
-/** That a title has the text, which has a blank: the index knows what stands around each blank of a title. */
+/**
+ * That a title has the text, which has a blank: the index knows what stands around each blank of a title. The sub-select hides the
+ * text from the planner, which else plans anew for each.
+ */
 export function titleHas(text: string): string {
-  return `blank_pieces(lower(title)) @> blank_pieces_sought(lower(${text})) and strpos(lower(title), lower(${text})) > 0`
+  return `blank_pieces(lower(title)) @> (select blank_pieces_sought(lower(${text}))) and strpos(lower(title), lower(${text})) > 0`
 }
 
 /** How many terms contain the text, counted up to one above `mostTerms`. */
 export function termCountStatement(scope: SearchScope, mostTerms: number): Statement {
   const sql = parameters()
   const text = `with ${fewTerms(scope, sql, mostTerms)} select count(*) as terms from few`
-  return { name: nameOf('term-count', { ...scope, type: null, cityId: null, after: null }), text, values: sql.values }
+  return named('term-count', text, sql)
 }
 
 /**
@@ -103,17 +102,24 @@ export function livingIn(scope: SearchScope, sql: Parameters): string {
   return conditions.join(' and ')
 }
 
-/** The table expressions `found` and `few`. Materialized, so that the limit does not lure the planner from the index. */
+/**
+ * The table expressions `found` and `few`. Materialized, so that the limit does not lure the planner from the index. The sub-select
+ * hides the text from the planner, which else plans anew for each.
+ */
 export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number): string {
   const text = `lower(${sql.add(scope.text)})`
   const here = scope.region ? `and region = ${sql.add(scope.region)}` : ''
   return `found as materialized (
-      select id from terms where grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0 ${here}
-    ), few as materialized (select id from found limit ${sql.add(mostTerms + 1)})`
+      select id from terms where grams(text) @> (select grams_sought(${text})) and strpos(text, ${text}) > 0 ${here}
+    ), few as materialized (select id from found limit ${mostTerms + 1})`
 }
 
-/** The newest postings of each of the `few` terms. */
-export function postings(scope: SearchScope, sql: Parameters, limit: string): string {
+/** The newest postings of each of the `few` terms: `most`, or fewer by a limit that is a place of the statement. */
+export function postings(
+  scope: SearchScope,
+  sql: Parameters,
+  { most, limit }: { most: number; limit?: string },
+): string {
   const conditions = ['term_id = few.id']
   if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
   if (scope.cityId) conditions.push(`city_id = ${sql.add(scope.cityId)}`)
@@ -121,9 +127,10 @@ export function postings(scope: SearchScope, sql: Parameters, limit: string): st
     const { createdAt, id } = scope.after
     conditions.push(`(created_at, space_id) < (${sql.add(createdAt)}::timestamptz, ${sql.add(id)}::bigint)`)
   }
+  const newest = `select created_at, space_id from space_terms where ${conditions.join(' and ')}
+    order by created_at desc, space_id desc limit ${most}`
   return `select posting.created_at, posting.space_id as id from few cross join lateral (
-      select created_at, space_id from space_terms where ${conditions.join(' and ')}
-      order by created_at desc, space_id desc limit ${limit}
+      ${limit ? `select * from (${newest}) newest limit ${limit}` : newest}
     ) posting`
 }
 
@@ -144,8 +151,7 @@ export function parameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-/** One name for one text: it says which filters the statement has. */
-export function nameOf(kind: string, { type, cityId, region, after }: SearchScope): string {
-  const filters = [type && 'type', cityId && 'city', region && 'region', after && 'after'].filter(Boolean)
-  return ['spaces', kind, ...filters].join(':')
+/** A statement whose name stands for its text, of which there are as many as combinations of filters. */
+export function named(kind: string, text: string, { values }: Parameters): Statement {
+  return { name: `spaces-${kind}-${createHash('md5').update(text).digest('hex')}`, text, values }
 }

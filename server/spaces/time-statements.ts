@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { maxLimit } from '../../rules/space-search.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
 import { freeByOne, freeBySet } from './free-hours.ts'
-import { type Parameters, parameters, type Statement } from './search-statements.ts'
+import { named, type Parameters, parameters, type Statement } from './search-statements.ts'
 import { cardColumnsWith, cardJoins } from './space-card.ts'
 import { candidates, openIn, ordered, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
@@ -21,7 +20,7 @@ export function countStatement(query: TimeQuery, reach: Reach, most: number): St
   const sql = parameters()
   const tested = `select * from (${candidates(query, reach, sql)}) candidate ${ordered(query.sort)} limit ${reach.tested}`
   const text = `select count(*) as count from (select from (${freeByOne(query, tested, sql)}) free limit ${most}) counted`
-  return named('count', text, sql)
+  return named('time-count', text, sql)
 }
 
 /** As the walk, over all that is left of a place: what is taken there is found first, then the free are sorted. */
@@ -46,14 +45,14 @@ export function walkEndStatement(query: TimeQuery, reach: Reach): Statement {
   const tested = last(candidates(query, reach, sql), reach.tested)
   const rows = reach.read ? ` union all ${last(readRows(query, reach, sql), reach.read)}` : ''
   const text = `select id, k::text as key from (${tested}${rows}) ends ${ordered(query.sort)} limit 1`
-  return named('walk-end', text, sql)
+  return named('time-walk-end', text, sql)
 }
 
 /** How many open spaces a place has, counted up to `most`. */
 export function placeSizeStatement(scope: TimeScope, most: number): Statement {
   const sql = parameters()
   const rows = `select from spaces s where ${openIn(scope, sql).join(' and ')} limit ${most}`
-  return named('place-size', `select count(*) as size from (${rows}) rows`, sql)
+  return named('time-place-size', `select count(*) as size from (${rows}) rows`, sql)
 }
 
 /** Between which instants a card's taken time is read. */
@@ -71,10 +70,5 @@ function cardsOf(kind: string, tables: string, { sort }: TimeQuery, taken: Taken
     select ${cardColumnsWith(range)}, s.min_hours
     from page join spaces s on s.id = page.id ${cardJoins}
     order by page.k ${sorts[sort].direction}, page.id ${sorts[sort].direction}`
-  return named(kind, text, sql)
-}
-
-/** A statement whose name stands for its text, of which there are as many as combinations of filters. */
-function named(kind: string, text: string, { values }: Parameters): Statement {
-  return { name: `time-${kind}-${createHash('md5').update(text).digest('hex')}`, text, values }
+  return named(`time-${kind}`, text, sql)
 }
