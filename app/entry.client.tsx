@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
@@ -10,9 +10,18 @@ async function hydrate() {
       document,
       <StrictMode>
         <HydratedRouter />
+        <Hydrated />
       </StrictMode>,
     )
   })
+}
+
+/** Tells what waits for the page's scripts (late-scripts.ts). */
+function Hydrated() {
+  useEffect(() => {
+    dispatchEvent(new Event('hydrated'))
+  }, [])
+  return null
 }
 
 hydrate()

@@ -37,6 +37,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Boundaries stay in their place, however long the page: it is whole without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whole ? 'onAllReady' : 'onShellReady']: respond,
         onShellError: reject,
         onError: (error) => {

@@ -1,18 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { holdScripts } from './late-scripts.ts'
 
 /**
- * A page's head as a slow line wants it. Styles stand in the page itself, which saves the wait for a file before anything
- * is painted; their links stay, switched off, since React looks for them. Scripts come after what paints: the framework
- * preloads them as urgently as fonts and pictures.
+ * A page as a slow line wants it. Styles stand in the page itself, which saves the wait for a file before anything is
+ * painted; their links stay, switched off, since React looks for them. Scripts are held until the page is painted
+ * (`late-scripts.ts`): the framework asks for them as urgently as for fonts and pictures. `page` is what React writes
+ * first, the head at least.
  */
-export function quickHead(head: string, nonce: string): string {
-  return head
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+export function quickHead(page: string, nonce: string): string {
+  return page
+    .replaceAll('rel="modulepreload"', 'rel="later"')
+    .replaceAll('type="module"', 'type="later"')
     .replaceAll(/<link [^>]*rel="stylesheet"[^>]*href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g, (link, href) => {
       const styles = stylesAt(href)
       return styles ? `<style nonce="${nonce}">${styles}</style>${link.replace('<link ', '<link disabled ')}` : link
     })
+    .replace('</head>', () => `<script nonce="${nonce}">(${holdScripts})()</script></head>`)
 }
 
 const read = new Map<string, string>()

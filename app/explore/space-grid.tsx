@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { failures } from '../../rules/failure.ts'
 import { CardSkeleton } from '../marketplace/card-skeleton.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
@@ -16,7 +17,10 @@ type SpaceGridProps = {
   eagerCards?: number
 }
 
-/** A first page of cards, and more as one scrolls. Give it a key of what it lists. */
+/**
+ * A first page of cards, and more as one scrolls. Give it a key of what it lists. Nothing in a card suspends: each is a
+ * boundary so that a browser takes over card by card and answers a finger in between.
+ */
 export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridProps) {
   const { spaces, nextCursor, loading, failed, more, sentinel } = useMoreSpaces(first, moreAt)
   return (
@@ -24,7 +28,9 @@ export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridPr
       <ul className="cards">
         {spaces.map((space, index) => (
           <li key={space.slug} className="grid min-w-0">
-            <SpaceCard space={space} eager={index < eagerCards} />
+            <Suspense>
+              <SpaceCard space={space} eager={index < eagerCards} />
+            </Suspense>
           </li>
         ))}
       </ul>

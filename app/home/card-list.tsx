@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,7 +10,7 @@ type CardListProps = {
   look: 'feature' | 'three'
 }
 
-/** The cards of a short list, its error or its emptiness. */
+/** The cards of a short list, its error or its emptiness. A boundary each, as in `SpaceGrid`. */
 export function CardList({ list: { spaces, error }, look }: CardListProps) {
   if (error) return <Notice tone="bad" title={error} />
   if (spaces.length === 0) return <EmptyState title="No spaces found. Try adjusting your filters." hours={closedDay} />
@@ -17,7 +18,9 @@ export function CardList({ list: { spaces, error }, look }: CardListProps) {
     <ul className="cards home-cards" data-look={look}>
       {spaces.map((space, index) => (
         <li key={space.slug} className="grid min-w-0">
-          <SpaceCard space={space} sizes={look === 'feature' && isWide(index) ? wideSizes : narrowSizes} />
+          <Suspense>
+            <SpaceCard space={space} sizes={look === 'feature' && isWide(index) ? wideSizes : narrowSizes} />
+          </Suspense>
         </li>
       ))}
     </ul>

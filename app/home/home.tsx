@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { brand } from '../brand/brand.ts'
@@ -31,21 +32,32 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { description: brand.description, path: paths.home() })
 }
 
+/** Nothing here suspends: a section is a boundary so that a browser takes the page over section by section. */
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
   return (
     <>
       <Hero>
         <HeroSearch today={explore.today} types={explore.types} />
       </Hero>
-      <TwoSides worth={worth} />
-      <CompanyBanner />
-      <SuccessStories />
-      <FeaturedUsa featured={featured} filters={explore.filters} />
-      <International list={abroad} regions={regions} filters={explore.filters} />
-      <HowItWorks />
-      <div className="home-explore">
-        <ExploreSection explore={explore} base={paths.home()} />
-      </div>
+      <Suspense>
+        <TwoSides worth={worth} />
+        <CompanyBanner />
+        <SuccessStories />
+      </Suspense>
+      <Suspense>
+        <FeaturedUsa featured={featured} filters={explore.filters} />
+      </Suspense>
+      <Suspense>
+        <International list={abroad} regions={regions} filters={explore.filters} />
+      </Suspense>
+      <Suspense>
+        <HowItWorks />
+      </Suspense>
+      <Suspense>
+        <div className="home-explore">
+          <ExploreSection explore={explore} base={paths.home()} />
+        </div>
+      </Suspense>
     </>
   )
 }

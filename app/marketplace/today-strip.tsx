@@ -4,35 +4,28 @@ import { HourStrip } from './hour-strip.tsx'
 
 /** A space's day as cards show it, with the clock there where it is not the viewer's. */
 export function TodayStrip({ today }: { today: Today }) {
-  const viewerClock = useViewerClock()
-  const elsewhere = viewerClock !== null && hoursApart(viewerClock, today.clock)
+  const isElsewhere = useIsElsewhere(today.clock)
   return (
     <HourStrip
       cells={today.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={today.text}
-      day={elsewhere ? `Today, ${today.clock} there` : 'Today'}
+      day={isElsewhere ? `Today, ${today.clock} there` : 'Today'}
       answer={today.answer}
       now={today.now}
     />
   )
 }
 
-/** The viewer's time of day, '14:20'; null on the server, which cannot know it. */
-function useViewerClock(): string | null {
+/** Whether the viewer's clock is another than `clock` there, '14:20'; the server cannot know. A page may be some minutes old. */
+function useIsElsewhere(clock: string): boolean {
   return useSyncExternalStore(
     () => () => {},
-    () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
-    () => null,
+    () => {
+      const here = new Date()
+      const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+      const apart = Math.abs(here.getHours() * 60 + here.getMinutes() - hours * 60 - minutes)
+      return Math.min(apart, 1440 - apart) >= 25
+    },
+    () => false,
   )
-}
-
-/** Whether two clocks are in different zones: a page may be some minutes old. */
-function hoursApart(a: string, b: string): boolean {
-  const apart = Math.abs(minutesOf(a) - minutesOf(b))
-  return Math.min(apart, 1440 - apart) >= 25
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
 }
