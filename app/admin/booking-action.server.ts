@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parsePrice } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { parsePrice } from '../../rules/typed-price.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { sendEvidence } from '../../server/disputes/send-evidence.ts'
 import { retryRefund, settleRefundOtherwise } from '../../server/payments/mend-refund.ts'

@@ -1,6 +1,7 @@
 import { changeUntilHours } from '../../rules/booking.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
-import { endOf, localDate, localTime, offsetText, resolveLocalStart } from '../../rules/time.ts'
+import { endOf, localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
 import { pageResult } from '../session.ts'

@@ -1,6 +1,7 @@
-import { type Currency, currencies, decimalsOf, formatMoney, isCurrency, parsePrice } from '../../rules/money.ts'
+import { type Currency, currencies, decimalsOf, formatMoney, isCurrency } from '../../rules/money.ts'
 import { type FeeRates, priceBooking } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { parsePrice } from '../../rules/typed-price.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'

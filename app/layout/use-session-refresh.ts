@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { refreshSession } from './refresh-session.ts'
 
 /** How long before its end a session is refreshed, and the least time between two refreshes. */
 const earlySeconds = 60
@@ -26,6 +25,7 @@ export function useSessionRefresh(session: { expiresInSeconds: number | null }):
 
 async function refreshAndReload(signal: AbortSignal, revalidate: () => Promise<void>) {
   try {
+    const { refreshSession } = await import('./refresh-session.ts')
     await refreshSession(signal)
   } catch (error) {
     if (!signal.aborted) console.error('The session was not refreshed:', error)

@@ -1,5 +1,6 @@
 import type { HourState } from '../../rules/availability.ts'
-import { localDate, localTime, offsetText, resolveLocalStart } from '../../rules/time.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
+import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { StripState } from '../marketplace/strip-cells.ts'
 import { draftAddress } from '../space/booking-draft.ts'

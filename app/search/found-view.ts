@@ -1,14 +1,7 @@
 import { dayStrip, stripText } from '../../rules/availability.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
 import { formatMoney } from '../../rules/money.ts'
-import {
-  formatDay,
-  hoursBetween,
-  localDate,
-  localTime,
-  offsetText,
-  resolveLocalStart,
-  zoneCity,
-} from '../../rules/time.ts'
+import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
 import type { TimeQuote, TimeResult } from '../../server/spaces/search-by-time.ts'
 import { type CardView, cardView, type Offer } from '../marketplace/card-view.ts'
 import { type StripState, withChosen } from '../marketplace/strip-cells.ts'

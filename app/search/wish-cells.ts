@@ -1,10 +1,9 @@
-import { startHours } from '../../rules/availability.ts'
 import { type StripCell, withChosen } from '../marketplace/strip-cells.ts'
 import { lengthOf, type Wish } from './wish.ts'
 
 /** A day's strip with what is wished for: its hours filled, or as many as are wanted dashed where they may lie. */
 export function wishCells(wish: Wish): StripCell[] {
-  const day = startHours.map((hour): StripCell => ({ hour, state: 'free' }))
+  const day = Array.from({ length: 13 }, (_, index): StripCell => ({ hour: index + 9, state: 'free' }))
   const length = lengthOf(wish)
   if (wish.when === 'day') return length === null ? day : withChosen(day, { from: hourOf(wish.from), hours: length })
   return wish.first

@@ -1,7 +1,8 @@
 import type { SpaceHours, TakenSpan } from '../../rules/availability.ts'
 import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../rules/booking.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
-import { endOf, resolveLocalStart } from '../../rules/time.ts'
+import { endOf } from '../../rules/time.ts'
 import { paths } from '../paths.ts'
 
 /** What stands in the booking form. Date and time are the space's; `offset` says which of two such hours is meant. */

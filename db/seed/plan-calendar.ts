@@ -1,4 +1,5 @@
-import { addDays, endOf, resolveLocalStart, todayIn } from '../../rules/time.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
+import { addDays, endOf, todayIn } from '../../rules/time.ts'
 import type { Chance } from './chance.ts'
 
 /** What a calendar needs to know of a space. */

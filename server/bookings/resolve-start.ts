@@ -1,5 +1,5 @@
+import type { LocalStart } from '../../rules/local-start.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { LocalStart } from '../../rules/time.ts'
 
 /** The one instant that a local time means. Refuses startMissing, timeGap, and timeOverlap with its two `choices` in the details. */
 export function oneInstant(found: LocalStart | { kind: 'invalid' }): Date {

@@ -1,0 +1,17 @@
+import { addEventProcessor, browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react'
+import { cleaned, withoutQueries } from '../rules/without-queries.ts'
+import type { Monitoring } from './public-settings.ts'
+
+/** Starts the reporting service and gives what reports to it: no address's query, nobody's name. */
+export function startReports({ dsn, traceSampleRate, replaySampleRate }: Monitoring): (error: unknown) => void {
+  init({
+    dsn,
+    integrations: [browserTracingIntegration(), replayIntegration({ beforeAddRecordingEvent: cleaned })],
+    tracesSampleRate: traceSampleRate,
+    replaysSessionSampleRate: replaySampleRate,
+    replaysOnErrorSampleRate: 0,
+    sendDefaultPii: false,
+  })
+  addEventProcessor((event) => withoutQueries(event))
+  return (error) => void captureException(error)
+}

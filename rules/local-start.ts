@@ -1,0 +1,68 @@
+import { Refusal } from './refusal.ts'
+
+/** What a local date and time mean in a zone: one instant, none (clocks go forward), or two (clocks go back). */
+export type LocalStart =
+  | { kind: 'one'; start: Date }
+  | { kind: 'gap' }
+  | { kind: 'overlap'; choices: [LocalChoice, LocalChoice] }
+
+export type LocalChoice = { start: Date; offset: string }
+
+/**
+ * The instant of a local date ('2026-05-23') and time ('14:00') in an IANA zone. `offset` ('-04:00') answers which of
+ * the two is meant where the hour comes twice; elsewhere it is not looked at. Refuses `startMissing` for what is no
+ * date or time (spec 5).
+ */
+export function resolveLocalStart(local: {
+  date: string
+  time: string
+  timeZone: string
+  offset?: string
+}): LocalStart {
+  const plain = plainDateTime(local.date, local.time)
+  if (!plain) throw new Refusal('startMissing')
+  return resolve(plain, local.timeZone, local.offset)
+}
+
+/** ISO 8601 from a program: without an offset the zone's local time, with one that instant (decision 33). */
+export function parseClientInstant(text: string, timeZone: string): LocalStart | { kind: 'invalid' } {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+  if (!match) return { kind: 'invalid' }
+  const [, date = '', time = '', offset] = match
+  const plain = plainDateTime(date, time)
+  if (!plain) return { kind: 'invalid' }
+  if (!offset) return resolve(plain, timeZone, undefined)
+  try {
+    return { kind: 'one', start: new Date(Temporal.Instant.from(text).epochMilliseconds) }
+  } catch {
+    return { kind: 'invalid' }
+  }
+}
+
+function plainDateTime(date: string, time: string): Temporal.PlainDateTime | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/.test(time)) return null
+  try {
+    return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+function resolve(plain: Temporal.PlainDateTime, timeZone: string, offset: string | undefined): LocalStart {
+  const earlier = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const later = plain.toZonedDateTime(timeZone, { disambiguation: 'later' })
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return { kind: 'one', start: toDate(earlier) }
+  if (!earlier.toPlainDateTime().equals(plain)) return { kind: 'gap' }
+  const chosen = [earlier, later].find((choice) => choice.offset === offset)
+  return chosen
+    ? { kind: 'one', start: toDate(chosen) }
+    : { kind: 'overlap', choices: [choice(earlier), choice(later)] }
+}
+
+function choice(at: Temporal.ZonedDateTime): LocalChoice {
+  return { start: toDate(at), offset: at.offset }
+}
+
+function toDate(at: Temporal.ZonedDateTime): Date {
+  return new Date(at.epochMilliseconds)
+}

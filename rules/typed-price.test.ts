@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencies, toDecimalText } from './money.ts'
+import { isRefusal } from './refusal.ts'
+import { parsePrice } from './typed-price.ts'
+
+const currency = fc.constantFrom(...currencies)
+
+function refusalOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+test('decimals in yen and won are refused, and so is what is no price', () => {
+  expect(refusalOf(() => parsePrice('1200.50', 'JPY'))).toBe('priceDecimals')
+  expect(refusalOf(() => parsePrice('9.9', 'KRW'))).toBe('priceDecimals')
+  for (const text of ['', ' ', 'free', '-1', '1e3', '75.', '.5', '75,50', '1,00', 'NaN', 'Infinity', '75.005', '$75']) {
+    expect(refusalOf(() => parsePrice(text, 'USD'))).toBe('invalidFields')
+  }
+})
+
+test('a price is read as it is written', () => {
+  expect(parsePrice(' 75 ', 'USD')).toBe(7500)
+  expect(parsePrice('75.5', 'EUR')).toBe(7550)
+  expect(parsePrice('0.07', 'GBP')).toBe(7)
+  expect(parsePrice('1,234,567.89', 'AED')).toBe(123456789)
+  expect(parsePrice('12000', 'JPY')).toBe(12000)
+  expect(parsePrice('0', 'SGD')).toBe(0)
+})
+
+test('every amount survives being written as a decimal and read again', () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), currency, (amountMinor, currency) => {
+      expect(parsePrice(toDecimalText({ amountMinor, currency }), currency)).toBe(amountMinor)
+    }),
+  )
+})
