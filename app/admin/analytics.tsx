@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
 import { requireAdmin } from '../session.ts'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/analytics.ts'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -31,10 +31,10 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>
       <section aria-label="Totals">
-        {statistics ? <Figures statistics={statistics} /> : <Failed text={statisticsError} />}
+        {statistics ? <Figures statistics={statistics} /> : statisticsError && <FailedPart title={statisticsError} />}
       </section>
       <Part id="fees" title="Monthly platform fees">
-        {months ? <MonthlyFees months={months} /> : <Failed text={monthsError} />}
+        {months ? <MonthlyFees months={months} /> : monthsError && <FailedPart title={monthsError} />}
       </Part>
       <Part id="audit" title="Audit log">
         {audit.length > 0 ? (
@@ -51,16 +51,5 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         )}
       </Part>
     </AdminPage>
-  )
-}
-
-/** A part that could not be read, in its place. */
-function Failed({ text }: { text: string | null }) {
-  return (
-    <Notice tone="bad" title={text}>
-      <Link to={paths.admin()} reloadDocument className="text-link">
-        Try again
-      </Link>
-    </Notice>
   )
 }

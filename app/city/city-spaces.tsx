@@ -3,8 +3,8 @@ import { emptySearchText } from '../../rules/empty-search.ts'
 import { SpaceGrid, WaitingGrid } from '../explore/space-grid.tsx'
 import { TypeChips } from '../explore/type-chips.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
-import { Notice } from '../ui/notice.tsx'
 import { useSoon } from '../ui/use-soon.ts'
 import type { CityPage } from './load-city.server.ts'
 
@@ -33,7 +33,7 @@ export function CitySpaces({ loaded }: { loaded: CityPage }) {
 function Spaces({ loaded: { city, type, page, error } }: { loaded: CityPage }) {
   const waiting = useSoon(useIsChoosing(city.slug))
   if (waiting) return <WaitingGrid cards={3} />
-  if (error) return <Notice tone="bad" title={error} />
+  if (error) return <FailedPart title={error} />
   if (page.spaces.length === 0) return <NothingHere city={city} hasType={type !== null} />
   const address = paths.city(city.slug, type?.name)
   return (

@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { HostedList } from '../my-listings/hosted-list.tsx'
 import { paths } from '../paths.ts'
@@ -45,13 +46,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
           <h1 className="type-title-1">Dashboard</h1>
           <ButtonLink to={paths.createListing()}>Create Listing</ButtonLink>
         </header>
-        {error && (
-          <Notice tone="bad" title={error}>
-            <Link to={paths.dashboard()} reloadDocument className="text-link">
-              Try again
-            </Link>
-          </Notice>
-        )}
+        {error && <FailedPart title={error} />}
         {problem && (
           <Notice tone="bad" title={problem}>
             <Link to={paths.payoutsReturn('back')} className="text-link">

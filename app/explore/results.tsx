@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
 import { LeftOut, Nearly, OtherDays } from '../search/nearly.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useSoon } from '../ui/use-soon.ts'
 import { addressOf, ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
@@ -18,7 +18,7 @@ export function Results({ explore }: { explore: Explore }) {
   const address = useExploreAddress()
   const isPage = use(ExploreBase) !== '/'
   if (waiting) return <WaitingGrid />
-  if (explore.error) return <Notice tone="bad" title={explore.error} />
+  if (explore.error) return <FailedPart title={explore.error} />
   if (explore.spaces.length === 0 && !explore.nextCursor) return <NothingFound explore={explore} />
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
+import { TryAgain } from '../marketplace/failed-part.tsx'
 
 type TypeChipsProps = {
   types: SpaceType[]
@@ -31,7 +32,7 @@ export function TypeChips({ types, error, chosen, to, children }: TypeChipsProps
       </nav>
       {error && (
         <p className="mt-2 text-bad" role="alert">
-          {error}
+          {error} <TryAgain />
         </p>
       )}
     </div>

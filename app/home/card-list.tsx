@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { HomeList } from './load-home.server.ts'
 
 type CardListProps = {
@@ -12,7 +12,7 @@ type CardListProps = {
 
 /** The cards of a short list, its error or its emptiness. A boundary each, as in `SpaceGrid`. */
 export function CardList({ list: { spaces, error }, look }: CardListProps) {
-  if (error) return <Notice tone="bad" title={error} />
+  if (error) return <FailedPart title={error} />
   if (spaces.length === 0) return <EmptyState title="No spaces found. Try adjusting your filters." hours={closedDay} />
   return (
     <ul className="cards home-cards" data-look={look}>

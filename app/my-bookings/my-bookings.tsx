@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
 import type { StayDay } from '../payment/stay.ts'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/my-bookings.ts'
 import type { BookingView } from './booking-view.ts'
 import { loadBookings } from './load-bookings.server.ts'
@@ -48,13 +47,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         {parts.length > 1 && <PartLinks parts={parts} />}
       </header>
       {told && <CancelledNotice title={told.title}>{told.words}</CancelledNotice>}
-      {error && (
-        <Notice tone="bad" title={error}>
-          <Link to={paths.myBookings()} reloadDocument className="text-link">
-            Try again
-          </Link>
-        </Notice>
-      )}
+      {error && <FailedPart title={error} />}
       {!error && bookings.length === 0 && <NoBookings />}
       {parts.map((part) => (
         <Part key={part.id} part={part} days={days} />

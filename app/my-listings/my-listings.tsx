@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/http/log.ts'
@@ -7,6 +6,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
@@ -57,13 +57,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         {listings.length > 0 && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
       </header>
       <div className="grid gap-10">
-        {problem && (
-          <Notice tone="bad" title={problem}>
-            <Link to={paths.myListings()} reloadDocument className="text-link">
-              Try again
-            </Link>
-          </Notice>
-        )}
+        {problem && <FailedPart title={problem} />}
         {isDeleted && (
           <Notice tone="ok" title="The listing is deleted" role="status">
             Its past bookings and their receipts stay.

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, refusals } from '../../rules/refusal.ts'
@@ -6,6 +6,7 @@ import { changeProfile, profileInput } from '../../server/accounts/change-profil
 import { type MyProfile, myProfile } from '../../server/accounts/my-profile.ts'
 import { logBug } from '../../server/http/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -61,13 +62,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap settings">
       <h1 className="type-title-1">Profile</h1>
-      {error && (
-        <Notice tone="bad" title={error}>
-          <Link to={paths.profile()} reloadDocument className="text-link">
-            Try again
-          </Link>
-        </Notice>
-      )}
+      {error && <FailedPart title={error} />}
       {profile && (
         <>
           <SettingsRow title="Your picture" text="Owners and guests see it beside your name.">

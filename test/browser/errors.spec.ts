@@ -37,6 +37,9 @@ test('lists say that spaces or types could not be fetched, and find them again',
       await open(page, address)
       await expect(page.getByText('Failed to fetch spaces').first()).toBeVisible()
     })
+    await page.getByRole('link', { name: 'Try again' }).first().click()
+    await expect(page.getByText('Failed to fetch spaces')).toHaveCount(0)
+    await expect(page.getByRole('article').first()).toBeVisible()
   }
   await without('space_types', async () => {
     // Types are kept in the server's memory until news of them come.

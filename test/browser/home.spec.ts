@@ -133,6 +133,13 @@ test.describe('the home page', () => {
     ])
       await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'A tech company based in Tampa, Florida' })).toBeVisible()
+    for (const claim of [
+      ...['save up to 70% versus agencies', 'Keep 90% of earnings with a 10% platform fee.'],
+      ...['Paid to your bank account within 24 hours of each booking.', 'You chat with the owner directly.'],
+      ...['$1M liability insurance and secure payment processing are included.', 'Pay only for the hours you need'],
+      ...['over $20,000 in the first year', 'Photography studio owner', 'thousands monthly', 'Event planner'],
+    ])
+      await expect(page.getByRole('main')).toContainText(claim)
     for (const figure of ['24/7', '50+', '100K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })

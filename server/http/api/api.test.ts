@@ -76,6 +76,15 @@ describe('sessions', () => {
     expect((await call('GET', '/bookings', { as: other })).status).toBe(401)
   })
 
+  test('without an e-mail and a password nobody is looked for', async () => {
+    const { status, body } = await call('POST', '/sessions', { body: { email: '' }, as: '' })
+    expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([
+      400,
+      'invalidFields',
+      ['email', 'password'],
+    ])
+  })
+
   test('a wrong password and an unknown address get the same words', async () => {
     const wrong = await call('POST', '/sessions', {
       body: { email: 'june@example.com', password: 'nope-nope-nope' },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseInput } from '../../rules/parse-input.ts'
+import { credentials } from './credentials.ts'
+
+test('a form without an e-mail or a password is refused as one that lacks them, a strange e-mail by its field', () => {
+  const refusal = (form: object) => {
+    try {
+      return parseInput(credentials, form)
+    } catch (error) {
+      return error
+    }
+  }
+  expect(refusal({})).toMatchObject({
+    code: 'credentialsMissing',
+    message: 'Please enter an e-mail address and a password',
+  })
+  expect(refusal({ email: 'june@castellano.example', password: '' })).toMatchObject({ code: 'credentialsMissing' })
+  expect(refusal({ email: 'june', password: 'x' })).toMatchObject({
+    fields: { email: 'Please enter an e-mail address' },
+  })
+  expect(refusal({ email: ' June@Castellano.example ', password: 'x' })).toEqual({
+    email: 'june@castellano.example',
+    password: 'x',
+  })
+})
