@@ -98,7 +98,7 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
 
   const wish = '&from=14%3A00&to=17%3A00'
   await open(page, `/explore?q=${encodeURIComponent(title.toLowerCase())}&date=${date}${wish}`)
-  await expect(page.getByText(`Nothing that fits is free on ${formatDay(date, 'short')}, two till five.`)).toBeVisible()
+  await expect(page.getByText(`Nothing that fits is free on ${formatDay(date, 'short')}, 14:00–17:00.`)).toBeVisible()
   await expect(page.getByRole('region', { name: /^Nearly/ })).toHaveCount(0)
   const days = page.getByRole('list', { name: 'Nearest days with room' }).getByRole('link')
   await expect(days).toHaveCount(3)
@@ -111,10 +111,14 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
 
 test('the sheet of a phone is accessible, light and dark', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens have a bar')
-  for (const address of ['/', `/explore?date=${day('phone', 2)}&from=14:00&to=17:00`]) {
+  const onExplore = `/explore?date=${day('phone', 2)}&from=14:00&to=17:00`
+  for (const [address, opener] of [
+    ['/', /^Where, and which hours/],
+    [onExplore, 'All filters'],
+  ] as const) {
     await open(page, address)
-    const form = await searchForm(page)
-    await ready(form.getByRole('combobox', { name: 'Where' }))
+    await page.getByRole('button', { name: opener }).click()
+    await ready(page.getByRole('dialog', { name: 'Find a space' }).getByRole('combobox', { name: 'Where' }))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)
