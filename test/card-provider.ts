@@ -5,7 +5,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type SimulatorOptions, startCardSimulator } from '../card-simulator/simulator.ts'
+import { type RunningSimulator, type SimulatorOptions, startCardSimulator } from '../card-simulator/simulator.ts'
 import { env, setEnv } from '../server/env.ts'
 import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
 import { shareOutDue } from '../server/ledger/share-out.ts'
@@ -45,6 +45,7 @@ type State = {
 export const webhookSecret = 'whsec_of_the_tests'
 export const connectWebhookSecret = 'whsec_of_the_owners_accounts'
 
+let simulator: RunningSimulator | undefined
 let simulatorUrl = ''
 let webhookUrl = ''
 
@@ -61,7 +62,7 @@ export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeco
     const { server, url } = await listen(routes)
     webhookUrl = `${url}/api/stripe-webhook`
     const secrets = { webhookSecret, connectWebhookSecret }
-    const simulator = await startCardSimulator({ dataDir, webhookUrl, ...secrets, ...settings })
+    simulator = await startCardSimulator({ dataDir, webhookUrl, ...secrets, ...settings })
     simulatorUrl = `http://127.0.0.1:${simulator.port}`
     setEnv({
       ...env(),
@@ -70,7 +71,7 @@ export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeco
       STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
     })
     stop = async () => {
-      await simulator.stop()
+      await simulator?.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await rm(dataDir, { recursive: true, force: true })
@@ -213,7 +214,8 @@ export async function postWebhook(body: string, signature?: string): Promise<Res
 }
 
 async function control(method: string, pathname: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${simulatorUrl}/_control${pathname}`, {
+  if (!simulator) throw new Error('useCardProvider() was not called')
+  const response = await simulator.request(`/_control${pathname}`, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })

@@ -93,7 +93,7 @@ function moneyLine({ status, backMinor, refundStatus, currency, paymentStatus, t
   const amount = formatMoney({ amountMinor: backMinor, currency })
   if (refundStatus === 'succeeded') return `${amount} came back`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
-  if (refundStatus === 'settled_otherwise') return `${amount} came back, not by card`
+  if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
   if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`
   if (status === 'cancelled' && totalPriceMinor > 0) return 'Nothing comes back'
   return status === 'pending' && paymentStatus === 'processing' ? 'Your payment is processing.' : null

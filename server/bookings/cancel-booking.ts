@@ -32,16 +32,33 @@ export async function cancelBooking(person: Person, bookingId: string, reason?: 
     if (!booking || !by) throw new Refusal('bookingNotFound')
     const now = await appNow(tx)
     const shares = sharesNow(booking, by, now)
-    await freeSlot(tx, booking.id)
-    await lapseModification(tx, booking.id)
-    await markCancelled(tx, booking, { by, reason, now, shares })
-    const amountMinor = Math.max(0, shares.refundMinor - (await returnedBefore(tx, booking.id)))
-    await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now })
+    const refundMinor = await end(tx, booking, { by, reason, now, shares })
     await queueCancelledMails(tx, booking.id)
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
-    announceBooking(tx, booking)
-    return { ...shares, refundMinor: amountMinor, by }
+    return { ...shares, refundMinor, by }
   })
+}
+
+/**
+ * Cancels, for the platform, a booking ahead whose money a bank has taken back, on the terms on which its guest could
+ * cancel now (docs/decisions/0015). From the start on it does nothing. The caller holds its lock, and tells both sides.
+ */
+export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: string): Promise<void> {
+  const now = await appNow(tx)
+  if (!bookingCan('cancel', booking, now)) return
+  await end(tx, booking, { by: 'platform', reason, now, shares: sharesNow(booking, 'guest', now) })
+}
+
+/** Frees the slot, writes who cancelled and makes due what goes back; answers how much that is. */
+async function end(tx: Tx, booking: LockedBooking, cancelled: Cancelled): Promise<number> {
+  const { shares, now } = cancelled
+  await freeSlot(tx, booking.id)
+  await lapseModification(tx, booking.id)
+  await markCancelled(tx, booking, cancelled)
+  const amountMinor = Math.max(0, shares.refundMinor - (await returnedBefore(tx, booking.id)))
+  await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now })
+  announceBooking(tx, booking)
+  return amountMinor
 }
 
 async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking, shares: RefundShares): Promise<void> {

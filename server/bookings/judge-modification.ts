@@ -3,6 +3,7 @@ import { checkBookingRequest } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -28,9 +29,21 @@ export async function judgeModification(
   const space = await spaceAtHand(on, booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(wish.startTime, space.timeZone))
   const modification = modificationOf(agreed, { start, hours: wish.hours }, space.now)
+  if (!acceptsBookings(space) && !isWithin(booking, modification.after)) {
+    throw new Refusal('spaceUnavailable', { message: closedText })
+  }
   checkBookingRequest({
-    ...{ space, guestId: person.id, start, hours: wish.hours, headcount: booking.headcount },
+    ...{ space: { ...space, ...open }, guestId: person.id, start, hours: wish.hours, headcount: booking.headcount },
     ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
   })
   return modification
+}
+
+/** An owner who takes no bookings keeps those that exist (decision 13): their guests may need less of their time, and no other. */
+const closedText =
+  'This space takes no new times at the moment. You can shorten your booking within its own hours, keep it as it is, or cancel it.'
+const open = { available: true, status: 'available' }
+
+function isWithin(old: Booking, wanted: { startTime: Date; endTime: Date }): boolean {
+  return wanted.startTime >= old.startTime && wanted.endTime <= old.endTime
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import {
+  cancelledUnpaidForGuest,
   disputedForOwner,
   disputeLostForOwner,
   disputeWonForOwner,
@@ -19,12 +20,15 @@ export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void>
   await queueMail(tx, { ...mail, dedupeKey: `disputed:${dispute.providerId}`, to: booking.ownerEmail })
 }
 
-/** Tells the owner how the bank decided. */
+/** Tells the owner how the bank decided, and the guest where their booking is cancelled over it. */
 export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await factsOf(tx, dispute.bookingId)
   const lost = dispute.status === 'lost'
   const mail = lost ? disputeLostForOwner(booking, dispute.ownerBackMinor) : disputeWonForOwner(booking)
   await queueMail(tx, { ...mail, dedupeKey: `dispute-ended:${dispute.providerId}`, to: booking.ownerEmail })
+  if (!lost || booking.cancelledBy !== 'platform') return
+  const forGuest = cancelledUnpaidForGuest(booking)
+  await queueMail(tx, { ...forGuest, dedupeKey: `unpaid:${booking.bookingId}:guest`, to: booking.guestEmail })
 }
 
 /** Tells the guest what an admin sends back and, where it takes from the owner's share, the owner; `key` names this refund. */

@@ -220,7 +220,7 @@ export function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'r
   }
 }
 
-function when(booking: BookingFacts): string {
+export function when(booking: BookingFacts): string {
   return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
 }
 

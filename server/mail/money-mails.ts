@@ -1,4 +1,4 @@
-import { type BookingFacts, money, ownerEnd, whenFact } from './booking-mails.ts'
+import { type BookingFacts, money, ownerEnd, when, whenFact } from './booking-mails.ts'
 import type { Mail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -26,9 +26,20 @@ export function disputeLostForOwner(booking: BookingFacts, backMinor: number): M
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} was lost`,
     title: 'The bank has returned the payment',
-    lead: `${booking.ownerName}, the bank has given the payment for ${booking.spaceTitle} back to ${booking.guestName}. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.`,
+    lead: `${booking.ownerName}, the bank has given the payment for ${booking.spaceTitle} back to ${booking.guestName}. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.${booking.cancelledBy === 'platform' ? ' The booking is cancelled, and its time is free again.' : ''}`,
     facts: [whenFact(booking), { label: 'Your share', lines: [`- ${money(booking, backMinor)}`] }],
     ...ownerEnd(booking),
+  })
+}
+
+export function cancelledUnpaidForGuest(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'Your booking is cancelled',
+    lead: `${booking.guestName}, your bank has given you back what you paid for ${booking.spaceTitle}, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
+    facts: [whenFact(booking)],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you booked.',
   })
 }
 

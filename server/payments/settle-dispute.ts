@@ -5,6 +5,7 @@ import { disputes, payments, refunds } from '../../db/tables/payments.ts'
 import { type DisputeStatus, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
 import { isCurrency } from '../../rules/money.ts'
 import { ownerPart } from '../../rules/owner-part.ts'
+import { cancelUnpaid } from '../bookings/cancel-booking.ts'
 import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/money-mails.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
@@ -75,6 +76,8 @@ async function follow(
   const now = await appNow(tx)
   const status = disputeStatusOf(theirs.status)
   const facts = factsOf(theirs, status, now)
+  // Before it counts as lost: what is due to go back now is then found to have been returned by the bank.
+  if (status === 'lost') await cancelUnpaid(tx, booking, 'The bank gave the payment back to the guest')
   const ids = { paymentId: payment.id, bookingId: booking.id, chargeId: idOf(theirs.charge) ?? '' }
   const [dispute] = await tx
     .insert(disputes)

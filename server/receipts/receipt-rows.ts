@@ -62,7 +62,7 @@ function guestWords({ kind, state }: MoneyEvent): string {
   if (kind === 'changeCharged') return 'Paid by card for a change'
   if (kind === 'disputeEnded') return 'Returned by your bank'
   if (state === 'succeeded') return 'Refunded to your card'
-  return state === 'settled_otherwise' ? 'Refunded, not by card' : 'Refund on its way'
+  return state === 'settled_otherwise' ? 'Refunded another way' : 'Refund on its way'
 }
 
 function lineText({ kind, quantity, unitMinor }: PriceLine, money: (minor: number) => string): string {

@@ -1,27 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { auditProvider } from '../../server/payments/audit-provider.ts'
 import { checkBalance } from '../../server/payments/check-balance.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
-import { thursday } from '../bookings.ts'
+import { aHold, thursday } from '../bookings.ts'
 import {
   cards,
   faults,
   inConsole,
   inSimulatorConsole,
+  payByCard,
   runLaterWork,
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { aPerson } from '../spaces.ts'
 import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
 
 useDatabase()
@@ -100,18 +105,56 @@ describe('fault 39: a dispute', () => {
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft has ended well')
   })
 
+  test('lost over a booking ahead: it is cancelled, its time is free, and both are told', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await loseDispute(bookingId)
+    expect(await bookingOf(guest, bookingId)).toMatchObject({
+      ...{ status: 'cancelled', cancelledBy: 'platform' },
+      cancelReason: 'The bank gave the payment back to the guest',
+    })
+    const { rows } = await db().$client.query('select space_id as "spaceId" from bookings where id = $1', [bookingId])
+    await aHold({ guest: await aPerson(), spaceId: rows[0].spaceId })
+    expect(await subjectsTo(guest)).toEqual([expect.stringMatching(/^Confirmed/), expect.stringMatching(/^Cancelled/)])
+    expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'settled_otherwise' }])
+    await expect(cancelBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notCancellable' })
+  })
+
+  test('lost over a stay that has begun leaves the booking, and nothing to the owner', async () => {
+    const { bookingId } = await aDisputedBooking()
+    await moveClockTo(new Date('2026-05-23T18:30:00Z'))
+    await loseDispute(bookingId)
+    expect((await bookingOf(guest, bookingId)).status).toBe('confirmed')
+    expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, isFrozen: false })
+  })
+
+  test('lost over what a change had cost: the rest comes back as if the guest had cancelled', async () => {
+    const { bookingId } = await aPaidBooking()
+    const wish = { startTime: '2026-05-24T14:00:00', hours: 4 }
+    const change = await modifyBooking({ person: guest, bookingId, ...wish, amount: 8_250, currency: 'USD' })
+    if (change.outcome !== 'payment') throw new Error('It costs no more')
+    await payByCard(change.clientSecret)
+    await paymentResult(guest, { bookingId, changeId: change.modificationId })
+    await inSimulatorConsole(`/payments/${change.clientSecret.split('_secret')[0]}/dispute`)
+    await settleAll()
+    await loseDispute(bookingId)
+    expect((await bookingOf(guest, bookingId)).status).toBe('cancelled')
+    expect((await refundsOf(bookingId)).sort((a, b) => a.amount - b.amount)).toEqual([
+      { amount: 8_250, status: 'settled_otherwise' },
+      { amount: 21_750, status: 'succeeded' },
+    ])
+  })
+
   test('lost: nothing is left for the owner', async () => {
     const { bookingId } = await aDisputedBooking()
-    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
-    await settleAll()
+    await loseDispute(bookingId)
     expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, isFrozen: false })
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
   })
 
   test('lost stays lost, when an answer from before arrives afterwards', async () => {
     const { bookingId } = await aDisputedBooking()
-    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
-    await settleAll()
+    await loseDispute(bookingId)
     const { settleDisputeAs } = await import('../../server/payments/settle-dispute.ts')
     const { provider } = await import('../../server/payments/provider.ts')
     const dispute = await provider().disputes.retrieve(await providerIdOf(bookingId))
@@ -138,8 +181,7 @@ describe('while a dispute is open', () => {
     const { bookingId } = await aDisputedBooking()
     await hoursLater(30)
     await cancelBooking(guest, bookingId)
-    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
-    await settleAll()
+    await loseDispute(bookingId)
     expect(await refundsOf(bookingId)).toEqual([])
     expect((await claimOf(bookingId)).shareMinor).toBe(0)
   })
@@ -147,19 +189,10 @@ describe('while a dispute is open', () => {
   test('lost after a cancellation with a refund: that refund counts as settled by the bank', async () => {
     const { bookingId } = await aDisputedBooking()
     await cancelBooking(guest, bookingId)
-    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
-    await settleAll()
+    await loseDispute(bookingId)
     expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'settled_otherwise' }])
     expect((await claimOf(bookingId)).shareMinor).toBe(0)
     expect(await alertsLike('refund-failed:%', bookingId)).toEqual([])
-  })
-
-  test('cancelled after it was lost: the bank has returned everything already', async () => {
-    const { bookingId } = await aDisputedBooking()
-    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
-    await settleAll()
-    expect(await cancelBooking(guest, bookingId)).toMatchObject({ refundMinor: 0 })
-    expect(await refundsOf(bookingId)).toEqual([])
   })
 
   test('one that we hear of only by the refused refund makes that refund wait', async () => {
@@ -183,8 +216,7 @@ describe('while a dispute is open', () => {
 describe('the provider’s balance', () => {
   test('agrees with the ledger after disputes, fees and refunds; what does not is an alert and a figure', async () => {
     const { bookingId } = await aDisputedBooking()
-    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
-    await settleAll()
+    await loseDispute(bookingId)
     await checkBalance()
     expect((await booksFor(admin)).runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 0 }))
     // Money that the ledger never heard of.
@@ -203,6 +235,11 @@ describe('the provider’s balance', () => {
     strays.push(id)
   })
 })
+
+async function loseDispute(bookingId: string): Promise<void> {
+  await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
+  await settleAll()
+}
 
 async function balanceAlerts() {
   return (await db().$client.query(`select kind from alerts where key like 'balance:EUR:%'`)).rows
@@ -236,6 +273,13 @@ async function alertsLike(key: string, bookingId: string) {
     [key, bookingId],
   )
   return rows
+}
+
+async function subjectsTo({ email }: Person): Promise<string[]> {
+  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [
+    email,
+  ])
+  return rows.map(({ subject }: { subject: string }) => subject)
 }
 
 /** The subjects of a person's mails about one booking, whose space they link to. */

@@ -109,6 +109,22 @@ describe('for as many hours', () => {
     expect(await blocks()).toEqual(['booking 28 15:00-28 18:00', 'buffer 28 18:00-28 18:30'])
   })
 
+  test('of a space that is switched off: within its own time yes, to any other no, and the words say so', async () => {
+    await db().$client.query('update spaces set available = false where id = $1', [spaceId])
+    const other = change('2026-05-29T10:00', 3)
+    await expect(other).rejects.toMatchObject({
+      code: 'spaceUnavailable',
+      message: expect.stringContaining('You can shorten your booking within its own hours'),
+    })
+    const quote = await quoteModification(guest, bookingId, { startTime: '2026-05-28T14:00', hours: 4 })
+    expect(quote.reason?.message).toContain('takes no new times at the moment')
+    expect(await change('2026-05-28T15:00', 2)).toMatchObject({ outcome: 'done' })
+    expect(await blocks()).toEqual(['booking 28 15:00-28 17:00'])
+    await expect(startCheckout(checkoutWish({ guest: await aPerson(), spaceId }))).rejects.toMatchObject({
+      message: expect.stringContaining('currently not accepting bookings'),
+    })
+  })
+
   test('onto somebody’s time is refused, and everything stays as it was', async () => {
     await aHold({ guest: await aPerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
     const before = await blocks()

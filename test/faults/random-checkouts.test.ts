@@ -108,27 +108,25 @@ function someOf(chance: Chance): Action[][] {
 
 /** Sets one of the faults for the next requests of a kind, or none. */
 async function throwIn(chance: Chance): Promise<void> {
-  await faults({
-    ...noFaults,
+  const webhooks = {
     loseWebhooks: chance.happens(0.25),
     duplicateWebhooks: chance.happens(0.2),
     reorderWebhooks: chance.happens(0.2),
-  })
-  if (chance.happens(0.5)) return
+  }
+  if (chance.happens(0.5)) return await faults({ ...noFaults, ...webhooks })
   const strikes = {
     pathPrefix: chance.of(['/v1', '/v1/payment_intents', '/v1/refunds']),
     ...(chance.happens(0.5) ? { method: chance.of(['GET', 'POST'] as const) } : {}),
     count: 1 + chance.upTo(5),
   }
-  await faults(
-    chance.of([
-      { dropAnswerAfterActing: strikes },
-      { status500: { ...strikes, afterActing: chance.happens(0.5) } },
-      { status429: strikes },
-      { down: strikes },
-      { delayMs: { ...strikes, ms: 5 } },
-    ]),
-  )
+  const strike = chance.of([
+    { dropAnswerAfterActing: strikes },
+    { status500: { ...strikes, afterActing: chance.happens(0.5) } },
+    { status429: strikes },
+    { down: strikes },
+    { delayMs: { ...strikes, ms: 5 } },
+  ])
+  await faults({ ...noFaults, ...webhooks, ...strike })
 }
 
 /** By the provider's own books: each booking was charged once at most for each thing, and kept is what it costs. */

@@ -24,7 +24,7 @@ export async function pass(minutes: number): Promise<void> {
 
 /** What the next process does by itself, until nothing is due; then nothing can be paid any more that is not settled. */
 export async function recover(): Promise<void> {
-  for (const minutes of [1, 1, 21]) {
+  for (const minutes of [2, 21]) {
     await pass(minutes)
     await settleAll()
     await reconcile()
