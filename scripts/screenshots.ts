@@ -48,27 +48,27 @@ async function takeAll(browser: Browser, viewer: Viewer): Promise<void> {
   else if (viewer !== 'visitor') await signIn(page, viewer)
   for (const [name, screen] of wanted) {
     const { at, act } = typeof screen === 'object' ? screen : { at: screen }
-    // What is done on a page leads elsewhere, so that each picture of it begins anew.
-    let address = act ? '' : await arrive(page, at)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
-      if (act) {
-        address = await arrive(page, at)
-        await act(page).catch((error) => console.error(`${name} was not reached: ${error}`))
+      try {
+        // What is done on a page leads elsewhere, so that each picture of it begins anew.
+        if (act || width === widths[0]) await arrive(page, at)
+        await act?.(page)
+      } catch (error) {
+        console.error(`${name} was not reached: ${error}`)
       }
       await take(page, `${viewer}-${name}-${width}.png`)
-      console.log(`${viewer}-${name}-${width}.png (${address})`)
+      console.log(`${viewer}-${name}-${width}.png (${page.url()})`)
     }
   }
   await context.close()
 }
 
-/** Goes to a screen, by way of another where its address has to be found, and says where it is. */
-async function arrive(page: Page, at: Screen['at']): Promise<string> {
+/** Goes to a screen, by way of another where its address has to be found. */
+async function arrive(page: Page, at: Screen['at']): Promise<void> {
   const address = typeof at === 'string' ? at : await at(page)
   if (address.startsWith('/api')) await page.goto(address)
   else await open(page, address)
-  return address
 }
 
 /** The whole page, or with a dialog what is seen of it. */

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { localTime } from '../../rules/time.ts'
@@ -71,10 +71,10 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
           }}
         >
           {declined && (
-            <Notice tone="bad" title={declined}>
+            <Declined why={declined}>
               Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until{' '}
               {localTime(holdExpiresAt, stay.timeZone)}. Another card, or a word with your bank, may do it.
-            </Notice>
+            </Declined>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
@@ -104,6 +104,21 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
         us.
       </p>
     </>
+  )
+}
+
+/** Above the fields, which on phones may be far above the button that was pressed. */
+function Declined({ why, children }: { why: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice tone="bad" title={why}>
+        {children}
+      </Notice>
+    </div>
   )
 }
 
