@@ -23,7 +23,9 @@ export function RecentBookings({ bookings }: { bookings: BookingView[] }) {
                 {booking.spaceTitle}
               </Link>
             </td>
-            <td className="text-soft">{booking.when}</td>
+            <td className="text-soft">
+              {booking.when} <span className="type-small">{booking.zone}</span>
+            </td>
             <td>
               <BookingBadge status={booking.status} />
             </td>

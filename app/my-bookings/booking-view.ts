@@ -18,6 +18,8 @@ export type BookingView = {
   times: string
   /** 'Sat 23 May 2026, 14:00–17:00' */
   when: string
+  /** 'New York time' */
+  zone: string
   /** 'Today', 'In 2 days' */
   soon: string
   total: string
@@ -46,6 +48,7 @@ export function bookingView(booking: MyBooking, now: Date): BookingView {
     date: { iso: date, ...datePartsOf(date, todayIn(timeZone, now)) },
     times: `${when.slice(`${formatDay(date)}, `.length)}, ${zoneCity(timeZone)} · ${people}`,
     when,
+    zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),
     total: totalPriceMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalPriceMinor, currency }),
     money: moneyLine(booking),

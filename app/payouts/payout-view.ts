@@ -8,7 +8,7 @@ export type PayoutView = {
   bookingId: string
   spaceId: number
   spaceTitle: string
-  /** 'Wed 20 May 2026, 10:00–14:00 · Inès Ferreira' */
+  /** 'Wed 20 May 2026, 10:00–14:00, Lisbon time · Inès Ferreira' */
   stay: string
   amount: string
   /** How many of the clock's 24 cells are full, an hour each; `hatched` where nothing runs. */
@@ -32,7 +32,7 @@ export function payoutView(payout: OwnerPayout, now: Date): PayoutView {
   const isSent = status === 'sent' || status === 'reversed'
   return {
     ...{ bookingId: payout.bookingId, spaceId: payout.spaceId, spaceTitle: payout.spaceTitle, status },
-    stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)} · ${payout.guestName}`,
+    stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)}, ${zoneCity(timeZone)} · ${payout.guestName}`,
     amount: money(isSent ? payout.sentMinor : payout.shareMinor),
     cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
     ...wordsOf(payout, now, money),

@@ -28,6 +28,7 @@ test('the dashboard has its tiles, the payout account, five bookings, three list
   await open(page, '/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Bookings' })
   await expect(recent.locator('tbody tr')).toHaveCount(5)
+  for (const row of await recent.locator('tbody tr').all()) await expect(row).toContainText(/\d\d:\d\d.*[A-Z].* time/)
   await expect(recent.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/my-bookings')
 })
 
