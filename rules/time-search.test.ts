@@ -103,6 +103,7 @@ test.each([
 
 test('24:00 is the end of the day', () => {
   expect(parse('date=2027-02-10&from=20:00&to=24:00').wanted).toMatchObject({ to: '00:00' })
+  expect(parse('hours=4&between=2027-02-27T16:00/2027-02-28T24:00').wanted).toMatchObject({ to: '2027-03-01T00:00' })
 })
 
 test('every search that can be said is read back from its own address, and has but one', () => {

@@ -117,7 +117,7 @@ const timeSearch = z
     ),
     hours: whole(1, maxBookingHours, `Please ask for 1 to ${maxBookingHours} whole hours`),
     between: given(z.string().transform(windowOf)),
-    people: whole(1, 10_000, 'Please say how many people come, at least 1'),
+    people: whole(1, 10_000, 'Please say how many people come, 1 to 10,000'),
     maxTotal: whole(0, Number.MAX_SAFE_INTEGER, 'Please give an amount in minor units'),
     maxPrice: whole(0, Number.MAX_SAFE_INTEGER, 'Please give an amount in minor units'),
     currency: given(
@@ -236,7 +236,8 @@ function isDate(text: string): boolean {
 }
 
 function windowOf(text: string, context: z.core.$RefinementCtx): { from: string; to: string } {
-  const [from = '', to = '', ...more] = text.split('/')
+  const [from = '', end = '', ...more] = text.split('/')
+  const to = isDate(end.slice(0, 10)) && end.slice(10) === 'T24:00' ? `${addDays(end.slice(0, 10), 1)}T00:00` : end
   const isLocal = (part: string) => part[10] === 'T' && isDate(part.slice(0, 10)) && wholeHour.test(part.slice(11))
   if (more.length > 0 || !isLocal(from) || !isLocal(to)) {
     context.addIssue({
