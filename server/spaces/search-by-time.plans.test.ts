@@ -4,6 +4,7 @@ import { db } from '../../db/connect.ts'
 import { parseTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { aCity, aPerson, aSpaceType } from '../../test/spaces.ts'
+import { countByTime } from './count-by-time.ts'
 import { searchByTime } from './search-by-time.ts'
 import { timeLimits } from './time-query.ts'
 
@@ -64,7 +65,7 @@ describe('the plans of a search by time', () => {
   ])('%s: no loop over what is taken, no scan of all spaces', async (_, query) => {
     const statements = await statementsOf(parseTimeSearch(new URLSearchParams(query)))
     const isEverywhere = !/city|country|region/.test(query)
-    expect(statements.some(({ name }) => name?.startsWith('time-set'))).toBe(!isEverywhere)
+    expect(statements.some(({ name }) => name?.startsWith('spaces-time-set'))).toBe(!isEverywhere)
     for (const statement of statements) {
       for (const plan of [await plannedFor(statement), await plannedForAny(statement)]) {
         const nodes = [...nodesOf(plan)]
@@ -78,7 +79,7 @@ describe('the plans of a search by time', () => {
 
   test('this test sees a loop where there is one', async () => {
     const statements = await statementsOf(parseTimeSearch(new URLSearchParams(`city=new-york&${run}`)))
-    const set = statements.find(({ name }) => name?.startsWith('time-set'))
+    const set = statements.find(({ name }) => name?.startsWith('spaces-time-set'))
     const client = await (db().$client as pg.Pool).connect()
     await client.query('set enable_hashjoin = off')
     await client.query('set enable_mergejoin = off')
@@ -117,13 +118,14 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const each of node.Plans ?? []) yield* nodesOf(each)
 }
 
-/** The statements on spaces that a search sends. */
+/** The statements on spaces that a search and its count send. */
 async function statementsOf(search: TimeSearch): Promise<pg.QueryConfig[]> {
   const spy = vi.spyOn(db().$client, 'query')
   await searchByTime(search)
+  await countByTime(search)
   const statements = spy.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig)
   spy.mockRestore()
-  return statements.filter(({ name }) => /^time-(walk|set)/.test(name ?? ''))
+  return statements.filter(({ name }) => /^spaces-time-(walk|set|count)-/.test(name ?? ''))
 }
 
 /** The plan for these values. */
