@@ -1,13 +1,15 @@
 /**
  * Runs in the page's head and holds its scripts back until all that paints is there, or until somebody takes the page in
- * hand: on a slow line letters and pictures come first. Links and forms work meanwhile by themselves; a press of a button
- * that needs the scripts is done once they are at work, which `hydrated` (entry.client.tsx) tells.
+ * hand: on a slow line letters and pictures come first. Links and forms work meanwhile by themselves. What was typed, and
+ * the press of a button that needs the scripts, is told to them once they are at work, which `hydrated` (entry.client.tsx)
+ * says.
  *
  * Sent as text (`quick-head.server.ts`), so it uses nothing from outside itself.
  */
 export function holdScripts(): void {
   const paintedAtLatestMs = 4_000
   const intents = ['pointerdown', 'keydown', 'focusin', 'input'] as const
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>()
   let pressed: HTMLElement | undefined
 
   const start = () => {
@@ -26,16 +28,51 @@ export function holdScripts(): void {
     else start()
   }
   for (const intent of intents) addEventListener(intent, startOnceRead, { capture: true, passive: true, once: true })
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+  const loaded = new Promise((resolve) => addEventListener('load', resolve))
+  const painted = new Promise((resolve) => {
+    if (document.hidden) resolve(null)
+    else new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  })
+  void Promise.all([loaded, painted]).then(start)
   setTimeout(startOnceRead, paintedAtLatestMs)
 
-  const remember = ({ target }: Event) => {
+  const rememberPress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
     if (button) pressed = button
   }
-  addEventListener('click', remember, { capture: true })
-  addEventListener('hydrated', () => {
-    removeEventListener('click', remember, { capture: true })
+  const rememberInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type))
+      typed.set(target, target.checked)
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typed.set(target, target.value)
+    else if (target instanceof HTMLSelectElement) typed.set(target, target.value)
+  }
+  addEventListener('click', rememberPress, { capture: true })
+  addEventListener('input', rememberInput, { capture: true })
+  const tellAll = () => {
+    removeEventListener('click', rememberPress, { capture: true })
+    removeEventListener('input', rememberInput, { capture: true })
+    for (const [field, value] of typed) tell(field, value)
     pressed?.click()
-  })
+  }
+  addEventListener('hydrated', tellAll, { once: true })
+
+  // The framework hears of a value only where it is another than the last one that it knows of, and it knows of a field
+  // once its part of the page is taken over, for which a first event is enough.
+  function tell(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string | boolean) {
+    const say = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
+    say('input')
+    if (typeof value === 'boolean') {
+      if (!(field instanceof HTMLInputElement)) return
+      field.checked = !value
+      field.click()
+    } else if (field instanceof HTMLSelectElement || field.type === 'file') {
+      if (field instanceof HTMLSelectElement) field.value = value
+      say('change')
+    } else {
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      say('input')
+    }
+  }
 }
