@@ -12,7 +12,7 @@ export function PlaceList({ places, filters }: { places: Place[]; filters: Filte
   const first = places.filter((_, index) => index < firstPlaces || index === chosen)
   const others = places.filter((place) => !first.includes(place))
   return (
-    <nav aria-label="Location" className="min-w-0 self-start md:sticky md:top-24">
+    <nav aria-label="Location" className="min-w-0">
       <p className="type-label mb-2" aria-hidden="true">
         Location
       </p>
