@@ -3,17 +3,21 @@
 //   npm run test:faults -- --runs 10000            so many checkouts with faults
 //   npm run test:faults -- --sequences 5000        so many lives of bookings
 //   npm run test:faults -- --kills 100             so many kills at each step
+//   npm run test:faults -- --orders 120            so many orders of five webhook events, of 120
 //   ... --seed N                                   begins at a seed that a run has printed
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 const number = { type: 'string' }
-const { values } = parseArgs({ options: { runs: number, sequences: number, kills: number, seed: number } })
+const { values } = parseArgs({
+  options: { runs: number, sequences: number, kills: number, orders: number, seed: number },
+})
 const suites = [
   { asked: values.runs, all: 10_000, name: 'FAULT_RUNS', file: 'test/faults/random-checkouts.test.ts' },
   { asked: values.sequences, all: 5_000, name: 'LIFE_CYCLES', file: 'test/faults/life-cycle.test.ts' },
   { asked: values.kills, all: 100, name: 'KILLS', file: 'test/faults/kills' },
+  { asked: values.orders, all: 120, name: 'ORDERS', file: 'test/faults/webhook-orders.test.ts' },
 ]
 const isChosen = suites.some(({ asked }) => asked !== undefined)
 const chosen = suites.filter(({ asked }) => !isChosen || asked !== undefined)

@@ -1,10 +1,11 @@
-// What takes minutes: the crowd on the weeks of taken hours, for a whole minute.
+// What takes long: the crowd on the weeks of taken hours for a whole minute, then the random suites in full (test-faults.mjs).
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 
-const { status } = spawnSync('vitest', ['run', 'test/faults/weeks-under-a-crowd.test.ts'], {
-  stdio: 'inherit',
+const options = { stdio: 'inherit', shell: process.platform === 'win32' }
+const crowd = spawnSync('vitest', ['run', 'test/faults/weeks-under-a-crowd.test.ts'], {
+  ...options,
   env: { CROWD_SECONDS: '60', ...process.env },
-  shell: process.platform === 'win32',
 })
-process.exit(status ?? 1)
+const faults = spawnSync('node', ['scripts/test-faults.mjs', ...process.argv.slice(2)], options)
+process.exit(crowd.status || faults.status || 0)

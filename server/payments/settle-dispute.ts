@@ -31,7 +31,8 @@ export async function settleDisputesOf(intentId: string): Promise<void> {
 
 /** The same for a dispute that was fetched just now. One over a payment that is none of ours is an alert. */
 export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
-  const payment = (await paymentOfDispute(theirs)) ?? (await paymentOnceSettled(theirs))
+  const known = await paymentOfDispute(theirs)
+  const payment = known?.status === 'succeeded' ? known : await paymentOnceSettled(theirs)
   if (!payment) {
     const detail = `Dispute ${theirs.id} over ${theirs.amount} ${theirs.currency} is about a payment that is not ours`
     return await raiseAlert(db(), { key: `unknown-dispute:${theirs.id}`, kind: 'unknown_dispute', detail })
@@ -59,7 +60,7 @@ async function paymentOfDispute(theirs: Stripe.Dispute): Promise<Payment | null>
   return payment ?? null
 }
 
-/** We may have died before noting the intent's id. */
+/** The dispute's news may come before the payment's, and we may have died before noting the intent's id. */
 async function paymentOnceSettled(theirs: Stripe.Dispute): Promise<Payment | null> {
   const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)

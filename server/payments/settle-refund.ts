@@ -9,6 +9,7 @@ import { bookOutsideRefund } from './book-outside-refund.ts'
 import { postRefund } from './post-money.ts'
 import { ask, provider } from './provider.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Fetches a refund from the provider and makes ours agree with it. Refuses paymentProviderDown. */
 export async function settleRefund(providerId: string): Promise<void> {
@@ -21,6 +22,9 @@ export async function settleRefund(providerId: string): Promise<void> {
  */
 export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   if (await followOurs(theirs)) return
+  // Its news may have come before the payment's.
+  const intentId = typeof theirs.payment_intent === 'string' ? theirs.payment_intent : theirs.payment_intent?.id
+  if (intentId) await settlePayment(intentId)
   if (await bookOutsideRefund(theirs)) return
   await raiseAlert(db(), {
     key: `unknown-refund:${theirs.id}`,

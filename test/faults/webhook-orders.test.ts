@@ -1,0 +1,131 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { signatureOf } from '../../card-simulator/webhooks.ts'
+import { db } from '../../db/connect.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { checkoutWish } from '../bookings.ts'
+import {
+  faults,
+  inConsole,
+  inSimulatorConsole,
+  payByCard,
+  postWebhook,
+  useCardProvider,
+  webhookSecret,
+} from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
+import { aSpace } from '../spaces.ts'
+import { aCast, expectBooksToAgree } from './cast.ts'
+import { chanceOf, runs, seed } from './runs.ts'
+
+/** Of the 120 orders of five events: all by `npm run test:faults -- --orders 120`, some each time. */
+const count = runs('ORDERS', 8)
+
+useDatabase()
+useCardProvider()
+
+/** What happened at the provider while every webhook was lost, and what must come of it here. */
+const stories = [
+  {
+    what: 'paid, and refunded in part from outside',
+    happen: (intentId: string) => inConsole('/refunds', { payment_intent: intentId, amount: '5000' }),
+    types: [
+      'charge.refunded',
+      'charge.succeeded',
+      'payment_intent.created',
+      'payment_intent.succeeded',
+      'refund.created',
+    ],
+    end: {
+      ...{ status: 'confirmed', payments: ['succeeded 24750'], refunds: ['succeeded 5000'], disputes: null },
+      ...{ mails: ['A refund', 'Confirmed'], alerts: ['refund_from_outside'] },
+    },
+  },
+  {
+    what: 'paid, disputed and lost',
+    happen: async (intentId: string) => {
+      await inSimulatorConsole(`/payments/${intentId}/dispute`)
+      const { data } = await provider().disputes.list({ payment_intent: intentId })
+      await inSimulatorConsole(`/disputes/${data[0]!.id}/lost`)
+    },
+    types: [
+      ...['charge.dispute.closed', 'charge.dispute.created', 'charge.dispute.funds_withdrawn'],
+      ...['charge.succeeded', 'payment_intent.succeeded'],
+    ],
+    end: {
+      ...{
+        status: 'cancelled',
+        payments: ['succeeded 24750'],
+        refunds: ['settled_otherwise 22500'],
+        disputes: ['lost'],
+      },
+      ...{ mails: ['Cancelled', 'Confirmed'], alerts: ['new_dispute'] },
+    },
+  },
+]
+
+test.each(stories)(
+  '$what: whatever order the five events come in, some twice, the state is the same',
+  async (story) => {
+    const orders = permutations([0, 1, 2, 3, 4])
+    const chance = chanceOf(seed)
+    console.info(`orders of webhooks: ${count} from --seed ${seed}`)
+    for (let run = 0; run < count; run += 1) {
+      const order = orders[Math.floor((run * orders.length) / count)]!
+      const { bookingId, guestEmail, events } = await tellNobody(story)
+      // Some come twice, and one once more at the end.
+      const told = order.map((at) => events[at]!).flatMap((event) => (chance.happens(0.4) ? [event, event] : [event]))
+      told.push(chance.of(events))
+      for (const event of told) {
+        await tell(event)
+        if (chance.happens(0.5)) await workWebhooks()
+      }
+      while ((await workWebhooks()) > 0);
+      expect(await stateOf(bookingId, guestEmail), told.map(({ type }) => type).join(', ')).toEqual(story.end)
+    }
+    await expectBooksToAgree()
+  },
+  600_000,
+)
+
+async function tellNobody({ happen, types }: (typeof stories)[number]) {
+  const { owner, guest } = await aCast()
+  await faults({ loseWebhooks: true })
+  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner) }))
+  await payByCard(clientSecret)
+  const intentId = clientSecret.split('_secret')[0]!
+  await happen(intentId)
+  const { data } = await provider().events.list({ limit: 20 })
+  const about = data.filter((event) => JSON.stringify(event.data.object).includes(intentId))
+  const events = types.map((type) => about.find((event) => event.type === type)!)
+  expect(events.map(({ type }) => type)).toEqual(types)
+  return { bookingId, guestEmail: guest.email, events }
+}
+
+async function tell(event: Stripe.Event): Promise<void> {
+  const body = JSON.stringify(event)
+  const answer = await postWebhook(body, signatureOf(body, webhookSecret, Math.floor(Date.now() / 1_000)))
+  expect(answer.status).toBe(200)
+}
+
+async function stateOf(bookingId: string, guestEmail: string) {
+  const { rows } = await db().$client.query(
+    `select status,
+       (select array_agg(p.status || ' ' || p.captured_minor) from payments p where p.booking_id = b.id) as payments,
+       (select array_agg(r.status || ' ' || r.amount_minor) from refunds r where r.booking_id = b.id) as refunds,
+       (select array_agg(d.status) from disputes d where d.booking_id = b.id) as disputes,
+       (select array_agg(regexp_replace(m.subject, '( for|:).*', '') order by m.subject) from outgoing_mails m
+         where m.recipient = $2) as mails,
+       (select array_agg(a.kind) from alerts a where a.detail like '%' || b.id || '%') as alerts
+     from bookings b where id = $1`,
+    [bookingId, guestEmail],
+  )
+  return rows[0]
+}
+
+function permutations(items: number[]): number[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
+}
