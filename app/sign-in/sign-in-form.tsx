@@ -40,7 +40,8 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
         autoComplete="username"
         required
         maxLength={254}
-        value={email}
+        // Uncontrolled, so that what was typed or filled in before the scripts came stays.
+        defaultValue={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={problem?.fields.email}
         hint={isAdmin && <span className="type-label text-note">Admin account</span>}

@@ -1,4 +1,14 @@
-import { anotherBrowser, expect, expectAccessible, fillCredentials, open, signIn, signUp, test } from './people.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  fillCredentials,
+  holdScripts,
+  open,
+  signIn,
+  signUp,
+  test,
+} from './people.ts'
 
 test.describe('a visitor', () => {
   test('finds spaces by text, type and place, and the address keeps the filters', async ({ page }) => {
@@ -81,6 +91,16 @@ test.describe('signing in', () => {
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
     await expectAccessible(page)
+  })
+
+  test('what was typed before the scripts came stays', async ({ page }) => {
+    const bringScripts = await holdScripts(page)
+    await page.goto('/sign-in?next=%2Fmy-bookings', { waitUntil: 'commit' })
+    await page.getByRole('main').getByLabel('E-mail').fill('guest@demo.hourlet.example')
+    await bringScripts()
+    await page.getByLabel('Password', { exact: true }).fill('hourlet-demo')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+    await expect(page).toHaveURL(/my-bookings/)
   })
 
   test('a weak password is refused with reasons', async ({ page }) => {

@@ -144,6 +144,34 @@ test('a payment whose line drops says so, charges nothing and can be tried again
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })
 
+test('a card provider out of reach is told with a way to try again, and the hours stay held', async ({ page, own }, {
+  project,
+}) => {
+  test.slow()
+  const space = demoSpace('Linden Kitchen')
+  await signIn(page, 'guest')
+  await open(page, space.path)
+  await fillBooking(page, { date: quietDay(space.timeZone, 3, project.name) })
+  await switchProvider(own.url, { down: true })
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const words = 'Payments are out of reach for a moment. Nothing was charged; please try again.'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await switchProvider(own.url, { down: false })
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await switchProvider(own.url, { down: true })
+  await page.reload()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Your hours stay held meanwhile.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await switchProvider(own.url, { down: false })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})
+
 test('a sign-out that fails is logged, and leads home as one is', async ({ page }) => {
   await signIn(page, 'owner')
   await open(page, '/dashboard')
@@ -222,4 +250,15 @@ async function refusing(
   } finally {
     await database.query(`drop trigger broken on ${table}`)
   }
+}
+
+/** Turns the switches of the card simulator, which listens beside the marketplace. */
+async function switchProvider(marketplace: string, switches: { down: boolean }): Promise<void> {
+  const { hostname, port } = new URL(marketplace)
+  const answer = await fetch(`http://${hostname}:${Number(port) + 1}/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(switches),
+  })
+  if (!answer.ok) throw new Error(`the simulator did not take the switch: ${answer.status}`)
 }

@@ -1,6 +1,6 @@
 import { todayIn } from '../../rules/time.ts'
-import { demoSpace, openForm } from './booking.ts'
-import { expect, open, signIn, test } from './people.ts'
+import { demoSpace, openForm, quietDay } from './booking.ts'
+import { expect, holdScripts, open, signIn, test } from './people.ts'
 
 test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
@@ -114,10 +114,24 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(duration).toHaveAttribute('min', '1')
   await expect(duration).toHaveAttribute('max', '24')
   await duration.fill('3')
-  const sums = page.locator('.money').first()
+  const sums = page.locator('dl').filter({ hasText: 'Platform fee' }).first()
   await expect(sums).toContainText('$75 × 3 hours')
   await expect(sums).toContainText('Platform fee (10%)')
   await expect(sums).toContainText('$247.50')
+})
+
+test('a day that was chosen before the scripts came stays', async ({ page, isMobile }, { project }) => {
+  test.skip(isMobile, 'on phones the form waits behind a button')
+  const space = demoSpace('The Pencil Works')
+  const date = quietDay(space.timeZone, 1, project.name)
+  const bringScripts = await holdScripts(page)
+  await page.goto(space.path, { waitUntil: 'commit' })
+  await page.getByLabel('Date', { exact: true }).fill(date)
+  await page.getByLabel('Hours', { exact: true }).fill('3')
+  await bringScripts()
+  await expect(page.getByText('$75 × 3 hours')).toBeVisible()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(date)
+  await expect(page.getByRole('heading', { name: /^Availability/ })).toBeVisible()
 })
 
 test('a space is rented, and free again, by the clock alone while its page is open', async ({ page }) => {

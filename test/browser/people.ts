@@ -20,11 +20,31 @@ export { expect }
 /** Opens an address and waits until the page's scripts are at work; before that its forms work as plain forms. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await untilScriptsWork(page)
+}
+
+async function untilScriptsWork(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
     // A dialog that came with the page is made modal last.
     return isTaken && [...document.querySelectorAll('dialog[open]')].every((dialog) => dialog.matches(':modal'))
   })
+}
+
+/** Lets no script arrive until what it returns is called, which waits until they are at work. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await brought
+    await route.continue()
+  })
+  return async () => {
+    bring()
+    await untilScriptsWork(page)
+  }
 }
 
 /** A page of another browser, with its own cookies, in which somebody else looks on. */
