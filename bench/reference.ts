@@ -16,7 +16,9 @@ const everywhere = { text: null, type: null, cityId: null, region: null, after: 
 app.get('/space/:slug', async (c) => c.json((await pool.query(detailsStatement(c.req.param('slug')))).rows[0]))
 app.get('/search', async (c) => {
   const text = c.req.query('q')
-  const statement = text ? termsStatement({ ...everywhere, text }, 25, 1000) : newestStatement(everywhere, 25)
+  const statement = text
+    ? termsStatement({ ...everywhere, text }, 25, { mostTerms: 1000 })
+    : newestStatement(everywhere, 25)
   return c.json((await pool.query(statement)).rows)
 })
 app.get('/page', async (c) => {

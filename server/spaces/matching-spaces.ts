@@ -1,12 +1,12 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { fewTerms, limitTimeOf, named, parameters, postings, type Statement, titleHas } from './search-statements.ts'
+import { fewTerms, likely, limitTimeOf, named, parameters, postings, type Statement } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */
 export const matchLimits = { mostSpaces: 10_000, mostTerms: 1_000 }
 
 /** What the titles of a phrase may take before the text is looked for while walking. */
-const phraseMilliseconds = 40
+const phraseMilliseconds = 100
 
 /**
  * The spaces whose title, location or country contains the scope's text; null where they are too many, or too slow to find:
@@ -16,8 +16,8 @@ export async function matchingSpaces(scope: TimeScope): Promise<number[] | null>
   try {
     return await inTransaction(async (tx) => {
       await read(tx, limitTimeOf(phraseMilliseconds))
-      const [found] = await read<{ terms: number; ids: number[] }>(tx, statement(scope))
-      if (!found || found.terms > matchLimits.mostTerms || found.ids.length > matchLimits.mostSpaces) return null
+      const [found] = await read<{ isTooCommon: boolean; ids: number[] }>(tx, statement(scope))
+      if (!found || found.isTooCommon || found.ids.length > matchLimits.mostSpaces) return null
       return found.ids
     })
   } catch (error) {
@@ -33,11 +33,12 @@ function statement({ text, type, cityId, region }: TimeScope): Statement {
   const scope = { text, type, cityId, region, after: null }
   const isPhrase = text?.includes(' ') ?? false
   const few = fewTerms(scope, sql, matchLimits.mostTerms)
-  const most = matchLimits.mostSpaces + 1
-  const titled = isPhrase
-    ? `union (select id from spaces where ${titleHas(sql.add(text))} and deleted_at is null limit ${most})`
-    : ''
-  const ids = `select id from (${postings(scope, sql, { most })}) posted
-    where (select count(*) from few) <= ${matchLimits.mostTerms} ${titled} limit ${most}`
-  return named('matching', `with ${few} select (select count(*) from few) as terms, array(${ids}) as ids`, sql)
+  const { mostSpaces, mostTerms } = matchLimits
+  const phrase = isPhrase ? sql.add(text) : ''
+  const titles = isPhrase ? `, ${likely(phrase, mostSpaces)}` : ''
+  const titled = isPhrase ? `union (select id from likely where strpos(lower(title), lower(${phrase})) > 0)` : ''
+  const ids = `select id from (${postings(scope, sql, { most: mostSpaces + 1 })}) posted
+    where (select count(*) from few) <= ${mostTerms} ${titled} limit ${mostSpaces + 1}`
+  const isTooCommon = `(select count(*) from few) > ${mostTerms} ${isPhrase ? `or (select count(*) from likely) > ${mostSpaces}` : ''}`
+  return named('matching', `with ${few} ${titles} select ${isTooCommon} as "isTooCommon", array(${ids}) as ids`, sql)
 }

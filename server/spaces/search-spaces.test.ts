@@ -74,8 +74,9 @@ describe('a search finds exactly the rows of a plain substring search, through a
   // Small limits force each of the ways to search; the large ones are those of the product.
   for (const limits of [
     usual,
-    { mostTerms: 2, firstLook: 2, longLook: 3 },
-    { mostTerms: 1000, firstLook: 1, longLook: 2 },
+    { mostTerms: 2, mostTitles: 1, firstLook: 2, longLook: 3 },
+    { mostTerms: 1000, mostTitles: 1000, firstLook: 1, longLook: 2 },
+    { mostTerms: 1000, mostTitles: 1, firstLook: 1, longLook: 2 },
   ]) {
     test(`with limits ${JSON.stringify(limits)}`, async () => {
       const cityIds = [

@@ -1,16 +1,15 @@
-import { db, inTransaction, read } from '../../db/connect.ts'
+import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { slugify } from '../../rules/slug.ts'
 import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-search.ts'
 import { findCity } from './find-city.ts'
 import {
   lastLookedStatement,
-  limitTimeOf,
   newestStatement,
   phraseStatement,
   type SearchScope,
-  termCountStatement,
   termsStatement,
+  tooCommonStatement,
   walkStatement,
 } from './search-statements.ts'
 import { readCards, type SpaceCard } from './space-card.ts'
@@ -25,13 +24,13 @@ export type SpacePage = { spaces: SpaceCard[]; nextCursor: string | null }
 export const searchLimits = {
   /** How many of the newest spaces are looked through before the terms are asked, for a short text or a phrase. */
   firstLook: 250,
-  /** How many are looked through where the terms are too many, or the titles of a phrase too slow. */
+  /** How many are looked through where the terms are too many, or the titles of a phrase. */
   longLook: 10_000,
   /** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
   mostTerms: 1000,
+  /** Above this many titles that may have a phrase, the newest spaces are walked instead, which then fill a page sooner. */
+  mostTitles: 5000,
 }
-/** What the titles of a phrase may take before the newest spaces are walked instead. */
-const phraseMilliseconds = 40
 
 /**
  * The spaces whose title, location or country contains the text, newest first (spec 5, decision 21): the rows of a plain
@@ -69,11 +68,10 @@ async function searchText(scope: SearchScope, text: string, limit: number): Prom
     const looked = await walk(scope, limit, searchLimits.firstLook)
     if (looked.isWhole) return looked.page
   }
-  const cards = isPhrase
-    ? await phraseCards(scope, limit)
-    : await readCards(db(), termsStatement(scope, limit + 1, searchLimits.mostTerms))
-  if (cards && cards.length > 0) return fullPage(cards, limit)
-  if (cards && !(await hasTooManyTerms(scope))) return { spaces: [], nextCursor: null }
+  const statement = isPhrase ? phraseStatement : termsStatement
+  const cards = await readCards(db(), statement(scope, limit + 1, searchLimits))
+  if (cards.length > 0) return fullPage(cards, limit)
+  if (!(await isTooCommon(scope))) return { spaces: [], nextCursor: null }
   return (await walk(scope, limit, searchLimits.longLook)).page
 }
 
@@ -86,25 +84,10 @@ async function walk(scope: SearchScope, limit: number, looked: number): Promise<
   return { isWhole: !last, page: { spaces: cards, nextCursor } }
 }
 
-/** Null where the titles took too long. */
-async function phraseCards(scope: SearchScope, limit: number): Promise<SpaceCard[] | null> {
-  try {
-    return await inTransaction(async (tx) => {
-      await read(tx, limitTimeOf(phraseMilliseconds))
-      return readCards(tx, phraseStatement(scope, limit + 1, searchLimits.mostTerms))
-    })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === statementCancelled) return null
-    throw error
-  }
+async function isTooCommon(scope: SearchScope): Promise<boolean> {
+  const [row] = await read<{ isTooCommon: boolean }>(db(), tooCommonStatement(scope, searchLimits))
+  return row?.isTooCommon ?? false
 }
-
-async function hasTooManyTerms(scope: SearchScope): Promise<boolean> {
-  const [row] = await read<{ terms: number }>(db(), termCountStatement(scope, searchLimits.mostTerms))
-  return (row?.terms ?? 0) > searchLimits.mostTerms
-}
-
-const statementCancelled = '57014'
 
 /** One row more than the page holds was asked for: it says whether another page follows. */
 export function fullPage(cards: SpaceCard[], limit: number): SpacePage {

@@ -41,7 +41,7 @@ export function lastLookedStatement(scope: SearchScope, looked: number): Stateme
 }
 
 /** The spaces of the terms that contain the text: the newest of each term, merged. None if the terms are too many. */
-export function termsStatement(scope: SearchScope, limit: number, mostTerms: number): Statement {
+export function termsStatement(scope: SearchScope, limit: number, { mostTerms }: { mostTerms: number }): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
   const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
@@ -49,33 +49,33 @@ export function termsStatement(scope: SearchScope, limit: number, mostTerms: num
   return named('terms', `with ${few}, page as (${firstOf(found, sql.add(limit))}) ${cardsFrom('page')}`, sql)
 }
 
-/** As `termsStatement`, with the spaces whose title has the text across several words. */
-export function phraseStatement(scope: SearchScope, limit: number, mostTerms: number): Statement {
+/** At most so many terms, and so many titles of a phrase. */
+export type TextLimits = { mostTerms: number; mostTitles: number }
+
+/** As `termsStatement`, with the spaces whose title has the text across several words. None if those are too many either. */
+export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, mostTitles }: TextLimits): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
-  const titled = `select created_at, id from spaces where ${titleHas(sql.add(scope.text))} and ${livingIn(scope, sql)}`
+  const text = sql.add(scope.text)
+  const titled = `select created_at, id from likely where strpos(lower(title), lower(${text})) > 0 and ${livingIn(scope, sql)}`
   const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
   const found = `select created_at, id from (
-      (${posted}) union (select created_at, id from titled ${newestFirst} limit ${maxLimit + 1})
+      (${posted}) union (${titled} ${newestFirst} limit ${maxLimit + 1})
     ) posted
-    where (select count(*) from few) <= ${mostTerms}`
+    where (select count(*) from few) <= ${mostTerms} and (select count(*) from likely) <= ${mostTitles}`
   const page = firstOf(found, sql.add(limit))
-  return named('phrase', `with ${few}, titled as materialized (${titled}), page as (${page}) ${cardsFrom('page')}`, sql)
+  return named('phrase', `with ${few}, ${likely(text, mostTitles)}, page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
-/**
- * That a title has the text, which has a blank: the index knows what stands around each blank of a title. The sub-select hides the
- * text from the planner, which else plans anew for each.
- */
-export function titleHas(text: string): string {
-  return `blank_pieces(lower(title)) @> (select blank_pieces_sought(lower(${text}))) and strpos(lower(title), lower(${text})) > 0`
-}
-
-/** How many terms contain the text, counted up to one above `mostTerms`. */
-export function termCountStatement(scope: SearchScope, mostTerms: number): Statement {
+/** Whether a text has more terms, or as a phrase more likely titles, than are looked at. */
+export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }: TextLimits): Statement {
   const sql = parameters()
-  const text = `with ${fewTerms(scope, sql, mostTerms)} select count(*) as terms from few`
-  return named('term-count', text, sql)
+  const few = fewTerms(scope, sql, mostTerms)
+  const isPhrase = scope.text?.includes(' ')
+  const tables = isPhrase ? `${few}, ${likely(sql.add(scope.text), mostTitles)}` : few
+  const orTitles = isPhrase ? `or (select count(*) from likely) > ${mostTitles}` : ''
+  const text = `with ${tables} select (select count(*) from few) > ${mostTerms} ${orTitles} as "isTooCommon"`
+  return named('too-common', text, sql)
 }
 
 /**
@@ -100,6 +100,18 @@ export function livingIn(scope: SearchScope, sql: Parameters): string {
     )
   }
   return conditions.join(' and ')
+}
+
+/**
+ * The table expression `likely`: the spaces whose titles have what stands around each blank of a phrase, as an index knows it, up to
+ * one more than `mostTitles`. The sub-select hides the text from the planner, which else plans anew for each.
+ */
+export function likely(text: string, mostTitles: number): string {
+  return `likely as materialized (
+      select id, created_at, title, type, city_id, region, deleted_at from spaces
+      where blank_pieces(lower(title)) @> (select blank_pieces_sought(lower(${text}))) and deleted_at is null
+      limit ${mostTitles + 1}
+    )`
 }
 
 /**
