@@ -116,7 +116,7 @@ export const homePhotos = {
 export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   amsterdam: {
     address: '/photos/city/amsterdam',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Amsterdam-style canal on a spring morning with gabled brick houses, arched bridges, moored boats and bicycles.',
@@ -124,7 +124,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   bangkok: {
     address: '/photos/city/bangkok',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Bangkok-style river at dusk with floodlit temple spires, layered roofs, long-tail boats and towers beyond.',
@@ -132,7 +132,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   barcelona: {
     address: '/photos/city/barcelona',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Barcelona-style grid of terracotta roofs at noon with the spires of a basilica, a rounded tower and the blue sea.',
@@ -140,7 +140,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   berlin: {
     address: '/photos/city/berlin',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Berlin-style river in autumn with a sphere-topped television tower, a copper-domed cathedral and golden trees.',
@@ -148,7 +148,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   chicago: {
     address: '/photos/city/chicago',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Chicago-style lakefront in the morning with dark stepped towers, a green shore and white sails.',
@@ -156,7 +156,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   dubai: {
     address: '/photos/city/dubai',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Dubai-style waterfront on a hazy morning with a very tall needle tower, glass high-rises, palms and a sail-shaped hotel.',
@@ -164,7 +164,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   sydney: {
     address: '/photos/city/sydney',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Sydney-style harbour at midday with white shell roofs, a steel arch bridge, sails and towers behind.',
@@ -172,7 +172,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   'hong-kong': {
     address: '/photos/city/hong-kong',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Hong Kong-style harbour with dense towers before a green hill in low cloud, a junk with red sails and a ferry.',
@@ -180,7 +180,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   london: {
     address: '/photos/city/london',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'London-style riverside in the evening with a clock tower, a stone bridge, a big wheel and glass towers.',
@@ -188,7 +188,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   'los-angeles': {
     address: '/photos/city/los-angeles',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Los Angeles-style downtown at sunset seen between tall palms, with hazy hills behind.',
@@ -196,7 +196,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   melbourne: {
     address: '/photos/city/melbourne',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Melbourne-style river on a warm evening with an arched bridge, a tram, a domed station and tall towers.',
@@ -204,7 +204,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   'mexico-city': {
     address: '/photos/city/mexico-city',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Mexico City-style avenue on a spring morning with jacarandas, a gilded winged column, towers and snowy volcanoes in the haze.',
@@ -212,7 +212,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   miami: {
     address: '/photos/city/miami',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Miami-style beachfront with pastel Art Deco hotels, palms, parasols and a soft pink morning sky.',
@@ -220,7 +220,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   mumbai: {
     address: '/photos/city/mumbai',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Mumbai-style bay in the evening with art-deco blocks, palms and a curving string of lamps along the sea front.',
@@ -228,7 +228,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   'new-york': {
     address: '/photos/city/new-york',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Manhattan-style skyline at dusk with stepped towers, lit windows and a pink sky over the river.',
@@ -236,7 +236,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   paris: {
     address: '/photos/city/paris',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Paris-style riverside at golden hour with an iron lattice tower, zinc roofs, a golden dome and a stone bridge.',
@@ -244,7 +244,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   'san-francisco': {
     address: '/photos/city/san-francisco',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'San Francisco-style suspension bridge in red rising out of morning fog, with hills and a pale skyline beyond.',
@@ -252,7 +252,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   'sao-paulo': {
     address: '/photos/city/sao-paulo',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'São Paulo-style sea of towers beyond a green park with a lake, antenna masts on the ridge under thin white clouds.',
@@ -260,7 +260,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   seoul: {
     address: '/photos/city/seoul',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Seoul-style river on a winter morning with snow-dusted ridges, a tower on a wooded hill and an arched bridge.',
@@ -268,7 +268,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   shanghai: {
     address: '/photos/city/shanghai',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Shanghai-style riverfront at blue hour with a tower of glowing spheres, a twisted glass tower and boats on the water.',
@@ -276,7 +276,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   singapore: {
     address: '/photos/city/singapore',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Singapore-style bay at dawn with three towers carrying a long roof deck, a white lotus-shaped hall and calm water.',
@@ -284,7 +284,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   tokyo: {
     address: '/photos/city/tokyo',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Tokyo-style city at night with an orange lattice tower, bright signs and a sea of lit windows.',
@@ -292,7 +292,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
   },
   toronto: {
     address: '/photos/city/toronto',
-    widths: [800, 1600],
+    widths: [800, 1200, 1600],
     width: 1600,
     height: 700,
     alt: 'Toronto-style lakefront in storm light with a slender tower, sunlit high-rises, autumn trees and sails.',

@@ -24,7 +24,7 @@ function HeroPhoto({ photo }: { photo: BrandPhoto }) {
       <img
         src={at(1600)}
         srcSet={photo.widths.map((width) => `${at(width)} ${width}w`).join(', ')}
-        sizes="max(100vw, 60rem)"
+        sizes="max(100vw, 44rem)"
         width={photo.width}
         height={photo.height}
         alt={photo.alt}
