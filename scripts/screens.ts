@@ -22,7 +22,7 @@ const visitor: Screens = {
   space: '/space/the-pencil-works',
   'space-photos': {
     at: '/space/the-pencil-works',
-    act: (page) => page.getByRole('link', { name: /^All photos/ }).click(),
+    act: (page) => press(page, /^All photos/),
   },
   'space-form': { at: '/space/the-pencil-works', act: openForm },
   'space-chosen': { at: '/space/the-pencil-works', act: (page) => fillBooking(page, { date: inDays(4) }) },
@@ -71,7 +71,7 @@ const guest: Screens = {
   booking: linkOn('/my-bookings', 'a[href^="/my-bookings/"]:not([href$="/cancel"]):not([href$="/change"])'),
   profile: '/profile',
   privacy: '/profile/privacy',
-  'delete-account': { at: '/profile/privacy', act: (page) => page.getByRole('link', { name: /^Delete/ }).click() },
+  'delete-account': { at: '/profile/privacy', act: (page) => press(page, /^Delete/) },
 }
 
 /** Somebody who has just come, and books: a stay in a week that the demo has not filled. */
@@ -141,7 +141,8 @@ function linkOn(address: string, selector: string): (page: Page) => Promise<stri
 }
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name }).first().click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name }).or(main.getByRole('link', { name })).first().click()
 }
 
 async function openMenu(page: Page): Promise<void> {
