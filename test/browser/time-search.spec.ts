@@ -183,6 +183,7 @@ test('from home to payment by hours, by keyboard alone', async ({ page }, { proj
   await expect(page).toHaveURL(new RegExp(`city=london&date=${date}&from=10%3A00&to=13%3A00$`))
 
   const card = page.getByRole('article').first()
+  await expect(card).toContainText('total')
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await tabTo(page, card.getByRole('link'))
   await page.keyboard.press('Enter')
