@@ -73,9 +73,10 @@ async function arrive(page: Page, at: Screen['at']): Promise<void> {
 
 /** The whole page, or with a dialog what is seen of it. */
 async function take(page: Page, file: string): Promise<void> {
+  // Dialogs come a moment after what opened them.
+  await page.waitForTimeout(400)
   const isCovered = (await page.locator('dialog:modal, [popover]:popover-open').count()) > 0
-  if (isCovered) await page.waitForTimeout(500)
-  else await showPhotos(page)
+  if (!isCovered) await showPhotos(page)
   const { width = 0, height: visible = 0 } = page.viewportSize() ?? {}
   const height = isCovered ? visible : await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) }
