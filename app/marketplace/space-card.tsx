@@ -40,7 +40,12 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
           </h3>
           <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
         </div>
-        <p className="type-small truncate text-soft">{placeOf(space)}</p>
+        <p className="type-small flex gap-[0.3em] whitespace-nowrap text-soft">
+          <span className="truncate">
+            {space.location}, {space.country}
+          </span>{' '}
+          <span>· up to {space.capacity}</span>
+        </p>
         <div className="card-line">
           <RatingStars rating={space.rating} count={space.reviewCount} />
           {space.offer && (
@@ -64,7 +69,3 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
 }
 
 const cardSizes = '(width < 40rem) 92vw, (width < 70rem) 45vw, (width < 90rem) 30vw, 24rem'
-
-function placeOf({ location, country, capacity }: CardView): string {
-  return `${location}, ${country} · up to ${capacity}`
-}

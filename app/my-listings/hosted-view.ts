@@ -41,15 +41,16 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
     share: isPending ? 'Being paid' : share,
-    payout: isPending || ownerShareMinor === 0 ? null : `Yours from ${payoutText(booking)}`,
+    payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
     cancelled: cancelledText(booking),
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }
 
-/** 24 hours after the end (decision 14): 'Sun 24 May, 17:00'. */
-function payoutText({ payoutDueAt, timeZone }: HostedBooking): string {
-  return `${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
+/** 24 hours after the end (decision 14): 'Yours from Sun 24 May, 17:00'. */
+function payoutText({ payoutDueAt, timeZone }: HostedBooking, now: Date): string {
+  const words = payoutDueAt > now ? 'Yours from' : 'Yours since'
+  return `${words} ${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
 }
 
 function cancelledText({ status, cancelledBy, cancelReason }: HostedBooking): string | null {

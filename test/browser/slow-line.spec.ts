@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, newEmail, test } from './people.ts'
+import { expect, holdScripts, newEmail, test } from './people.ts'
 
 test('letters and pictures are asked for before any script', async ({ page }) => {
   const asked: string[] = []
@@ -40,18 +39,3 @@ test('a button pressed before the scripts are at work does what it says then', a
   await release()
   await expect(page.getByRole('button', { name: /^(Play|Resume|Start)/ }).first()).toBeVisible()
 })
-
-/** Lets no script through until the function that it gives is called, which waits until the page is taken over. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue().catch(() => {})
-  })
-  return async () => {
-    resolve()
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    )
-  }
-}
