@@ -64,6 +64,7 @@ test('from when to when is said in the clock of the space', () => {
 test('a zone is named by its city, and only where clocks differ', () => {
   expect(zoneCity(newYork)).toBe('New York time')
   expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
+  expect(zoneCity('America/Sao_Paulo')).toBe('São Paulo time')
   expect(zoneCity('UTC')).toBe('UTC')
   expect(zonesDiffer('Europe/Paris', 'Europe/Berlin', new Date('2026-05-23T12:00Z'))).toBe(false)
   expect(zonesDiffer('Europe/Paris', newYork, new Date('2026-05-23T12:00Z'))).toBe(true)

@@ -64,10 +64,11 @@ export function formatDateTimeRange(start: Date, end: Date, timeZone: string): s
   return `${head} – ${formatDay(to.date)}, ${to.time}`
 }
 
-/** The zone in words, 'New York time'. */
+/** The zone in words, 'New York time'. Zones are named in ASCII; the cities among them that we list have their own letters. */
 export function zoneCity(timeZone: string): string {
+  if (!timeZone.includes('/')) return timeZone
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return timeZone.includes('/') ? `${city} time` : timeZone
+  return `${city === 'Sao Paulo' ? 'São Paulo' : city} time`
 }
 
 /** True for the IANA name of a zone that this runtime knows; bare offsets are not zones. */
