@@ -38,7 +38,8 @@ const sharedChunks = [
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'words', test: /[\\/]rules[\\/](time|money|space-status|photo-url|slug)\./, priority: 1.3 },
+  { name: 'words', test: /[\\/]rules[\\/](time|money)\./, priority: 1.3 },
+  { name: 'facts', test: /[\\/]rules[\\/](space-status|photo-url|slug)\./, priority: 1.3 },
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|local-start|refusal)\./, priority: 1.2 },
   { name: 'shared', test: /[\\/](app|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 12, priority: 1 },
 ]

@@ -37,7 +37,8 @@ export function holdScripts(): void {
   setTimeout(startOnceRead, paintedAtLatestMs)
 
   const rememberPress = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('button[type=button]:not([popovertarget])') : null
     if (button) pressed = button
   }
   const rememberInput = ({ target }: Event) => {

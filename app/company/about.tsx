@@ -18,8 +18,15 @@ const cellMinor = 1000
 /** Where the money of an hour at $100 goes, by the fees that are charged here. */
 export function loader() {
   const { guestPaysMinor, ownerReceivesMinor } = perHourShares(exampleMinor, 'USD', env().feeRates)
-  const photo = pictureNamed('art-studio-skylight')
-  return { photo, guestPaysMinor, ownerReceivesMinor, feesMinor: guestPaysMinor - ownerReceivesMinor }
+  const shares = { guest: guestPaysMinor, owner: ownerReceivesMinor, fees: guestPaysMinor - ownerReceivesMinor }
+  return {
+    photo: pictureNamed('art-studio-skylight'),
+    hour: {
+      ...{ price: dollars(exampleMinor), cell: dollars(cellMinor) },
+      ...{ guestPays: dollars(shares.guest), ownerReceives: dollars(shares.owner), fees: dollars(shares.fees) },
+      ...{ ownerCells: shares.owner / cellMinor, feeCells: shares.fees / cellMinor },
+    },
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -83,16 +90,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <HourOfMoney {...loaderData} />
+      <HourOfMoney hour={loaderData.hour} />
     </>
   )
 }
 
-type Shares = { guestPaysMinor: number; ownerReceivesMinor: number; feesMinor: number }
+type Hour = Route.ComponentProps['loaderData']['hour']
 
 /** What becomes of what a guest pays for an hour. */
-function HourOfMoney({ guestPaysMinor, ownerReceivesMinor, feesMinor }: Shares) {
-  const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' })
+function HourOfMoney({ hour }: { hour: Hour }) {
   return (
     <section className="band" aria-labelledby="money">
       <div className="wrap grid items-end gap-x-(--gutter) gap-y-10 md:grid-cols-[5fr_7fr]">
@@ -101,8 +107,8 @@ function HourOfMoney({ guestPaysMinor, ownerReceivesMinor, feesMinor }: Shares) 
             Where an hour goes
           </h2>
           <p className="max-w-[34rem] text-soft">
-            At {dollars(exampleMinor)} an hour a guest pays {dollars(guestPaysMinor)}. The owner receives{' '}
-            {dollars(ownerReceivesMinor)}, and the rest is the fee that we live on. A cell is {dollars(cellMinor)}.
+            At {hour.price} an hour a guest pays {hour.guestPays}. The owner receives {hour.ownerReceives}, and the rest
+            is the fee that we live on. A cell is {hour.cell}.
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
@@ -112,16 +118,20 @@ function HourOfMoney({ guestPaysMinor, ownerReceivesMinor, feesMinor }: Shares) 
           </div>
         </div>
         <dl className="split">
-          <div style={{ '--cells': ownerReceivesMinor / cellMinor }}>
+          <div style={{ '--cells': hour.ownerCells }}>
             <dt>to the owner</dt>
-            <dd>{dollars(ownerReceivesMinor)}</dd>
+            <dd>{hour.ownerReceives}</dd>
           </div>
-          <div style={{ '--cells': feesMinor / cellMinor }}>
+          <div style={{ '--cells': hour.feeCells }}>
             <dt>fee</dt>
-            <dd>{dollars(feesMinor)}</dd>
+            <dd>{hour.fees}</dd>
           </div>
         </dl>
       </div>
     </section>
   )
+}
+
+function dollars(amountMinor: number): string {
+  return formatMoney({ amountMinor, currency: 'USD' })
 }

@@ -17,8 +17,12 @@ export function Menu({ button, buttonClass, children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => list.current?.hidePopover(), [key])
+  const page = useRef(key)
+  useEffect(() => {
+    // Another page closes the menu; one that was opened before the scripts were at work stays.
+    if (page.current !== key) list.current?.hidePopover()
+    page.current = key
+  }, [key])
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || !list.current?.matches(':popover-open')) return

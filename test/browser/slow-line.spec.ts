@@ -1,4 +1,4 @@
-import { expect, holdScripts, newEmail, test } from './people.ts'
+import { expect, holdScripts, newEmail, signIn, test } from './people.ts'
 
 test('letters and pictures are asked for before any script', async ({ page }) => {
   const asked: string[] = []
@@ -38,4 +38,15 @@ test('a button pressed before the scripts are at work does what it says then', a
   await page.getByRole('button', { name: 'Pause', exact: false }).first().click()
   await release()
   await expect(page.getByRole('button', { name: /^(Play|Resume|Start)/ }).first()).toBeVisible()
+})
+
+test('a menu opened before the scripts are at work stays open', async ({ page }) => {
+  await signIn(page, 'guest')
+  const release = await holdScripts(page)
+  await page.goto('/about')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  const profile = page.getByRole('list').getByRole('link', { name: 'Profile' })
+  await expect(profile).toBeVisible()
+  await release()
+  await expect(profile).toBeVisible()
 })
