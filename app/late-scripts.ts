@@ -11,6 +11,7 @@ export function holdScripts(): void {
   const intents = ['pointerdown', 'keydown', 'focusin', 'input'] as const
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>()
   let pressed: HTMLElement | undefined
+  let isTelling = false
 
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
@@ -42,6 +43,7 @@ export function holdScripts(): void {
     if (button) pressed = button
   }
   const rememberInput = ({ target }: Event) => {
+    if (isTelling) return
     if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type))
       typed.set(target, target.checked)
     else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -50,11 +52,24 @@ export function holdScripts(): void {
   }
   addEventListener('click', rememberPress, { capture: true })
   addEventListener('input', rememberInput, { capture: true })
+  // One at a time, each in a turn of its own as a person would, so that a form that keeps all its fields together has heard
+  // of one before the next.
+  const tellNext = () => {
+    const [next] = typed
+    if (next) {
+      typed.delete(next[0])
+      isTelling = true
+      tell(...next)
+      isTelling = false
+      setTimeout(tellNext)
+    } else {
+      removeEventListener('input', rememberInput, { capture: true })
+      pressed?.click()
+    }
+  }
   const tellAll = () => {
     removeEventListener('click', rememberPress, { capture: true })
-    removeEventListener('input', rememberInput, { capture: true })
-    for (const [field, value] of typed) tell(field, value)
-    pressed?.click()
+    setTimeout(tellNext)
   }
   addEventListener('hydrated', tellAll, { once: true })
 

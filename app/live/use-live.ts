@@ -1,18 +1,26 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 
 /** How far the pages that hear one announcement spread their questions, so that the server is not asked by all at once. */
 const spreadMs = 500
 
 /**
  * Keeps a page true: when something happens to one of the topics ('spaces', 'space:42'), when the stream comes back
- * and when the page comes to the front, its loaders are asked again. Where `refresh` is given, that is called instead.
+ * and when the page comes to the front, its loaders are asked again, once nothing else is being loaded: asking would break
+ * that off. Where `refresh` is given, that is called instead.
  */
 export function useLive(topics: readonly string[], refresh?: () => void): void {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const isLoading = useNavigation().state !== 'idle' || state !== 'idle'
+  const [isOwed, setIsOwed] = useState(false)
+  useEffect(() => {
+    if (!isOwed || isLoading) return
+    setIsOwed(false)
+    void revalidate()
+  }, [isOwed, isLoading, revalidate])
   const ask = useEffectEvent(() => {
     if (refresh) refresh()
-    else void revalidate()
+    else setIsOwed(true)
   })
   const names = topics.join(',')
   useEffect(() => {
