@@ -33,10 +33,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What has no size, or no keyboard on a phone, runs once.
+    // What is the same at every size, or has no keyboard on a phone, runs once.
     {
       name: 'phone',
-      testIgnore: /(errors|keyboard|two-servers|monitoring|payouts)\.spec/,
+      testIgnore: /(accessible|confirmation|disputes|errors|keyboard|two-servers|monitoring|payouts|receipts)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

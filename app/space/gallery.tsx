@@ -23,6 +23,7 @@ export function Gallery({ photos, title }: { photos: PhotoFacts[]; title: string
           <a
             key={photo.storageKey}
             href={photoUrl(photo.storageKey, photoWidthFor(photo.widths, 1600))}
+            aria-label={photo.alt ? undefined : `Photo ${index + 1} of ${title}`}
             onClick={(event) => open(event, index)}
             onPointerEnter={loadViewer}
             onFocus={loadViewer}
