@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { Offer } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
@@ -16,9 +16,5 @@ export function OfferStrip({ offer }: { offer: Offer }) {
 }
 
 function useIsElsewhere({ startTime, offsetMinutes }: Offer): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => -new Date(startTime).getTimezoneOffset() !== offsetMinutes,
-    () => false,
-  )
+  return useInBrowser(() => -new Date(startTime).getTimezoneOffset() !== offsetMinutes, false)
 }

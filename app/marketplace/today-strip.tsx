@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { TodayStrip as Today } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
@@ -18,14 +18,10 @@ export function TodayStrip({ today }: { today: Today }) {
 
 /** Whether the viewer's clock is another than `clock` there, '14:20'; the server cannot know. A page may be some minutes old. */
 function useIsElsewhere(clock: string): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => {
-      const here = new Date()
-      const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-      const apart = Math.abs(here.getHours() * 60 + here.getMinutes() - hours * 60 - minutes)
-      return Math.min(apart, 1440 - apart) >= 25
-    },
-    () => false,
-  )
+  return useInBrowser(() => {
+    const here = new Date()
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+    const apart = Math.abs(here.getHours() * 60 + here.getMinutes() - hours * 60 - minutes)
+    return Math.min(apart, 1440 - apart) >= 25
+  }, false)
 }

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { draftAddress, draftFrom } from './booking-draft.ts'
+import { draftAddress } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePage } from './load-space.server.ts'
@@ -25,7 +25,6 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const { openSignIn, prepareSignIn } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   const carryOn = useCarryOn(form)
-  useTypedBefore(form, space, booking)
   const [asked, setAsked] = useState(false)
   const { formData } = useNavigation()
   const today = todayIn(space.timeZone, booking.now)
@@ -91,17 +90,6 @@ function focusDate(form: HTMLFormElement): void {
 /** Going back from the payment finds the form as it was left. */
 function keepForReturn(address: string): void {
   window.history.replaceState(window.history.state, '', address)
-}
-
-/** What somebody chose before the scripts came stands in the fields; the draft takes it over, so that it stays. */
-function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, space: { minHours: number }, booking: Booking) {
-  const takeOver = useEffectEvent(() => {
-    if (!form.current) return
-    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    const chosen = draftFrom(new URLSearchParams(typed), space)
-    if (draftAddress('', chosen) !== draftAddress('', booking.draft)) booking.change(chosen)
-  })
-  useEffect(() => takeOver(), [])
 }
 
 /**

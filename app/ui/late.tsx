@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useInBrowser } from './use-in-browser.ts'
 
 type LateProps = {
   /** Whether the part is about to be used, and its code worth fetching. */
@@ -66,11 +67,7 @@ function plainAsItIs(): void {}
 
 /** True while React takes over a page of the server's, false on a page that it made itself. */
 function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
+  return useInBrowser(() => false, true)
 }
 
 /** Whether a field holds something else than what came with the page. */
