@@ -6,6 +6,7 @@ import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/booking.ts'
 import { ActionNews } from './action-news.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -39,13 +40,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const kept = useKept(actionData)
   const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
-  const fields = actionData?.error?.fields ?? {}
+  const fields = kept?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
     <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.id}`}>
       <div className="grid gap-6">
-        <ActionNews answer={actionData} />
+        <ActionNews answer={kept} />
         <div className="flex flex-wrap items-center gap-4">
           <BookingBadge status={booking.status} />
           <p>{booking.when}</p>

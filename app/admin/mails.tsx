@@ -6,6 +6,7 @@ import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/mails.ts'
 import { ActionNews } from './action-news.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -56,13 +57,14 @@ const columns = {
 
 /** Mails that could not leave. They are tried again by themselves; here one need not wait. */
 export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
+  const kept = useKept(actionData)
   return (
     <AdminPage title="Mails">
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
           Mails that could not leave. Each is tried again by itself, within the hour.
         </p>
-        <ActionNews answer={actionData} />
+        <ActionNews answer={kept} />
         {mails.length === 0 ? (
           <p>All mails have left.</p>
         ) : (

@@ -8,6 +8,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/messages.ts'
 import { ActionNews } from './action-news.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -55,6 +56,7 @@ const lists = [
 
 /** Messages of the contact form, to answer by mail and to tick off. */
 export default function Messages({ loaderData: { isAnswered, messages, next }, actionData }: Route.ComponentProps) {
+  const kept = useKept(actionData)
   return (
     <AdminPage title="Messages">
       <div className="grid gap-6">
@@ -71,7 +73,7 @@ export default function Messages({ loaderData: { isAnswered, messages, next }, a
             </li>
           ))}
         </ul>
-        <ActionNews answer={actionData} />
+        <ActionNews answer={kept} />
         {messages.length === 0 && (
           <p className="text-soft">{isAnswered ? 'No message was answered yet.' : 'Every message is answered.'}</p>
         )}

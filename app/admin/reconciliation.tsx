@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/reconciliation.ts'
 import { ActionNews } from './action-news.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -43,12 +44,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Our books beside the card provider's: when they were compared, what waits, what banks ask, what nobody has dealt with. */
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
+  const kept = useKept(actionData)
   const { runs, balances, disputes, unsettled, alerts, next } = loaderData
   return (
     <AdminPage title="Reconciliation">
       <ComparisonList runs={runs} />
       <Part id="alerts" title="Open alerts">
-        <ActionNews answer={actionData} />
+        <ActionNews answer={kept} />
         {alerts.length === 0 && <p className="text-soft">Nothing waits for anybody.</p>}
         <ul className="grid gap-4">
           {alerts.map((alert) => (

@@ -9,6 +9,7 @@ import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/spaces.ts'
 import { AdminPage } from './admin-page.tsx'
 import { BadgeSelect, FeaturedSwitch } from './badge-controls.tsx'
@@ -57,6 +58,7 @@ const columns = {
 
 /** Find a space, feature it, overrule its computed badges (decision 25). */
 export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   useLive(['spaces'])
   return (
     <AdminPage title="Spaces">
@@ -66,7 +68,7 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
           label="Title, owner or city"
           filter={{ label: 'Status', chosen: filter, options: spaceFilterOptions }}
         />
-        <BadgeNews answered={actionData} />
+        <BadgeNews answered={answer} />
         {spaces.length === 0 ? (
           <p className="text-soft">No space is found by that.</p>
         ) : (

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/type.ts'
 import { ActionNews } from './action-news.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -36,13 +37,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One space type: its display name, whether it is shown, and merging it into another (decisions 22 and 36). */
 export default function TypePage({ loaderData: { type, targets }, actionData }: Route.ComponentProps) {
+  const kept = useKept(actionData)
   useLive(['space-types'])
-  const fields = actionData?.error?.fields ?? {}
+  const fields = kept?.error?.fields ?? {}
   const hasField = Object.keys(fields).length > 0
   return (
     <AdminPage title={type.label} aside={<TypeState type={type} />}>
       <div className="grid max-w-[44rem] gap-8">
-        {!hasField && <ActionNews answer={actionData} />}
+        {!hasField && <ActionNews answer={kept} />}
         <p className="text-soft">
           The type ID is <b>{type.name}</b> and stays so. {spacesText(type.spaces)}
         </p>

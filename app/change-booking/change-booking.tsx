@@ -19,6 +19,7 @@ import '../space/space.css'
 import '../space/booking.css'
 import '../space/week.css'
 import './change.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadChange(request, requirePerson({ request, context }), params.id)
@@ -43,7 +44,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 /** Another day, start or number of hours for one's own booking, until 48 hours before it (decision 11). */
-export default function ChangeBooking({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])
   const { agreed, changeUntil, timeZone } = page
   const isOpen = agreed.status === 'confirmed' && page.space.now <= changeUntil

@@ -13,6 +13,7 @@ import { ContactForm, type Typed } from './contact-form.tsx'
 import { postingBy } from './content/careers.ts'
 import { PageHead } from './page-head.tsx'
 import './contact.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -52,6 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData: { isSent, start }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   return (
     <div className="wrap">
       <PageHead title="Contact" lead="Write to us. A person reads it, and a person answers." />
@@ -59,7 +61,7 @@ export default function Contact({ loaderData: { isSent, start }, actionData }: R
         {isSent ? (
           <Sent />
         ) : (
-          <ContactForm key={start.message} start={actionData?.typed ?? start} problem={actionData?.problem} />
+          <ContactForm key={start.message} start={answer?.typed ?? start} problem={answer?.problem} />
         )}
         <aside className="grid gap-8" aria-label="Before you write">
           <div className="grid gap-1">

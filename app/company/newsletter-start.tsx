@@ -4,6 +4,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/newsletter-start.ts'
 import { LinkUnknown } from './link-unknown.tsx'
 import { PageHead } from './page-head.tsx'
@@ -28,15 +29,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterStart({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   const isPending = useNavigation().state !== 'idle'
-  if (actionData?.error) return <LinkUnknown />
+  if (answer?.error) return <LinkUnknown />
   return (
     <div className="wrap max-w-2xl pb-(--section)" role="status">
-      {actionData?.ok ? (
+      {answer?.ok ? (
         <>
           <PageHead
             title="You are on the list"
-            lead={`The next one goes to ${actionData.ok}. The mail we just sent there has a button that ends it; so will every other.`}
+            lead={`The next one goes to ${answer.ok}. The mail we just sent there has a button that ends it; so will every other.`}
           />
           <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
         </>

@@ -7,6 +7,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, factsOf } from '../session.ts'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/newsletter.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -32,13 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The footer's form as a page of its own, where it leads before JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const kept = useKept(actionData)
   return (
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead
         title="New rooms, once a month"
         lead="What is new and worth a look, and one idea about using rooms by the hour. Nothing else, and nobody else gets your address."
       />
-      <NewsletterForm answer={actionData} />
+      <NewsletterForm answer={kept} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { createSpace } from '../../server/spaces/create-space.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/create-listing.ts'
 import { forgetDraft, listingDraft } from './draft.ts'
 import { formChoices } from './form-choices.server.ts'
@@ -38,6 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CreateListing({ loaderData: choices, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   return (
     <ListingForm
       title="List A Space"
@@ -47,8 +49,8 @@ export default function CreateListing({ loaderData: choices, actionData }: Route
       failure={failures.createListing}
       draftKey={listingDraft}
       choices={choices}
-      values={actionData?.typed ?? undefined}
-      problem={actionData?.problem ?? null}
+      values={answer?.typed ?? undefined}
+      problem={answer?.problem ?? null}
     />
   )
 }

@@ -8,6 +8,7 @@ import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/edit-listing.ts'
 import { formChoices } from './form-choices.server.ts'
 import { ListingForm } from './listing-form.tsx'
@@ -47,6 +48,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function EditListing({ loaderData: { id, choices, values, photos }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   return (
     <ListingForm
       key={id}
@@ -56,9 +58,9 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
       pending="Saving..."
       failure="Failed to save the listing"
       choices={choices}
-      values={actionData?.typed ?? values}
+      values={answer?.typed ?? values}
       photos={photos}
-      problem={actionData?.problem ?? null}
+      problem={answer?.problem ?? null}
     />
   )
 }

@@ -2,10 +2,12 @@ import { openStream, type Stream } from './stream.ts'
 
 /** How often a tab asks by itself while no stream is open. */
 const askAloneMs = 30_000
+/** How old a page may be, at most, when it begins to listen after having been come to by a link. */
+const loadingMs = 5_000
 
 type Heard = () => void
 type Message =
-  | { kind: 'wants'; tab: string; topics: string[] }
+  | { kind: 'wants'; tab: string; topics: string[]; age: number }
   | { kind: 'gone'; tab: string }
   | { kind: 'who' }
   | { kind: 'changed'; topics: string[] }
@@ -24,13 +26,15 @@ let started = false
 
 /**
  * Calls `heard` when one of the topics changed, or may have. All tabs of the browser share one stream: the one that
- * holds the lock keeps it and tells the others; where there is none, each tab asks every 30 seconds.
+ * holds the lock keeps it and tells the others; where there is none, each tab asks every 30 seconds. What changed
+ * since the page was loaded is told too.
  */
 export function listen(topics: readonly string[], heard: Heard): () => void {
+  const age = started ? loadingMs : performance.now()
   start()
   const listener = { topics, heard }
   listeners.add(listener)
-  sayWants()
+  sayWants(age)
   return () => {
     listeners.delete(listener)
     sayWants()
@@ -70,7 +74,7 @@ function lead() {
     },
   })
   say({ kind: 'who' })
-  followWants()
+  followWants(performance.now())
 }
 
 function receive(message: Message) {
@@ -85,16 +89,16 @@ function hearWants(message: Extract<Message, { tab: string }>) {
   if (message.kind === 'wants') wants.set(message.tab, message.topics)
   else wants.delete(message.tab)
   say({ kind: 'state', open: isOpen })
-  followWants()
+  followWants(message.kind === 'wants' ? message.age : 0)
 }
 
-function sayWants() {
-  if (isLeader) followWants()
-  else say({ kind: 'wants', tab, topics: ownTopics() })
+function sayWants(age = 0) {
+  if (isLeader) followWants(age)
+  else say({ kind: 'wants', tab, topics: ownTopics(), age })
 }
 
-function followWants() {
-  stream?.follow([...new Set([...ownTopics(), ...[...wants.values()].flat()])].sort())
+function followWants(age: number) {
+  stream?.follow([...new Set([...ownTopics(), ...[...wants.values()].flat()])].sort(), age)
 }
 
 function ownTopics(): string[] {

@@ -10,7 +10,10 @@ type Events = {
   stateChanged: (open: boolean) => void
 }
 
-export type Stream = { follow(topics: string[]): void }
+export type Stream = {
+  /** Hears of these topics from now on, and of what changed in the `age` milliseconds before. */
+  follow(topics: string[], age: number): void
+}
 
 /** One stream of announcements, opened anew when the topics change, and by the browser when the connection is lost. */
 export function openStream(events: Events): Stream {
@@ -18,10 +21,13 @@ export function openStream(events: Events): Stream {
   let followed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
+  /** From when on changes are still to be heard of, on this tab's clock. */
+  let since = Number.POSITIVE_INFINITY
 
   const open = () => {
     const before = source
-    source = followed ? new EventSource(`/api/events?topics=${encodeURIComponent(followed)}`) : null
+    const age = Math.max(0, Math.ceil(performance.now() - since))
+    source = followed ? new EventSource(`/api/events?topics=${encodeURIComponent(followed)}&age=${age}`) : null
     if (!source) {
       before?.close()
       return events.stateChanged(false)
@@ -29,6 +35,7 @@ export function openStream(events: Events): Stream {
     source.onopen = () => {
       // The stream of the former topics is kept until this one hears, so that nothing falls between them.
       before?.close()
+      since = Number.POSITIVE_INFINITY
       events.stateChanged(true)
       if (wasOpen) events.missed()
       wasOpen = true
@@ -47,10 +54,11 @@ export function openStream(events: Events): Stream {
   }
 
   return {
-    follow(topics) {
+    follow(topics, age) {
       const names = topics.join(',')
-      if (names === followed) return
+      if (names === followed && age === 0) return
       followed = names
+      since = Math.min(since, performance.now() - age)
       wasOpen = false
       later(gatherMs)
     },

@@ -4,6 +4,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/cancel-booking.ts'
 import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -52,12 +53,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The same question as a page of its own, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   const { question, problem, keepTo } = loaderData
   return (
     <div className="wrap grid max-w-xl gap-4 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">{cancelPrompt}</h1>
       {problem && <Notice tone="bad" title={problem} />}
-      {question && <CancelForm question={question} answered={actionData?.problem ?? null} keepTo={keepTo} />}
+      {question && <CancelForm question={question} answered={answer?.problem ?? null} keepTo={keepTo} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import type { HostedView } from './hosted-view.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import { loadListing } from './load-listing.server.ts'
 import './listings.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
@@ -40,9 +41,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** One listing: its switches, and who booked it (decision 31). */
 export default function Listing({ loaderData: { space, ahead, before, cancelled }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   useLive([`space:${space.id}`])
   const [query] = useSearchParams()
-  const answered = actionData?.error ?? null
+  const answered = answer?.error ?? null
   return (
     <div className="wrap pb-(--section)">
       <ListingHead space={space} />

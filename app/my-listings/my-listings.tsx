@@ -16,6 +16,7 @@ import type { Route } from './+types/my-listings.ts'
 import { changeListing } from './change-listing.server.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import './listings.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
@@ -47,9 +48,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** One's own spaces, with what an owner does to them (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   const { personId, listings, isDeleted, error } = loaderData
   useLive([`person:${personId}`])
-  const problem = error ?? actionData?.error
+  const problem = error ?? answer?.error
   return (
     <div className="wrap pb-(--section)">
       <header className="flex flex-wrap items-end justify-between gap-4 py-[clamp(2rem,4vw,4rem)]">

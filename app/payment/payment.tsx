@@ -15,6 +15,7 @@ import { PayCard } from './pay-card.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { formOf } from './stay.ts'
 import './payment.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const person = requirePerson({ request, context })
@@ -49,6 +50,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   const { stay, change } = loaderData
   useLive([`booking:${stay.id}`])
   return (
@@ -62,7 +64,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <h1 id="pay-title" className="type-title-1">
           Payment
         </h1>
-        {actionData?.error && <Notice tone="bad" title={actionData.error.message ?? failures.payment} />}
+        {answer?.error && <Notice tone="bad" title={answer.error.message ?? failures.payment} />}
         <HowToPay page={loaderData} />
       </section>
     </div>

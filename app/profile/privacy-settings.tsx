@@ -18,6 +18,7 @@ import { accountEnds } from './every-noun.server.ts'
 import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
@@ -63,8 +64,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** 'Manage Privacy Settings' (spec 2 "Privacy", decision 27): export, marketing, and the end of the account. */
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   const { email, newsletter, error, isDeleting } = loaderData
-  const problem = actionData?.error ?? null
+  const problem = answer?.error ?? null
   return (
     <div className="wrap settings">
       <div className="grid gap-4">

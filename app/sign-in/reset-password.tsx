@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -41,13 +42,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** 'Forgot password?': asks for the address, then, from the mail, for the new password. */
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.error ?? undefined
+  const answer = useKept(actionData)
+  const problem = answer?.error ?? undefined
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
       {token ? (
         <NewPassword token={token} problem={problem} />
       ) : (
-        <AskMail isSent={Boolean(actionData?.ok)} problem={problem} />
+        <AskMail isSent={Boolean(answer?.ok)} problem={problem} />
       )}
     </div>
   )

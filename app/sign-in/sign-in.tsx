@@ -12,6 +12,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { cookieHeaders, factsOf } from '../session.ts'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/sign-in.ts'
 import { SignInForm, type SignInMode, type SignInProblem, signInTitles } from './sign-in-form.tsx'
 
@@ -53,6 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The dialog's form as a page of its own: works before JavaScript (decision 18). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
   const [mode, setMode] = useState(loaderData.mode)
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
@@ -60,7 +62,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.isNewPassword && (
         <p className="type-lead mt-3 text-soft">Your new password is set. Sign in with it.</p>
       )}
-      <SignInForm key={mode} mode={mode} onMode={setMode} next={loaderData.next} problem={actionData} />
+      <SignInForm key={mode} mode={mode} onMode={setMode} next={loaderData.next} problem={answer} />
     </div>
   )
 }

@@ -31,6 +31,7 @@ import './booking.css'
 import './week.css'
 import './deadline.css'
 import './reviews.css'
+import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadSpace(request, params.slug, personOf(context))
@@ -62,7 +63,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Space({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && 'problem' in actionData ? actionData : undefined
+  const kept = useKept(actionData)
+  const answer = kept && 'problem' in kept ? kept : undefined
   // Another space is another form.
   return <SpaceScreen key={loaderData.space.id} page={loaderData} answer={answer} />
 }

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
+import { changedWithin } from './recent-news.ts'
 import { onMissedNews, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
@@ -21,7 +22,7 @@ const lifetimeMilliseconds = 15 * 60_000
 
 /**
  * Answers `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
- * seconds. Refuses invalidFields for no or unknown topics, notFound for those that the listener may not hear, and
+ * seconds. With `age` it begins with what changed in so many milliseconds before. Refuses invalidFields for no or unknown topics, notFound for those that the listener may not hear, and
  * tooManyRequests above 5 streams a user or 50 an address.
  */
 export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Listener>): Handler {
@@ -31,7 +32,7 @@ export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Lis
     for (const topic of topics) {
       if (!isPublic(topic) && !(await listener.mayHear(topic))) throw new Refusal('notFound')
     }
-    return new Response(openStream(topics, takePlace(listener)), {
+    return new Response(openStream(topics, ageOf(c.req.query('age')), takePlace(listener)), {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -55,7 +56,7 @@ onMissedNews(() => {
   for (const stream of open) for (const topic of stream.topics) stream.tell(topic)
 })
 
-function openStream(topics: Topic[], leavePlace: () => void): ReadableStream<Uint8Array> {
+function openStream(topics: Topic[], age: number, leavePlace: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let stream: Stream
   return new ReadableStream<Uint8Array>({
@@ -95,6 +96,7 @@ function openStream(topics: Topic[], leavePlace: () => void): ReadableStream<Uin
       stream = { topics, tell, close }
       open.add(stream)
       write('retry: 3000\n\n')
+      for (const topic of changedWithin(age, topics)) tell(topic)
     },
     cancel() {
       stream.close()
@@ -109,6 +111,11 @@ function topicsOf(text: string): Topic[] {
     throw new Refusal('invalidFields', { fields: { topics: `Please name 1 to ${topicsPerStream} topics that exist` } })
   }
   return topics
+}
+
+/** Milliseconds; what cannot be read counts as none. */
+function ageOf(text: string | undefined): number {
+  return Math.max(0, Number(text) || 0)
 }
 
 function isPublic(topic: Topic): boolean {

@@ -98,6 +98,22 @@ describe('a stream of events', () => {
     await stream.close()
   })
 
+  test('begins with what changed while the page was on its way', async () => {
+    await say('space:7')
+    const asked = performance.now()
+    const before = await openStream('space:7')
+    await sleep(100)
+    expect(before.text()).not.toContain('changed')
+    await say('space:8')
+    const age = Math.ceil(performance.now() - asked)
+    const stream = await openStream(`space:7,space:8,space:9&age=${age}`)
+    await until(() => stream.text().includes('changed'))
+    expect(stream.text().match(/"space:\d"/g)).toEqual(['"space:8"'])
+    const older = await openStream(`space:9&age=${Math.ceil(performance.now()) + 1_000}`)
+    await until(() => older.text().includes('"space:9"'))
+    for (const each of [before, stream, older]) await each.close()
+  })
+
   test('is refused for topics of others and for names that are none', async () => {
     expect(await statusOf(`person:${other}`)).toBe(404)
     expect(await statusOf(`booking:${other}`)).toBe(404)

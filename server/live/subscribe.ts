@@ -1,3 +1,4 @@
+import { forgetAll, remember } from './recent-news.ts'
 import type { Topic } from './topic.ts'
 
 type Heard = (topic: Topic) => void
@@ -26,9 +27,11 @@ export function onMissedNews(missed: () => void): void {
 }
 
 export function tellSubscribers(topic: Topic): void {
+  remember(topic)
   for (const heard of [...(subscribers.get(topic) ?? [])]) heard(topic)
 }
 
 export function tellMissedNews(): void {
+  forgetAll()
   for (const missed of onReconnect) missed()
 }
