@@ -10,6 +10,8 @@ import { z } from 'zod'
 import { slugify } from '../rules/slug.ts'
 
 const quality = 72
+/** In AVIF it looks like the other. */
+const phoneQuality = 48
 
 /** The slides of the home page, in the order of their titles (spec 2: hero carousel). */
 const slides = [
@@ -28,12 +30,19 @@ const slides = [
 /** Other pictures of the home page. */
 const homePictures = ['cooking-studio-island', 'white-cyclorama-studio']
 
+type PhotoSet = {
+  folder: string
+  widths: number[]
+  /** Where a phone shows an upright part of it: that part by itself, the middle. */
+  phone?: { width: number; height: number }
+}
+
 const sets = {
   space: { folder: 'db/seed/photos', widths: [400, 800, 1200] },
-  hero: { folder: 'public/photos/hero', widths: [800, 1400, 2000] },
-  city: { folder: 'public/photos/city', widths: [800, 1600] },
+  hero: { folder: 'public/photos/hero', widths: [800, 1400, 2000], phone: { width: 720, height: 1050 } },
+  city: { folder: 'public/photos/city', widths: [800, 1200, 1600], phone: { width: 640, height: 700 } },
   home: { folder: 'public/photos/home', widths: [400, 800, 1200] },
-}
+} satisfies Record<string, PhotoSet>
 
 const originals = z.array(
   z.object({
@@ -89,7 +98,16 @@ export type SpacePhotoName = (typeof spacePhotos)[number]['name']
 await writeFile(
   'app/brand/photos.ts',
   `/** A picture of the site itself; its files are <address>-<width>.webp for each of its widths. */
-export type BrandPhoto = { address: string; widths: readonly number[]; width: number; height: number; alt: string; palette: string }
+export type BrandPhoto = {
+  address: string
+  widths: readonly number[]
+  width: number
+  height: number
+  /** The upright part of it that fills a phone's first screen. */
+  phone?: string
+  alt: string
+  palette: string
+}
 
 /** The slides of the home page in their order, made by scripts/make-photos.ts. */
 export const heroPhotos: readonly BrandPhoto[] = ${listing(heroPhotos, 'hero')}
@@ -107,19 +125,29 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = ${JSON.stringify
 type Described = { name: string; width: number; height: number; alt: string; palette: string }
 
 function described({ name, ...photo }: Described, set: 'hero' | 'city' | 'home') {
-  return { address: `/photos/${set}/${name}`, widths: sets[set].widths, ...photo }
+  const address = `/photos/${set}/${name}`
+  return {
+    address,
+    widths: sets[set].widths,
+    ...photo,
+    ...('phone' in sets[set] && { phone: `${address}-phone.avif` }),
+  }
 }
 
 function listing(list: Described[], set: 'hero' | 'city'): string {
   return JSON.stringify(list.map((photo) => described(photo, set)))
 }
 
-async function makeSizes(original: string, name: string, { folder, widths }: { folder: string; widths: number[] }) {
+async function makeSizes(original: string, name: string, { folder, widths, phone }: PhotoSet) {
   await mkdir(folder, { recursive: true })
   const { width, height } = await sharp(original).metadata()
   for (const size of widths) {
     const webp = sharp(original).resize({ width: size }).webp({ quality, effort: 6 })
     await webp.toFile(path.join(folder, `${name}-${size}.webp`))
+  }
+  if (phone) {
+    const avif = sharp(original).resize(phone).avif({ quality: phoneQuality, effort: 6 })
+    await avif.toFile(path.join(folder, `${name}-phone.avif`))
   }
   return { width, height }
 }

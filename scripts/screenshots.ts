@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import startMarketplace from '../test/browser/marketplace.ts'
-import { open, signIn, signUp, site } from '../test/browser/people.ts'
+import { layOutAll, open, signIn, signUp, site } from '../test/browser/people.ts'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { type Screen, screensOf, type Viewer } from './screens.ts'
@@ -76,6 +76,7 @@ async function take(page: Page, file: string): Promise<void> {
   // Dialogs come a moment after what opened them.
   await page.waitForTimeout(400)
   const isCovered = (await page.locator('dialog:modal, [popover]:popover-open').count()) > 0
+  await layOutAll(page)
   if (!isCovered) await showPhotos(page)
   const { width = 0, height: visible = 0 } = page.viewportSize() ?? {}
   const height = isCovered ? visible : await page.evaluate(() => document.documentElement.scrollHeight)

@@ -4,6 +4,8 @@ export type BrandPhoto = {
   widths: readonly number[]
   width: number
   height: number
+  /** The upright part of it that fills a phone's first screen. */
+  phone?: string
   alt: string
   palette: string
 }
@@ -17,6 +19,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 1333,
     alt: 'Brick event loft at golden hour with a long dressed dining table, candles, leafy runner and festoon lights.',
     palette: '#9b4a1a',
+    phone: '/photos/hero/event-loft-long-table-phone.avif',
   },
   {
     address: '/photos/hero/city-new-york-dusk',
@@ -25,6 +28,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 875,
     alt: 'Manhattan-style skyline at dusk with stepped towers, lit windows and a pink sky over the river.',
     palette: '#5f4347',
+    phone: '/photos/hero/city-new-york-dusk-phone.avif',
   },
   {
     address: '/photos/hero/photo-studio-daylight-paper',
@@ -33,6 +37,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 1333,
     alt: 'Daylight photo studio with a peach paper backdrop, two softboxes, a camera on a tripod and white brick walls.',
     palette: '#bfab9a',
+    phone: '/photos/hero/photo-studio-daylight-paper-phone.avif',
   },
   {
     address: '/photos/hero/city-los-angeles-sunset',
@@ -41,6 +46,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 875,
     alt: 'Los Angeles-style downtown at sunset seen between tall palms, with hazy hills behind.',
     palette: '#5e3732',
+    phone: '/photos/hero/city-los-angeles-sunset-phone.avif',
   },
   {
     address: '/photos/hero/art-studio-skylight',
@@ -49,6 +55,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 1333,
     alt: 'Painter’s studio with easels, canvases and jars of colour under a skylight, white brick walls and big garden windows.',
     palette: '#d6c6b1',
+    phone: '/photos/hero/art-studio-skylight-phone.avif',
   },
   {
     address: '/photos/hero/city-chicago-lake-morning',
@@ -57,6 +64,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 875,
     alt: 'Chicago-style lakefront in the morning with dark stepped towers, a green shore and white sails.',
     palette: '#b0c7d6',
+    phone: '/photos/hero/city-chicago-lake-morning-phone.avif',
   },
   {
     address: '/photos/hero/office-loft-evening',
@@ -65,6 +73,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 1333,
     alt: 'Brick loft office in the evening with desks under warm pendant lamps and the city lit up outside steel windows.',
     palette: '#562722',
+    phone: '/photos/hero/office-loft-evening-phone.avif',
   },
   {
     address: '/photos/hero/city-miami-pastel-morning',
@@ -73,6 +82,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 875,
     alt: 'Miami-style beachfront with pastel Art Deco hotels, palms, parasols and a soft pink morning sky.',
     palette: '#c2bbc5',
+    phone: '/photos/hero/city-miami-pastel-morning-phone.avif',
   },
   {
     address: '/photos/hero/rooftop-terrace-dusk',
@@ -81,6 +91,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 1333,
     alt: 'Rooftop terrace at dusk with festoon lights over a pergola, lounge sofas, candles and the city skyline behind.',
     palette: '#606d96',
+    phone: '/photos/hero/rooftop-terrace-dusk-phone.avif',
   },
   {
     address: '/photos/hero/city-san-francisco-bridge-fog',
@@ -89,6 +100,7 @@ export const heroPhotos: readonly BrandPhoto[] = [
     height: 875,
     alt: 'San Francisco-style suspension bridge in red rising out of morning fog, with hills and a pale skyline beyond.',
     palette: '#998c8f',
+    phone: '/photos/hero/city-san-francisco-bridge-fog-phone.avif',
   },
 ]
 
@@ -121,6 +133,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Amsterdam-style canal on a spring morning with gabled brick houses, arched bridges, moored boats and bicycles.',
     palette: '#5b524b',
+    phone: '/photos/city/amsterdam-phone.avif',
   },
   bangkok: {
     address: '/photos/city/bangkok',
@@ -129,6 +142,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Bangkok-style river at dusk with floodlit temple spires, layered roofs, long-tail boats and towers beyond.',
     palette: '#814247',
+    phone: '/photos/city/bangkok-phone.avif',
   },
   barcelona: {
     address: '/photos/city/barcelona',
@@ -137,6 +151,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Barcelona-style grid of terracotta roofs at noon with the spires of a basilica, a rounded tower and the blue sea.',
     palette: '#c1a68f',
+    phone: '/photos/city/barcelona-phone.avif',
   },
   berlin: {
     address: '/photos/city/berlin',
@@ -145,6 +160,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Berlin-style river in autumn with a sphere-topped television tower, a copper-domed cathedral and golden trees.',
     palette: '#aab9c6',
+    phone: '/photos/city/berlin-phone.avif',
   },
   chicago: {
     address: '/photos/city/chicago',
@@ -153,6 +169,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Chicago-style lakefront in the morning with dark stepped towers, a green shore and white sails.',
     palette: '#b0c7d6',
+    phone: '/photos/city/chicago-phone.avif',
   },
   dubai: {
     address: '/photos/city/dubai',
@@ -161,6 +178,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Dubai-style waterfront on a hazy morning with a very tall needle tower, glass high-rises, palms and a sail-shaped hotel.',
     palette: '#b3b7be',
+    phone: '/photos/city/dubai-phone.avif',
   },
   sydney: {
     address: '/photos/city/sydney',
@@ -169,6 +187,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Sydney-style harbour at midday with white shell roofs, a steel arch bridge, sails and towers behind.',
     palette: '#a0c4d7',
+    phone: '/photos/city/sydney-phone.avif',
   },
   'hong-kong': {
     address: '/photos/city/hong-kong',
@@ -177,6 +196,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Hong Kong-style harbour with dense towers before a green hill in low cloud, a junk with red sails and a ferry.',
     palette: '#bdcdd1',
+    phone: '/photos/city/hong-kong-phone.avif',
   },
   london: {
     address: '/photos/city/london',
@@ -185,6 +205,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'London-style riverside in the evening with a clock tower, a stone bridge, a big wheel and glass towers.',
     palette: '#896562',
+    phone: '/photos/city/london-phone.avif',
   },
   'los-angeles': {
     address: '/photos/city/los-angeles',
@@ -193,6 +214,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Los Angeles-style downtown at sunset seen between tall palms, with hazy hills behind.',
     palette: '#5e3732',
+    phone: '/photos/city/los-angeles-phone.avif',
   },
   melbourne: {
     address: '/photos/city/melbourne',
@@ -201,6 +223,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Melbourne-style river on a warm evening with an arched bridge, a tram, a domed station and tall towers.',
     palette: '#c4aeb1',
+    phone: '/photos/city/melbourne-phone.avif',
   },
   'mexico-city': {
     address: '/photos/city/mexico-city',
@@ -209,6 +232,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Mexico City-style avenue on a spring morning with jacarandas, a gilded winged column, towers and snowy volcanoes in the haze.',
     palette: '#6b6757',
+    phone: '/photos/city/mexico-city-phone.avif',
   },
   miami: {
     address: '/photos/city/miami',
@@ -217,6 +241,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Miami-style beachfront with pastel Art Deco hotels, palms, parasols and a soft pink morning sky.',
     palette: '#c2bbc5',
+    phone: '/photos/city/miami-phone.avif',
   },
   mumbai: {
     address: '/photos/city/mumbai',
@@ -225,6 +250,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Mumbai-style bay in the evening with art-deco blocks, palms and a curving string of lamps along the sea front.',
     palette: '#bd9f83',
+    phone: '/photos/city/mumbai-phone.avif',
   },
   'new-york': {
     address: '/photos/city/new-york',
@@ -233,6 +259,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Manhattan-style skyline at dusk with stepped towers, lit windows and a pink sky over the river.',
     palette: '#5f4347',
+    phone: '/photos/city/new-york-phone.avif',
   },
   paris: {
     address: '/photos/city/paris',
@@ -241,6 +268,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Paris-style riverside at golden hour with an iron lattice tower, zinc roofs, a golden dome and a stone bridge.',
     palette: '#9c7a6d',
+    phone: '/photos/city/paris-phone.avif',
   },
   'san-francisco': {
     address: '/photos/city/san-francisco',
@@ -249,6 +277,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'San Francisco-style suspension bridge in red rising out of morning fog, with hills and a pale skyline beyond.',
     palette: '#998c8f',
+    phone: '/photos/city/san-francisco-phone.avif',
   },
   'sao-paulo': {
     address: '/photos/city/sao-paulo',
@@ -257,6 +286,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'São Paulo-style sea of towers beyond a green park with a lake, antenna masts on the ridge under thin white clouds.',
     palette: '#465b37',
+    phone: '/photos/city/sao-paulo-phone.avif',
   },
   seoul: {
     address: '/photos/city/seoul',
@@ -265,6 +295,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Seoul-style river on a winter morning with snow-dusted ridges, a tower on a wooded hill and an arched bridge.',
     palette: '#b7c1ce',
+    phone: '/photos/city/seoul-phone.avif',
   },
   shanghai: {
     address: '/photos/city/shanghai',
@@ -273,6 +304,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Shanghai-style riverfront at blue hour with a tower of glowing spheres, a twisted glass tower and boats on the water.',
     palette: '#4a70b2',
+    phone: '/photos/city/shanghai-phone.avif',
   },
   singapore: {
     address: '/photos/city/singapore',
@@ -281,6 +313,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Singapore-style bay at dawn with three towers carrying a long roof deck, a white lotus-shaped hall and calm water.',
     palette: '#7e757c',
+    phone: '/photos/city/singapore-phone.avif',
   },
   tokyo: {
     address: '/photos/city/tokyo',
@@ -289,6 +322,7 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Tokyo-style city at night with an orange lattice tower, bright signs and a sea of lit windows.',
     palette: '#282156',
+    phone: '/photos/city/tokyo-phone.avif',
   },
   toronto: {
     address: '/photos/city/toronto',
@@ -297,5 +331,6 @@ export const cityPhotos: Readonly<Record<string, BrandPhoto>> = {
     height: 700,
     alt: 'Toronto-style lakefront in storm light with a slender tower, sunlit high-rises, autumn trees and sails.',
     palette: '#838b92',
+    phone: '/photos/city/toronto-phone.avif',
   },
 }

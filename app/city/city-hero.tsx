@@ -1,4 +1,4 @@
-import type { BrandPhoto } from '../brand/photos.ts'
+import { CoverPhoto } from '../brand/cover-photo.tsx'
 import { nameEms, nextHourText } from './city-words.ts'
 import type { CityPage } from './load-city.server.ts'
 import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
@@ -7,30 +7,17 @@ import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
 export function CityHero({ loaded: { city, type, content, photo, today } }: { loaded: CityPage }) {
   return (
     <header className="city-hero on-ink">
-      {photo && <HeroPhoto photo={photo} />}
+      {photo && (
+        <div className="city-hero-photo" style={{ backgroundColor: photo.palette }}>
+          <CoverPhoto photo={photo} sizes="max(100vw, 44rem)" fetchPriority="high" />
+        </div>
+      )}
       <div className="wrap city-hero-inside">
         <h1 style={{ '--ems': nameEms(city.name) }}>{city.name}</h1>
         <p className="type-lead max-w-[28rem] text-balance">{content.line}</p>
         {today && <CityClock city={city} type={type} today={today} />}
       </div>
     </header>
-  )
-}
-
-function HeroPhoto({ photo }: { photo: BrandPhoto }) {
-  const at = (width: number) => `${photo.address}-${width}.webp`
-  return (
-    <div className="city-hero-photo" style={{ backgroundColor: photo.palette }}>
-      <img
-        src={at(1600)}
-        srcSet={photo.widths.map((width) => `${at(width)} ${width}w`).join(', ')}
-        sizes="max(100vw, 44rem)"
-        width={photo.width}
-        height={photo.height}
-        alt={photo.alt}
-        fetchPriority="high"
-      />
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { emptySearchText } from '../../rules/empty-search.ts'
 import { failures } from '../../rules/failure.ts'
 import type { Currency } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { defaultLimit } from '../../rules/space-search.ts'
 import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { logBug } from '../../server/http/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
@@ -44,13 +45,16 @@ export type Explore = Page & {
   places: Place[]
 }
 
-/** Reads the section for the filters of an address; an address as a form sent it is redirected to the search that it means. */
-export async function loadExplore(request: Request): Promise<Explore> {
+/**
+ * Reads the section for the filters of an address, with so many spaces at first; an address as a form sent it is redirected
+ * to the search that it means.
+ */
+export async function loadExplore(request: Request, limit = defaultLimit): Promise<Explore> {
   const { searchParams, pathname } = new URL(request.url)
   if (isFormAddress(searchParams)) throw redirect(addressOf(pathname.replace('.data', ''), formFilters(searchParams)))
   const { search: asked, problem } = searchOf(searchParams)
   const type = await shownType(asked.type)
-  const search = { ...asked, type }
+  const search = { ...asked, type, limit }
   const placing = searchPlace(search)
   const [placed, found, types, places] = await Promise.allSettled([
     placing,

@@ -1,3 +1,4 @@
+import { CoverPhoto } from '../brand/cover-photo.tsx'
 import { heroButtons, heroSlides } from '../brand/home.ts'
 import { heroPhotos } from '../brand/photos.ts'
 import { paths } from '../paths.ts'
@@ -24,14 +25,10 @@ export function HeroSlide({ index, state }: HeroSlideProps) {
       data-state={state}
       inert={state !== 'shown'}
     >
-      <img
+      <CoverPhoto
+        photo={photo}
         className="slide-photo"
-        src={`${photo.address}-1400.webp`}
-        srcSet={photo.widths.map((width) => `${photo.address}-${width}.webp ${width}w`).join(', ')}
         sizes="100vw"
-        width={photo.width}
-        height={photo.height}
-        alt={photo.alt}
         style={{ backgroundColor: photo.palette }}
         {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />

@@ -33,12 +33,14 @@ export type Worth = { hourly: string; wholeDay: string; fourHours: string; owner
 /** Spec 9: "featured USA list 6; international list 6 when no region chosen". */
 const listed = 6
 const listedInRegion = 12
+/** The section 'Explore Spaces' begins with fewer than its own page, so that this one, with all its parts, is light. */
+const exploredFirst = 12
 const home = 'US'
 const exampleMinor = 7500
 
 /** Reads the home page for the filters of its address. Each part fails for itself. */
 export async function loadHome(request: Request): Promise<Home> {
-  const explore = await loadExplore(request)
+  const explore = await loadExplore(request, exploredFirst)
   const { region } = explore.filters
   const readAbroad = region
     ? searchSpaces({ region, type: undefined, cursor: undefined, limit: listedInRegion + 1 }).then(

@@ -93,11 +93,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withTags(tags))
 }
 
+/** Lays out what lies far below too, which pages leave until it comes near. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
 async function expectNothingFound(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Colours on their way from light to dark are neither.
   await page.waitForFunction(() =>
     document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
   )
+  await layOutAll(page)
   const { violations } = await by(new AxeBuilder({ page })).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
   expect(found).toEqual([])
