@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refusalOf } from '../test/refusal-of.ts'
 import { emptySearchText } from './empty-search.ts'
-import { isRefusal } from './refusal.ts'
 import { decodeCursor, encodeCursor, parseSpaceSearch, toSearchParams } from './space-search.ts'
 
 const parse = (query: string) => parseSpaceSearch(new URLSearchParams(query))
-
-function refusalOf(act: () => unknown): string {
-  try {
-    act()
-  } catch (error) {
-    if (isRefusal(error)) return error.code
-    throw error
-  }
-  return 'none'
-}
 
 test('a search is read from the address, empty filters are none', () => {
   expect(parse('q=+loft+&type=Studio&city=&region=Europe&utm=1')).toEqual({

@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refusalOf } from '../test/refusal-of.ts'
 import { currencies, toDecimalText } from './money.ts'
-import { isRefusal } from './refusal.ts'
 import { parsePrice } from './typed-price.ts'
 
 const currency = fc.constantFrom(...currencies)
-
-function refusalOf(act: () => unknown): string {
-  try {
-    act()
-  } catch (error) {
-    if (isRefusal(error)) return error.code
-    throw error
-  }
-  return 'none'
-}
 
 test('decimals in yen and won are refused, and so is what is no price', () => {
   expect(refusalOf(() => parsePrice('1200.50', 'JPY'))).toBe('priceDecimals')

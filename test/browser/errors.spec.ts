@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking.ts'
+import { fillListing } from './listing.ts'
 import { startServer } from './marketplace.ts'
 import { test as base, expect, expectAccessibleInBoth, open, signIn } from './people.ts'
 
@@ -84,14 +85,7 @@ test('a listing that cannot be saved says so, and its form stays as it was', asy
   await signIn(page, 'owner')
   await open(page, '/create-listing')
   const form = page.getByRole('main')
-  await form.getByLabel('Title').fill('The Patient Room')
-  await form.getByLabel('Description').fill('A quiet room with a long table, good chairs and a door that closes.')
-  await form.getByLabel('Space type').selectOption('office')
-  await form.getByLabel('Capacity').fill('8')
-  await form.getByLabel('Price per hour').fill('25')
-  await form.getByLabel('Location', { exact: true }).fill('Gowanus, New York')
-  await form.getByLabel('Country').fill('United States')
-  await form.getByLabel('Amenities').fill('Wi-Fi, Coffee')
+  await fillListing(form, 'The Patient Room')
   await refusing('insert', 'spaces', async () => {
     await form.getByRole('button', { name: 'Create Listing' }).click()
     await expect(page.getByText('Failed to create listing')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
+import { isFocused, payByKeys, signInByKeys, tabTo } from './keys.ts'
 import { anotherBrowser, expect, expectAccessible, open, signUp, test } from './people.ts'
 
 /** Days that no other test takes. */
@@ -191,22 +192,8 @@ test('from home to payment by hours, by keyboard alone', async ({ page }, { proj
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('10:00')
   await tabTo(page, page.getByRole('button', { name: 'Continue to Payment' }))
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog').last()
-  await tabTo(page, dialog.getByLabel('E-mail'))
-  await page.keyboard.type('guest@demo.hourlet.example')
-  await tabTo(page, dialog.getByLabel('Password', { exact: true }))
-  await page.keyboard.type('hourlet-demo')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/payment\//)
-  await tabTo(page, page.getByLabel('Card number'))
-  await page.keyboard.type('4242424242424242')
-  await tabTo(page, page.getByLabel('Expiry'))
-  await page.keyboard.type('1240')
-  await tabTo(page, page.getByLabel('CVC'))
-  await page.keyboard.type('123')
-  await tabTo(page, page.getByRole('button', { name: /^Pay \S*\d/ }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await signInByKeys(page)
+  await payByKeys(page)
 })
 
 test('without JavaScript the form asks the same', async ({ browser, viewport }, { project }) => {
@@ -253,14 +240,4 @@ async function chooseHours(page: Page, form: Locator, wish: { date: string; from
 
 function cardOf(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 120 && !(await isFocused(target)); step += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
-
-async function isFocused(target: Locator): Promise<boolean> {
-  return await target.evaluate((element) => element === document.activeElement)
 }

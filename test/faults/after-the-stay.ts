@@ -3,16 +3,17 @@ import { db } from '../../db/connect.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
-import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { checkPayoutAccount, payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import {
   inSimulatorConsole,
-  onboardAtProvider,
+  type onboardAtProvider,
   type ProviderTransfer,
   payOutToBank,
   settleAll,
 } from '../card-provider.ts'
+import { connectAccount } from './cast.ts'
 import type { Life, Started } from './life.ts'
 
 /** How an owner leaves the provider's onboarding. */
@@ -20,9 +21,7 @@ export type OnboardingEnd = Parameters<typeof onboardAtProvider>[1]
 
 /** The owner goes to the provider, to begin or to change what they said there. */
 export async function onboard({ owner }: Life, answer: OnboardingEnd): Promise<void> {
-  const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
-  const { url } = await startOnboarding(owner, { country: 'US', ...urls })
-  await onboardAtProvider(url, answer)
+  await connectAccount(owner, answer)
 }
 
 /** What the owner's account holds leaves for their bank: nothing of it can be taken back. */

@@ -1,8 +1,13 @@
 import type { Person } from '../../server/accounts/person.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { startOnboarding } from '../../server/payouts/payout-account.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { checkoutWish, thursday } from '../bookings.ts'
-import { cards, payByCard, providerState, settleAll } from '../card-provider.ts'
+import { cards, onboardAtProvider, payByCard, providerState, settleAll } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { aPerson, aSpace } from '../spaces.ts'
@@ -28,6 +33,30 @@ export async function aBookingPaidBy(
   await payByCard(checkout.clientSecret, card)
   await paymentResult(guest, { bookingId: checkout.bookingId })
   return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
+}
+
+/** Where the provider's onboarding leads back to. */
+export const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
+
+/** The owner goes to the provider's onboarding and leaves it so. */
+export async function connectAccount(
+  owner: Person,
+  answer: Parameters<typeof onboardAtProvider>[1] = 'finished',
+  country = 'US',
+): Promise<string> {
+  const { accountId, url } = await startOnboarding(owner, { country, ...urls })
+  await onboardAtProvider(url, answer)
+  return accountId
+}
+
+/** What the workers do until every payout that is due is sent. */
+export async function payOutWhatIsDue(): Promise<void> {
+  await settleAll()
+  await completeBookings()
+  await shareOutDue()
+  while ((await workPayoutNotices()) > 0);
+  await sendPayouts()
+  await sendPayouts()
 }
 
 /** After each test: all that is due is done, and both sides' books agree. */

@@ -2,18 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
-import { completeBookings } from '../../server/bookings/complete-bookings.ts'
-import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { checkBalance } from '../../server/payments/check-balance.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
-import { startOnboarding } from '../../server/payouts/payout-account.ts'
 import { payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
 import {
   inSimulatorConsole,
-  onboardAtProvider,
   payOutToBank,
   providerState,
   providerTransfers,
@@ -21,7 +15,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
+import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './cast.ts'
 
 /** Guests pay in dollars; the platform has one bank account, in euros, so that the provider exchanges what comes in. */
 useDatabase()
@@ -40,25 +34,14 @@ afterEach(async () => {
   expect((await booksFor(admin)).runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 0 }))
 })
 
-async function work(): Promise<void> {
-  await settleAll()
-  await completeBookings()
-  await shareOutDue()
-  while ((await workPayoutNotices()) > 0);
-  await sendPayouts()
-  await sendPayouts()
-}
-
 /** The stay of Saturday is over for a day, so that its payout is due. */
 const aDayAfterTheStay = () => moveClockTo(new Date('2026-05-24T21:00:00Z'))
 
 async function aSentPayout() {
-  const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
-  const { url, accountId } = await startOnboarding(owner, { country: 'DE', ...urls })
-  await onboardAtProvider(url, 'finished')
+  const accountId = await connectAccount(owner, 'finished', 'DE')
   const paid = await aBookingPaidBy({ owner, guest })
   await aDayAfterTheStay()
-  await work()
+  await payOutWhatIsDue()
   return { ...paid, accountId }
 }
 
@@ -109,7 +92,7 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
   test('returned in part after the payout: dollars to the guest, euros back from the owner', async () => {
     const { bookingId, intentId } = await aSentPayout()
     await refundAsAdmin(bookingId, 12_375)
-    await work()
+    await payOutWhatIsDue()
     const { refunds } = await providerState()
     expect(refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([{ amount: 12_375 }])
     expect(await transfersOf(bookingId)).toMatchObject([{ amount: 18_630, amount_reversed: 9_315 }])
@@ -120,11 +103,11 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
     const { bookingId, accountId } = await aSentPayout()
     await payOutToBank(accountId, 'eur')
     await refundAsAdmin(bookingId, 12_375)
-    await work()
+    await payOutWhatIsDue()
     expect(await ledgerOf(bookingId)).toMatchObject({ 'owner_debt EUR': 9_315 })
     const later = await aBookingPaidBy({ owner, guest }, { startTime: '2026-05-30T14:00:00' })
     await moveClockTo(new Date('2026-06-01T00:00:00Z'))
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 18_630 - 9_315, currency: 'eur' }])
     expect(await ledgerOf(later.bookingId)).toMatchObject({ 'owner_debt EUR': -9_315 })
   })
@@ -143,12 +126,12 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
   test('disputed and lost after the payout: the bank takes euros, and so do we from the owner', async () => {
     const { bookingId, intentId } = await aSentPayout()
     await inSimulatorConsole(`/payments/${intentId}/dispute`)
-    await work()
+    await payOutWhatIsDue()
     const { rows } = await db().$client.query('select provider_id as id from disputes where booking_id = $1', [
       bookingId,
     ])
     await inSimulatorConsole(`/disputes/${rows[0].id}/lost`)
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(bookingId)).toMatchObject([{ amount: 18_630, amount_reversed: 18_630 }])
     expect(await ledgerOf(bookingId)).not.toHaveProperty('owner_payable USD')
     expect(await ledgerOf(bookingId)).not.toHaveProperty('disputed USD')

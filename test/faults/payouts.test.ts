@@ -12,14 +12,13 @@ import {
   faults,
   forgetIdempotencyKeys,
   inSimulatorConsole,
-  onboardAtProvider,
   payOutToBank,
   providerTransfers,
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
+import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue, urls } from './cast.ts'
 
 useDatabase()
 useCardProvider()
@@ -39,31 +38,14 @@ afterEach(async () => {
 /** The stay ends on Saturday 23 May at 17:00 in New York, so its payout is due a day later. */
 const end = new Date('2026-05-23T21:00:00Z')
 const hoursAfterEnd = (hours: number) => moveClockTo(new Date(end.getTime() + hours * 3_600_000))
-const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
-
-async function connectAccount(answer: 'finished' | 'unfinished' | 'unsupported' = 'finished', country = 'US') {
-  const { accountId, url } = await startOnboarding(owner, { country, ...urls })
-  await onboardAtProvider(url, answer)
-  return accountId
-}
-
 const aPaidBooking = (startTime?: string) => aBookingPaidBy({ owner, guest }, { startTime })
 
-async function work(): Promise<void> {
-  await settleAll()
-  await completeBookings()
-  await shareOutDue()
-  while ((await workPayoutNotices()) > 0);
-  await sendPayouts()
-  await sendPayouts()
-}
-
 async function aSentPayout() {
-  const accountId = await connectAccount()
+  const accountId = await connectAccount(owner)
   await checkPayoutAccount(owner, accountId)
   const paid = await aPaidBooking()
   await hoursAfterEnd(24)
-  await work()
+  await payOutWhatIsDue()
   expect(await statusOf(paid.bookingId)).toBe('sent')
   return { ...paid, accountId }
 }
@@ -93,36 +75,36 @@ const refundAsAdmin = (bookingId: string, amountMinor: number) =>
 
 describe('a payout', () => {
   test('is sent once, 24 hours after the end and not before, and the ledger says so', async () => {
-    await connectAccount()
+    await connectAccount(owner)
     const { bookingId } = await aPaidBooking()
     expect(await statusOf(bookingId)).toBe('scheduled')
     await hoursAfterEnd(23.9)
-    await work()
+    await payOutWhatIsDue()
     expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['scheduled', []])
     const payableBefore = await balanceOf('owner_payable')
     await hoursAfterEnd(24)
-    await Promise.all([work(), work()])
+    await Promise.all([payOutWhatIsDue(), payOutWhatIsDue()])
     expect(await statusOf(bookingId)).toBe('sent')
     expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250, currency: 'usd' }])
     expect((await balanceOf('owner_payable')) - payableBefore).toBe(20_250)
   })
 
   test('of a cancelled booking with a kept share follows 24 hours after the original end', async () => {
-    await connectAccount()
+    await connectAccount(owner)
     const { bookingId } = await aPaidBooking()
     await moveClockTo(new Date('2026-05-23T12:00:00Z'))
     await cancelBooking(guest, bookingId)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('scheduled')
     await hoursAfterEnd(24)
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250 }])
   })
 
   test('of a booking that was cancelled in time is nothing', async () => {
     const { bookingId } = await aPaidBooking()
     await cancelBooking(guest, bookingId)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('none')
   })
 })
@@ -131,15 +113,15 @@ describe('fault 37: without a finished account', () => {
   test('the payout waits, and is sent once after onboarding', async () => {
     const { bookingId } = await aPaidBooking()
     await hoursAfterEnd(30)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('waiting')
-    const accountId = await connectAccount('unfinished')
+    const accountId = await connectAccount(owner, 'unfinished')
     expect(await checkPayoutAccount(owner, accountId)).toEqual({ complete: false })
-    await work()
+    await payOutWhatIsDue()
     expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['waiting', []])
-    await connectAccount('finished')
-    await work()
-    await work()
+    await connectAccount(owner, 'finished')
+    await payOutWhatIsDue()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('sent')
     expect(await transfersOf(bookingId)).toHaveLength(1)
   })
@@ -147,9 +129,9 @@ describe('fault 37: without a finished account', () => {
   test('lost news of the onboarding are made up for by the worker', async () => {
     const { bookingId } = await aPaidBooking()
     await faults({ loseWebhooks: true })
-    await connectAccount()
+    await connectAccount(owner)
     await hoursAfterEnd(25)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('sent')
   })
 
@@ -158,7 +140,7 @@ describe('fault 37: without a finished account', () => {
       code: 'payoutCountry',
     })
     expect((await payoutAccountOf(owner)).accountId).toBeNull()
-    expect(await checkPayoutAccount(owner, await connectAccount())).toEqual({ complete: true })
+    expect(await checkPayoutAccount(owner, await connectAccount(owner))).toEqual({ complete: true })
   })
 
   test('two clicks make one account, and somebody else’s is not found', async () => {
@@ -171,11 +153,11 @@ describe('fault 37: without a finished account', () => {
   })
 
   test('one that loses its permission makes payouts wait again', async () => {
-    await connectAccount()
+    await connectAccount(owner)
     const { bookingId } = await aPaidBooking()
-    await connectAccount('unsupported')
+    await connectAccount(owner, 'unsupported')
     await hoursAfterEnd(24)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('waiting')
   })
 })
@@ -194,7 +176,7 @@ describe('a provider that fails', () => {
     ['fault 14: is down for a while', { down: { pathPrefix: '/v1/transfers', count: 3 } }],
     ['fault 13: asks for patience', { status429: { pathPrefix: '/v1/transfers', count: 1 } }],
   ])('%s: one transfer', async (_, switches) => {
-    await connectAccount()
+    await connectAccount(owner)
     const { bookingId } = await aPaidBooking()
     await hoursAfterEnd(24)
     await settleAll()
@@ -205,13 +187,13 @@ describe('a provider that fails', () => {
     await sendPayouts()
     expect(await statusOf(bookingId)).toBe('sending')
     await lookNow(bookingId)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('sent')
     expect(await transfersOf(bookingId)).toHaveLength(1)
   })
 
   test('faults 9 and 12: sent without our knowing a day ago, and the key is gone: found by its group, not sent again', async () => {
-    await connectAccount()
+    await connectAccount(owner)
     const { bookingId } = await aPaidBooking()
     await hoursAfterEnd(24)
     await settleAll()
@@ -222,7 +204,7 @@ describe('a provider that fails', () => {
     await forgetIdempotencyKeys()
     await hoursAfterEnd(49)
     await lookNow(bookingId)
-    await work()
+    await payOutWhatIsDue()
     expect([await statusOf(bookingId), (await transfersOf(bookingId)).length]).toEqual(['sent', 1])
   })
 })
@@ -231,19 +213,19 @@ describe('fault 38: a refund after the payout', () => {
   test('takes the owner’s part back by one reversal', async () => {
     const { bookingId } = await aSentPayout()
     await refundAsAdmin(bookingId, 12_375)
-    await work()
-    await work()
+    await payOutWhatIsDue()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('sent')
     expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250, amount_reversed: 10_125 }])
     await rows('update payouts set check_at = app_now()')
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 10_125 }])
   })
 
   test('in whole leaves the payout reversed', async () => {
     const { bookingId } = await aSentPayout()
     await refundAsAdmin(bookingId, 24_750)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('reversed')
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 20_250 }])
   })
@@ -253,14 +235,14 @@ describe('fault 38: a refund after the payout', () => {
     await payOutToBank(accountId, 'usd')
     const debtBefore = await balanceOf('owner_debt')
     await refundAsAdmin(bookingId, 12_375)
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 0 }])
     expect((await balanceOf('owner_debt')) - debtBefore).toBe(10_125)
     expect(await rows('select 1 from alerts where kind = $1', 'owner_debt')).toHaveLength(1)
 
     const later = await aPaidBooking('2026-05-30T14:00:00')
     await moveClockTo(new Date('2026-06-01T00:00:00Z'))
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 20_250 - 10_125 }])
     expect(await balanceOf('owner_debt')).toBe(debtBefore)
   })
@@ -269,9 +251,9 @@ describe('fault 38: a refund after the payout', () => {
     const { bookingId } = await aSentPayout()
     await refundAsAdmin(bookingId, 12_375)
     await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', method: 'POST', count: 3 } })
-    await work()
+    await payOutWhatIsDue()
     await lookNow(bookingId)
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 10_125 }])
     expect(await rows('select taken_minor from reversals where booking_id = $1', bookingId)).toEqual([
       { taken_minor: 10_125 },
@@ -281,25 +263,25 @@ describe('fault 38: a refund after the payout', () => {
 
 describe('fault 39: a dispute', () => {
   test('before the payout freezes it; won, it is sent', async () => {
-    await connectAccount()
+    await connectAccount(owner)
     const { bookingId, intentId } = await aPaidBooking()
     await inSimulatorConsole(`/payments/${intentId}/dispute`)
     await hoursAfterEnd(24)
-    await work()
+    await payOutWhatIsDue()
     expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['frozen', []])
     await inSimulatorConsole(`/disputes/${await disputeOf(bookingId)}/won`)
-    await work()
+    await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('sent')
   })
 
   test('after the payout takes nothing back until it is lost, then once', async () => {
     const { bookingId, intentId } = await aSentPayout()
     await inSimulatorConsole(`/payments/${intentId}/dispute`)
-    await work()
+    await payOutWhatIsDue()
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 0 }])
     await faults({ duplicateWebhooks: true })
     await inSimulatorConsole(`/disputes/${await disputeOf(bookingId)}/lost`)
-    await Promise.all([work(), work()])
+    await Promise.all([payOutWhatIsDue(), payOutWhatIsDue()])
     expect(await statusOf(bookingId)).toBe('reversed')
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 20_250 }])
   })

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './people.ts'
+
+/** Goes on by Tab until something has the focus, as somebody without a mouse does; gives up after a page's worth. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 120 && !(await isFocused(target)); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+export async function isFocused(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => element === document.activeElement)
+}
+
+/** Signs the demo guest in, in the dialog that a visitor gets who continues to payment. */
+export async function signInByKeys(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  await tabTo(page, dialog.getByLabel('E-mail'))
+  await page.keyboard.type('guest@demo.hourlet.example')
+  await tabTo(page, dialog.getByLabel('Password', { exact: true }))
+  await page.keyboard.type('hourlet-demo')
+  await page.keyboard.press('Enter')
+}
+
+/** Pays on the payment step with a card that goes through. */
+export async function payByKeys(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/payment\//)
+  await tabTo(page, page.getByLabel('Card number'))
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, page.getByLabel('Expiry'))
+  await page.keyboard.type('1240')
+  await tabTo(page, page.getByLabel('CVC'))
+  await page.keyboard.type('123')
+  await tabTo(page, page.getByRole('button', { name: /^Pay \S*\d/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+}
