@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
@@ -69,6 +69,7 @@ export default function Space({ loaderData, actionData }: Route.ComponentProps) 
   return <SpaceScreen key={loaderData.space.id} page={loaderData} answer={answer} />
 }
 
+/** Nothing here suspends: a part is a boundary so that a browser takes the page over part by part. */
 function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer | undefined }) {
   const { space } = page
   useLive([`space:${space.id}`])
@@ -98,12 +99,18 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
           <OwnerLine owner={space.owner} />
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
-          <Week page={page} booking={booking} />
-          <CancellationPart space={space} booking={booking} />
-          <Reviews space={space} />
+          <Suspense>
+            <Week page={page} booking={booking} />
+          </Suspense>
+          <Suspense>
+            <CancellationPart space={space} booking={booking} />
+            <Reviews space={space} />
+          </Suspense>
         </div>
       </div>
-      <Nearby spaces={page.nearby} space={space} />
+      <Suspense>
+        <Nearby spaces={page.nearby} space={space} />
+      </Suspense>
       {isBookable && <BookBar space={space} booking={booking} onBook={() => setIsSheet(true)} />}
       {isSheet && isBookable && (
         <Dialog title={`Book ${space.title}`} onClose={() => setIsSheet(false)}>
