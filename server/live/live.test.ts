@@ -100,6 +100,7 @@ describe('a stream of events', () => {
 
   test('begins with what changed while the page was on its way', async () => {
     await say('space:7')
+    await sleep(20)
     const asked = performance.now()
     const before = await openStream('space:7')
     await sleep(100)
