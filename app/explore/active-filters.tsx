@@ -1,17 +1,61 @@
-import { lazy, Suspense } from 'react'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMoney, isCurrency } from '../../rules/money.ts'
+import { shortWishText, wishOf } from '../search/wish.ts'
+import { type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
-
-/** Browsers fetch it where there is a filter. */
-const loadChips = () => import('./filter-chips.tsx')
-const FilterChips = import.meta.env.SSR ? (await loadChips()).default : lazy(loadChips)
 
 /** Each filter with a way to take it off. */
 export function ActiveFilters({ explore }: { explore: Explore }) {
-  const { sort, ...filters } = explore.filters
-  if (!Object.values(filters).some(Boolean)) return null
+  const { filters } = explore
+  const address = useExploreAddress()
+  const active = activeOf(explore)
+  if (active.length === 0) return null
   return (
-    <Suspense>
-      <FilterChips explore={explore} />
-    </Suspense>
+    <ul className="chips items-center" aria-label="Filters">
+      {active.map(({ names, text }) => (
+        <li key={text}>
+          <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
+            <span className="sr-only">Remove </span>
+            {text}
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link to={address({})} className="text-link type-label" preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
   )
+}
+
+type Active = { names: readonly FilterName[]; text: string }
+
+function activeOf({ filters, types, places, placeName, currency }: Explore): Active[] {
+  const { q, type, city, country, region, people, maxTotal, maxPrice, amenities } = filters
+  const price = (minor: string) =>
+    formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
+  const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
+  const wish = shortWishText(wishOf(filters))
+  const active: (Active | undefined)[] = [
+    q ? { names: ['q'], text: `“${q}”` } : undefined,
+    type ? { names: ['type'], text: types.find(({ name }) => name === type)?.label ?? type } : undefined,
+    city && cityName ? { names: ['city'], text: cityName } : undefined,
+    country && !city ? { names: ['country'], text: placeName ?? country } : undefined,
+    region ? { names: ['region'], text: region } : undefined,
+    wish ? { names: [...timeNames, 'maxTotal'], text: wish } : undefined,
+    people ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more` } : undefined,
+    maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
+    maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,
+  ]
+  const wanted = amenities?.split(',') ?? []
+  return [...active.filter((one) => one !== undefined), ...(wanted.length > 0 ? [amenityFilter(wanted)] : [])]
+}
+
+function amenityFilter(wanted: string[]): Active {
+  return { names: ['amenities'], text: wanted.join(', ') }
 }

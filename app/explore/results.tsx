@@ -1,17 +1,13 @@
-import { lazy, Suspense, use } from 'react'
+import { use } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
-import { LeftOut, OtherDays } from '../search/other-searches.tsx'
+import { LeftOut, Nearly, OtherDays } from '../search/nearly.tsx'
 import { useSoon } from '../ui/use-soon.ts'
 import { addressOf, ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 import { SpaceGrid, WaitingGrid } from './space-grid.tsx'
-
-/** Browsers fetch it where there are some. */
-const loadNearly = () => import('../search/nearly.tsx')
-const Nearly = import.meta.env.SSR ? (await loadNearly()).default : lazy(loadNearly)
 
 /** How many cards are above the fold on a wide screen; their photos are fetched at once. */
 const eagerCards = 3
@@ -34,7 +30,7 @@ export function Results({ explore }: { explore: Explore }) {
         eagerCards={isPage ? eagerCards : 0}
       />
       <LeftOut explore={explore} />
-      <NearlyFound explore={explore} />
+      <Nearly explore={explore} />
     </>
   )
 }
@@ -70,17 +66,8 @@ function NothingFound({ explore }: { explore: Explore }) {
         <LeftOut explore={explore} />
         <WaysOn explore={explore} />
       </EmptyState>
-      <NearlyFound explore={explore} />
-    </>
-  )
-}
-
-function NearlyFound({ explore }: { explore: Explore }) {
-  if (explore.others.nearly.length === 0) return null
-  return (
-    <Suspense>
       <Nearly explore={explore} />
-    </Suspense>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { Menu, MenuRule } from '../ui/menu.tsx'
 import type { SignedIn } from './auth-provider.tsx'
 
 /** The signed-in person and their pages; the phone's menu lacks My Listings and Admin (spec 2 "Header"). */
-export default function AccountMenu({ person }: { person: SignedIn }) {
+export function AccountMenu({ person }: { person: SignedIn }) {
   const name = person.fullName || person.email
   return (
     <Menu

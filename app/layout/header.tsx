@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { TopBar } from './navigation.tsx'
 import { SignInLink } from './sign-in-opener.tsx'
-
-/** Browsers fetch it for whom it is for. */
-const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = import.meta.env.SSR ? (await loadMenu()).default : lazy(loadMenu)
 
 /** Brand, the main pages on wider screens, and who is signed in. */
 export function Header() {
@@ -22,9 +18,7 @@ export function Header() {
         <TopBar />
         <div className="ms-auto">
           {person ? (
-            <Suspense>
-              <AccountMenu person={person} />
-            </Suspense>
+            <AccountMenu person={person} />
           ) : (
             <SignInLink className="button" data-size="small">
               <span>
