@@ -23,7 +23,7 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
   useLive(['spaces', 'space-types', ...explore.topics])
   return (
     <ExploreBase value={base}>
-      <section id={sectionId} aria-labelledby="explore-title" className="wrap scroll-mt-24">
+      <section id={sectionId} aria-labelledby="explore-title" className="wrap">
         <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 pb-7 md:grid-cols-[1fr_minmax(0,28rem)]">
           <h2 id="explore-title" className="type-title-1">
             Explore Spaces
