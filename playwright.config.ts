@@ -36,7 +36,8 @@ export default defineConfig({
     // What is the same at every size, or has no keyboard on a phone, runs once.
     {
       name: 'phone',
-      testIgnore: /(accessible|confirmation|disputes|errors|keyboard|two-servers|monitoring|payouts|receipts)\.spec/,
+      testIgnore:
+        /(accessible|company|confirmation|disputes|errors|keyboard|monitoring|payouts|profile|receipts|slow-line|two-servers)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
