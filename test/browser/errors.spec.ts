@@ -151,7 +151,7 @@ test('a card provider out of reach is told with a way to try again, and the hour
   const words = 'Payments are out of reach for a moment. Nothing was charged; please try again.'
   await expect(page.getByText(words)).toBeVisible()
   // News asks for the page's data again; what was answered stays.
-  const read = page.waitForEvent('requestfinished', (request) => request.url().includes('.data'))
+  const read = page.waitForResponse(/\.data/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read
   await expect(page.getByText(words)).toBeVisible()
