@@ -40,14 +40,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
-  const fields = kept?.error?.fields ?? {}
+  const fields = answer?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
     <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.id}`}>
       <div className="grid gap-6">
-        <ActionNews answer={kept} />
+        <ActionNews answer={answer} />
         <div className="flex flex-wrap items-center gap-4">
           <BookingBadge status={booking.status} />
           <p>{booking.when}</p>

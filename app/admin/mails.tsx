@@ -57,14 +57,14 @@ const columns = {
 
 /** Mails that could not leave. They are tried again by themselves; here one need not wait. */
 export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   return (
     <AdminPage title="Mails">
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
           Mails that could not leave. Each is tried again by itself, within the hour.
         </p>
-        <ActionNews answer={kept} />
+        <ActionNews answer={answer} />
         {mails.length === 0 ? (
           <p>All mails have left.</p>
         ) : (

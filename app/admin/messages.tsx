@@ -56,7 +56,7 @@ const lists = [
 
 /** Messages of the contact form, to answer by mail and to tick off. */
 export default function Messages({ loaderData: { isAnswered, messages, next }, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   return (
     <AdminPage title="Messages">
       <div className="grid gap-6">
@@ -73,7 +73,7 @@ export default function Messages({ loaderData: { isAnswered, messages, next }, a
             </li>
           ))}
         </ul>
-        <ActionNews answer={kept} />
+        <ActionNews answer={answer} />
         {messages.length === 0 && (
           <p className="text-soft">{isAnswered ? 'No message was answered yet.' : 'Every message is answered.'}</p>
         )}

@@ -44,13 +44,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Our books beside the card provider's: when they were compared, what waits, what banks ask, what nobody has dealt with. */
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   const { runs, balances, disputes, unsettled, alerts, next } = loaderData
   return (
     <AdminPage title="Reconciliation">
       <ComparisonList runs={runs} />
       <Part id="alerts" title="Open alerts">
-        <ActionNews answer={kept} />
+        <ActionNews answer={answer} />
         {alerts.length === 0 && <p className="text-soft">Nothing waits for anybody.</p>}
         <ul className="grid gap-4">
           {alerts.map((alert) => (

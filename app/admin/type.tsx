@@ -37,14 +37,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One space type: its display name, whether it is shown, and merging it into another (decisions 22 and 36). */
 export default function TypePage({ loaderData: { type, targets }, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   useLive(['space-types'])
-  const fields = kept?.error?.fields ?? {}
+  const fields = answer?.error?.fields ?? {}
   const hasField = Object.keys(fields).length > 0
   return (
     <AdminPage title={type.label} aside={<TypeState type={type} />}>
       <div className="grid max-w-[44rem] gap-8">
-        {!hasField && <ActionNews answer={kept} />}
+        {!hasField && <ActionNews answer={answer} />}
         <p className="text-soft">
           The type ID is <b>{type.name}</b> and stays so. {spacesText(type.spaces)}
         </p>

@@ -1,14 +1,4 @@
-/** A picture of the site itself; its files are <address>-<width>.webp for each of its widths. */
-export type BrandPhoto = {
-  address: string
-  widths: readonly number[]
-  width: number
-  height: number
-  /** The upright part of it that fills a phone's first screen. */
-  phone?: string
-  alt: string
-  palette: string
-}
+import type { BrandPhoto } from './brand-photo.ts'
 
 /** The slides of the home page in their order, made by scripts/make-photos.ts. */
 export const heroPhotos: readonly BrandPhoto[] = [

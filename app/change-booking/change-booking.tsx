@@ -10,6 +10,7 @@ import { useBooking } from '../space/use-booking.ts'
 import { Week } from '../space/week.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/change-booking.ts'
 import { type ChangeAnswer, changeAndGoOn } from './change-booking.server.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -19,7 +20,6 @@ import '../space/space.css'
 import '../space/booking.css'
 import '../space/week.css'
 import './change.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadChange(request, requirePerson({ request, context }), params.id)

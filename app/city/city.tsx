@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { visitorPage } from '../../server/http/page-cache.ts'
+import { photoAt } from '../brand/brand-photo.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${what} by the hour`,
     description: `${what} by the hour: find one and book it for as long as you need. ${content.line}`,
     path: paths.city(city.slug, type?.name),
-    image: photo && `${photo.address}-1600.webp`,
+    image: photo && photoAt(photo, 1600),
     structured: (origin) => structuredList(loaderData, what, origin),
   })
 }

@@ -8,12 +8,12 @@ import { paths } from '../paths.ts'
 import { actionResult, factsOf } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactForm, type Typed } from './contact-form.tsx'
 import { postingBy } from './content/careers.ts'
 import { PageHead } from './page-head.tsx'
 import './contact.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -33,14 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The footer's form as a page of its own, where it leads before JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   return (
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead
         title="New rooms, once a month"
         lead="What is new and worth a look, and one idea about using rooms by the hour. Nothing else, and nobody else gets your address."
       />
-      <NewsletterForm answer={kept} />
+      <NewsletterForm answer={answer} />
     </div>
   )
 }

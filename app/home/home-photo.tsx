@@ -1,17 +1,14 @@
-import type { BrandPhoto } from '../brand/photos.ts'
+import { type BrandPhoto, filesOf, photoAt } from '../brand/brand-photo.ts'
 
 /** A picture of the home page below its first screen: fetched when it comes near. */
 export function HomePhoto({ photo, sizes, className }: { photo: BrandPhoto; sizes: string; className: string }) {
-  const at = (width: number) => `${photo.address}-${width}.webp`
   return (
     <div className={className}>
       <img
-        src={at(800)}
-        srcSet={photo.widths.map((width) => `${at(width)} ${width}w`).join(', ')}
-        sizes={sizes}
-        width={photo.width}
-        height={photo.height}
+        src={photoAt(photo, 800)}
+        {...filesOf(photo)}
         alt={photo.alt}
+        sizes={sizes}
         loading="lazy"
         decoding="async"
         style={{ backgroundColor: photo.palette }}

@@ -54,7 +54,7 @@ export default function Home({ loaderData: { explore, featured, abroad, regions,
         <HowItWorks />
       </Suspense>
       <Suspense>
-        <div className="home-explore">
+        <div className="py-(--section)">
           <ExploreSection explore={explore} base={paths.home()} />
         </div>
       </Suspense>

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/listing.ts'
 import { changeListing } from './change-listing.server.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -17,7 +18,6 @@ import type { HostedView } from './hosted-view.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import { loadListing } from './load-listing.server.ts'
 import './listings.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })

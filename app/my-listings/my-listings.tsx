@@ -12,11 +12,11 @@ import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/my-listings.ts'
 import { changeListing } from './change-listing.server.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import './listings.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })

@@ -9,13 +9,13 @@ import { paths } from '../paths.ts'
 import { actionResult, requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/payment.ts'
 import { loadChangePayment, loadPayment, type PaymentPage } from './load-payment.server.ts'
 import { PayCard } from './pay-card.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { formOf } from './stay.ts'
 import './payment.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const person = requirePerson({ request, context })

@@ -12,13 +12,13 @@ import { paths } from '../paths.ts'
 import { actionResult, cookieHeaders, factsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/privacy-settings.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { accountEnds } from './every-noun.server.ts'
 import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })

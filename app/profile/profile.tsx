@@ -12,11 +12,11 @@ import { requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/profile.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
-import { useKept } from '../ui/use-kept.ts'
 
 type Loaded = { email: string; profile: MyProfile | null; error: string | null; pictureProblem: string | null }
 
@@ -59,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Profile settings: picture, full name, read-only e-mail, and the way to the privacy settings (spec 2 "Profile"). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const answer = useKept(actionData)
   const { email, profile, error, pictureProblem } = loaderData
   return (
     <div className="wrap settings">
@@ -71,7 +71,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <AvatarField name={profile.fullName || email} url={profile.avatarUrl} problem={pictureProblem} />
           </SettingsRow>
           <SettingsRow title="Your name" text="It stands on your listings, bookings and reviews.">
-            <NameForm email={email} fullName={profile.fullName ?? ''} answer={kept} />
+            <NameForm email={email} fullName={profile.fullName ?? ''} answer={answer} />
           </SettingsRow>
         </>
       )}

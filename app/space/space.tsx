@@ -7,6 +7,7 @@ import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
 import { personOf } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/space.ts'
 import { Amenities } from './amenities.tsx'
 import { BookBar } from './book-bar.tsx'
@@ -31,7 +32,6 @@ import './booking.css'
 import './week.css'
 import './deadline.css'
 import './reviews.css'
-import { useKept } from '../ui/use-kept.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadSpace(request, params.slug, personOf(context))

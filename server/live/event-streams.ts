@@ -22,8 +22,9 @@ const lifetimeMilliseconds = 15 * 60_000
 
 /**
  * Answers `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
- * seconds. With `age` it begins with what changed in so many milliseconds before. Refuses invalidFields for no or unknown topics, notFound for those that the listener may not hear, and
- * tooManyRequests above 5 streams a user or 50 an address.
+ * seconds. With `age` it begins with what changed in so many milliseconds before. Refuses invalidFields for no or
+ * unknown topics, notFound for those that the listener may not hear, and tooManyRequests above 5 streams a user or 50
+ * an address.
  */
 export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Listener>): Handler {
   return async (c) => {

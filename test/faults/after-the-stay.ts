@@ -6,18 +6,9 @@ import { refundCompleted, refundRoom } from '../../server/payments/refund-comple
 import { checkPayoutAccount, payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
-import {
-  inSimulatorConsole,
-  type onboardAtProvider,
-  type ProviderTransfer,
-  payOutToBank,
-  settleAll,
-} from '../card-provider.ts'
-import { connectAccount } from './cast.ts'
+import { inSimulatorConsole, type ProviderTransfer, payOutToBank, settleAll } from '../card-provider.ts'
+import { connectAccount, type OnboardingEnd } from './cast.ts'
 import type { Life, Started } from './life.ts'
-
-/** How an owner leaves the provider's onboarding. */
-export type OnboardingEnd = Parameters<typeof onboardAtProvider>[1]
 
 /** The owner goes to the provider, to begin or to change what they said there. */
 export async function onboard({ owner }: Life, answer: OnboardingEnd): Promise<void> {

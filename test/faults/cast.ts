@@ -38,10 +38,13 @@ export async function aBookingPaidBy(
 /** Where the provider's onboarding leads back to. */
 export const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
 
+/** How an owner leaves the provider's onboarding. */
+export type OnboardingEnd = Parameters<typeof onboardAtProvider>[1]
+
 /** The owner goes to the provider's onboarding and leaves it so. */
 export async function connectAccount(
   owner: Person,
-  answer: Parameters<typeof onboardAtProvider>[1] = 'finished',
+  answer: OnboardingEnd = 'finished',
   country = 'US',
 ): Promise<string> {
   const { accountId, url } = await startOnboarding(owner, { country, ...urls })

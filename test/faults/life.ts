@@ -20,7 +20,8 @@ import { answerBank, cards, faults, payByCard, providerState, runLaterWork, sett
 import { moveClockTo } from '../database.ts'
 import type { ProviderState } from '../invariants.ts'
 import { aPerson, aSpace } from '../spaces.ts'
-import { decide, dispute, type OnboardingEnd, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
+import { decide, dispute, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
+import type { OnboardingEnd } from './cast.ts'
 
 /** A day and hour that several wishes of one life hit upon, so that they meet. */
 export type Slot = { day: number; hour: number; hours: number }
