@@ -102,13 +102,19 @@ await writeFile(
 /** The slides of the home page in their order, made by scripts/make-photos.ts. */
 export const heroPhotos: readonly BrandPhoto[] = ${listing(heroPhotos, 'hero')}
 
-/** Other pictures of the home page, by name. */
-export const homePhotos = ${JSON.stringify(Object.fromEntries(homePhotos.map((photo) => [photo.name, described(photo, 'home')])))} satisfies Record<string, BrandPhoto>
-
 /** A city's picture by its slug. */
 export const cityPhotos: Readonly<Record<string, BrandPhoto>> = ${JSON.stringify(
     Object.fromEntries(cityPhotos.map((photo) => [photo.name, described(photo, 'city')])),
   )}
+`,
+)
+
+await writeFile(
+  'app/brand/home-photos.ts',
+  `import type { BrandPhoto } from './brand-photo.ts'
+
+/** The pictures of the home page below its slides, by name, made by scripts/make-photos.ts. */
+export const homePhotos = ${JSON.stringify(Object.fromEntries(homePhotos.map((photo) => [photo.name, described(photo, 'home')])))} satisfies Record<string, BrandPhoto>
 `,
 )
 

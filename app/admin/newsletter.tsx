@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { countSubscribers } from '../../server/outreach/subscribers.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { requireAdmin } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/newsletter.ts'
 import { AdminPage } from './admin-page.tsx'
 import { Facts } from './facts.tsx'
@@ -33,7 +34,7 @@ export default function Newsletter({ loaderData: { confirmed, unanswered, ended 
       />
       <form method="post" action={paths.adminSubscribers()} className="grid justify-items-start gap-3">
         <button type="submit" className="button">
-          <Download size={20} aria-hidden="true" />
+          <Icon of={Download} />
           Download the list (CSV)
         </button>
         <p className="type-small max-w-[52ch] text-soft">

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/booking.ts'
 import { loadBooking } from './load-booking.server.ts'
 import './booking.css'
+import { Icon } from '../ui/icon.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
@@ -74,7 +75,7 @@ function Head({ booking }: { booking: Booking }) {
         to={isGuest ? paths.myBookings() : paths.listing(booking.spaceId)}
         className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
       >
-        <ChevronLeft size={18} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={18} />
         {isGuest ? 'Back to My Bookings' : 'Back to the listing'}
       </Link>
       <div className="grid justify-items-start gap-3">

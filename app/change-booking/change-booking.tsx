@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
@@ -20,6 +20,7 @@ import '../space/space.css'
 import '../space/booking.css'
 import '../space/week.css'
 import './change.css'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadChange(request, requirePerson({ request, context }), params.id)
@@ -53,7 +54,7 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
     <div className="wrap change">
       <header className="grid gap-3">
         <Link to={paths.myBookings()} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
-          <ChevronLeft size={16} aria-hidden="true" />
+          <Icon of={ChevronLeft} size={16} />
           My Bookings
         </Link>
         <h1 className="type-title-1">Change this booking</h1>

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { data, Link } from 'react-router'
 import { env } from '../../server/env.ts'
 import { brand } from '../brand/brand.ts'
@@ -12,6 +12,7 @@ import { Blocks } from './blocks.tsx'
 import { PageHead } from './page-head.tsx'
 import { Picture, previewOf } from './picture.tsx'
 import './articles.css'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = articleAt(params.slug)
@@ -45,7 +46,7 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
       <article className="wrap">
         <div className="pt-4">
           <Link to={paths.blog()} className="type-label inline-flex items-center gap-1 py-2">
-            <ChevronLeft size={16} aria-hidden="true" />
+            <Icon of={ChevronLeft} size={16} />
             Blog
           </Link>
         </div>

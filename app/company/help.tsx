@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Form, Link } from 'react-router'
 import { env } from '../../server/env.ts'
 import { brand } from '../brand/brand.ts'
@@ -13,6 +13,7 @@ import { searchHelp } from './search-help.ts'
 import { anchorOf, piecesOf } from './writing.ts'
 import './question.css'
 import './long-page.css'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
@@ -38,7 +39,7 @@ export default function Help({ loaderData: { query, topics } }: Route.ComponentP
       <search>
         <Form action={paths.help()} className="mb-4 flex max-w-[44rem] gap-2" key={query}>
           <div className="input-with flex-1">
-            <Search size={18} aria-hidden="true" />
+            <Icon of={Search} size={18} />
             <input
               className="input"
               type="search"

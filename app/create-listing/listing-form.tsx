@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Photo } from '../../server/spaces/space-card.ts'
@@ -16,6 +16,7 @@ import type { ListingProblem } from './save-listing.server.ts'
 import { useListingErrors } from './use-listing-errors.ts'
 import { usePhotoTiles } from './use-photo-tiles.ts'
 import './listing.css'
+import { Icon } from '../ui/icon.tsx'
 
 /** What stands in the form's fields, by their names. */
 export type Typed = Record<string, string | undefined>
@@ -77,7 +78,7 @@ export function ListingForm({
     <div className="wrap">
       <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
         <Link to={words.back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
-          <ChevronLeft size={18} aria-hidden="true" />
+          <Icon of={ChevronLeft} size={18} />
           {words.back.text}
         </Link>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Photo } from '../marketplace/photo.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { PhotoTile } from './use-photo-tiles.ts'
 
 type PhotoItemProps = {
@@ -82,7 +83,7 @@ function Tools({ index, count, onMove, onRemove }: PhotoItemProps) {
         disabled={index === 0}
         onClick={() => press('forward', index - 1)}
       >
-        <ArrowLeft size={18} aria-hidden="true" />
+        <Icon of={ArrowLeft} size={18} />
       </IconButton>
       <IconButton
         label={`Move photo ${index + 1} back`}
@@ -90,10 +91,10 @@ function Tools({ index, count, onMove, onRemove }: PhotoItemProps) {
         disabled={index === count - 1}
         onClick={() => press('back', index + 1)}
       >
-        <ArrowRight size={18} aria-hidden="true" />
+        <Icon of={ArrowRight} size={18} />
       </IconButton>
       <IconButton label={`Remove photo ${index + 1}`} onClick={onRemove}>
-        <X size={18} aria-hidden="true" />
+        <Icon of={X} size={18} />
       </IconButton>
     </div>
   )

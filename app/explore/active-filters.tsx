@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney, isCurrency } from '../../rules/money.ts'
 import { shortWishText, wishOf } from '../search/wish.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
 
@@ -18,7 +19,7 @@ export function ActiveFilters({ explore }: { explore: Explore }) {
           <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
             <span className="sr-only">Remove </span>
             {text}
-            <X size={16} aria-hidden="true" />
+            <Icon of={X} size={16} />
           </Link>
         </li>
       ))}

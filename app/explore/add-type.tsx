@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { lazy, startTransition, useState } from 'react'
 import { Link, useActionData, useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
 import { addTypePath } from './address.ts'
 import type { AddTypeAnswer } from './explore.tsx'
 
@@ -27,7 +28,7 @@ export function AddType() {
           startTransition(() => setOpen(true))
         }}
       >
-        <Plus size={16} aria-hidden="true" />
+        <Icon of={Plus} size={16} />
         Add Type
       </Link>
       {open && <AddTypeDialog onClose={() => setOpen(false)} />}

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type FormEvent, use, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ExploreBase, sectionId } from './address.ts'
 import type { Filters } from './load-explore.server.ts'
 
@@ -30,7 +31,7 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
       className="flex gap-2"
     >
       <div className="input-with grow">
-        <Search size={20} aria-hidden="true" className="max-sm:hidden" />
+        <Icon of={Search} className="max-sm:hidden" />
         <input
           type="search"
           name="q"
@@ -46,7 +47,7 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button className="min-h-14">
-        <Search size={20} aria-hidden="true" className="sm:hidden" />
+        <Icon of={Search} className="sm:hidden" />
         <span className="max-sm:sr-only">Search</span>
       </Button>
     </Form>

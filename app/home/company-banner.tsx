@@ -1,5 +1,5 @@
 import { brand } from '../brand/brand.ts'
-import { company } from '../brand/home.ts'
+import { company } from '../brand/why.ts'
 
 /** Who stands behind the site, with its own figures; the first is drawn as the hours of a week. */
 export function CompanyBanner() {

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { FocusEvent, PointerEvent, ReactNode, TouchEvent } from 'react'
 import { useRef } from 'react'
 import { brand } from '../brand/brand.ts'
 import { heroSlides } from '../brand/home.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { isLocked } from './carousel.ts'
 import { HeroSlide } from './hero-slide.tsx'
 import { SlideDots } from './slide-dots.tsx'
@@ -44,10 +45,10 @@ export function Hero({ children }: { children?: ReactNode }) {
         </div>
         <div className="hero-arrows">
           <Arrow label="Previous slide" locked={locked} onPress={() => send({ kind: 'turn', by: -1 })}>
-            <ChevronLeft size={24} aria-hidden="true" />
+            <Icon of={ChevronLeft} size={24} />
           </Arrow>
           <Arrow label="Next slide" locked={locked} onPress={() => send({ kind: 'turn', by: 1 })}>
-            <ChevronRight size={24} aria-hidden="true" />
+            <Icon of={ChevronRight} size={24} />
           </Arrow>
         </div>
         <SlideDots carousel={carousel} send={send} />

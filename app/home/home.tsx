@@ -7,18 +7,20 @@ import { ExploreSection } from '../explore/explore-section.tsx'
 import { mayBeShared } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
 import { HeroSearch } from '../search/hero-search.tsx'
+import { still } from '../ui/still.tsx'
 import type { Route } from './+types/home.ts'
-import { CompanyBanner } from './company-banner.tsx'
 import { FeaturedUsa } from './featured-usa.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { International } from './international.tsx'
 import { loadHome } from './load-home.server.ts'
-import { SuccessStories } from './success-stories.tsx'
-import { TwoSides } from './two-sides.tsx'
 import './hero.css'
 import './sections.css'
 import './lists.css'
+
+const load = () => import('./telling.tsx')
+const onServer = import.meta.env.SSR ? await load() : null
+const Why = still(onServer?.Why, () => load().then((telling) => telling.Why))
+const HowItWorks = still(onServer?.HowItWorks, () => load().then((telling) => telling.HowItWorks))
 
 export async function loader({ request }: Route.LoaderArgs) {
   const home = await loadHome(request)
@@ -32,27 +34,24 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { description: brand.description, path: paths.home() })
 }
 
-/** Nothing here suspends: a section is a boundary so that a browser takes the page over section by section. */
+/**
+ * A list is a boundary so that a browser takes the page over list by list. What only tells has none: a browser that comes here from
+ * another page waits for it there.
+ */
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
   return (
     <>
       <Hero>
         <HeroSearch today={explore.today} types={explore.types} />
       </Hero>
-      <Suspense>
-        <TwoSides worth={worth} />
-        <CompanyBanner />
-        <SuccessStories />
-      </Suspense>
+      <Why worth={worth} />
       <Suspense>
         <FeaturedUsa featured={featured} filters={explore.filters} />
       </Suspense>
       <Suspense>
         <International list={abroad} regions={regions} filters={explore.filters} />
       </Suspense>
-      <Suspense>
-        <HowItWorks />
-      </Suspense>
+      <HowItWorks />
       <Suspense>
         <div className="py-(--section)">
           <ExploreSection explore={explore} base={paths.home()} />

@@ -1,4 +1,4 @@
-import { steps } from '../brand/home.ts'
+import { steps } from '../brand/why.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import type { StripState } from '../marketplace/strip-cells.ts'
 import { dayOf } from './day-of.ts'

@@ -1,12 +1,12 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import type { Dispatch } from 'react'
 import { heroSlides } from '../brand/home.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type Carousel, type CarouselEvent, isLocked } from './carousel.ts'
 
 /** A dot for each slide, and the button that stops them all (WCAG 2.2.2). */
 export function SlideDots({ carousel, send }: { carousel: Carousel; send: Dispatch<CarouselEvent> }) {
   const { shown, stopped } = carousel
-  const Icon = stopped ? Play : Pause
   const label = stopped ? 'Play the slides' : 'Pause the slides'
   return (
     <div className="hero-foot">
@@ -29,7 +29,7 @@ export function SlideDots({ carousel, send }: { carousel: Carousel; send: Dispat
           title={label}
           onClick={() => send({ kind: stopped ? 'play' : 'stop' })}
         >
-          <Icon size={16} aria-hidden="true" />
+          <Icon of={stopped ? Play : Pause} size={16} />
         </button>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { stories } from '../brand/home.ts'
-import { homePhotos } from '../brand/photos.ts'
+import { homePhotos } from '../brand/home-photos.ts'
+import { stories } from '../brand/why.ts'
 import { HomePhoto } from './home-photo.tsx'
 
 /** 'Success Stories': what two people say (spec 1). */

@@ -1,5 +1,6 @@
-import { sides } from '../brand/home.ts'
-import { heroPhotos, homePhotos } from '../brand/photos.ts'
+import { homePhotos } from '../brand/home-photos.ts'
+import { heroPhotos } from '../brand/photos.ts'
+import { sides } from '../brand/why.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { dayOf } from './day-of.ts'
 import { HomePhoto } from './home-photo.tsx'

@@ -1,16 +1,8 @@
-import {
-  Building2,
-  CalendarDays,
-  ChartColumn,
-  ChevronDown,
-  LayoutDashboard,
-  LogOut,
-  Plus,
-  UserRound,
-} from 'lucide-react'
+import { Building2, CalendarDays, ChartColumn, ChevronDown, LayoutDashboard, LogOut, Plus, UserRound } from 'lucide'
 import { Form, Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuRule } from '../ui/menu.tsx'
 import type { SignedIn } from './auth-provider.tsx'
 
@@ -25,14 +17,14 @@ export function AccountMenu({ person }: { person: SignedIn }) {
           <Avatar name={name} url={person.avatarUrl} />
           <span className="max-w-48 truncate max-md:sr-only">{name}</span>
           <span className="sr-only">, account menu</span>
-          <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
+          <Icon of={ChevronDown} size={16} className="max-md:hidden" />
         </>
       }
     >
-      {[...items, ...(person.isAdmin ? [adminItem] : [])].map(({ to, text, icon: Icon, wideOnly }) => (
+      {[...items, ...(person.isAdmin ? [adminItem] : [])].map(({ to, text, icon, wideOnly }) => (
         <li key={to} className={wideOnly ? 'max-md:hidden' : undefined}>
           <Link to={to}>
-            <Icon size={20} aria-hidden="true" />
+            <Icon of={icon} />
             {text}
           </Link>
         </li>
@@ -41,7 +33,7 @@ export function AccountMenu({ person }: { person: SignedIn }) {
       <li>
         <Form method="post" action={paths.signOut()}>
           <button type="submit">
-            <LogOut size={20} aria-hidden="true" />
+            <Icon of={LogOut} />
             Sign Out
           </button>
         </Form>

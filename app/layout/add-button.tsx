@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useAuth } from './auth-provider.tsx'
 
 /** Floats at the bottom right for the signed-in, and leads to a new listing. Nothing floats over a card form. */
@@ -11,7 +12,7 @@ export function AddButton() {
   return (
     <nav aria-label="New listing">
       <Link to={paths.createListing()} className="add-button" aria-label="Add a space" title="Add a space">
-        <Plus size={24} aria-hidden="true" />
+        <Icon of={Plus} size={24} />
       </Link>
     </nav>
   )

@@ -1,9 +1,10 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { reportError } from '../monitoring.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { drawnHours, StatusScreen } from './status-screen.tsx'
 
 /** What a page shows in place of itself: not found, or the general error of spec 2. */
@@ -58,7 +59,7 @@ function GeneralError() {
       hours={drawnHours('ffttcccccttff')}
     >
       <Button type="button" onClick={() => window.location.reload()}>
-        <RefreshCw size={20} aria-hidden="true" />
+        <Icon of={RefreshCw} />
         Refresh Page
       </Button>
     </StatusScreen>

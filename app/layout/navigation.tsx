@@ -1,9 +1,10 @@
-import { Compass, House, Info, Mail, Plus } from 'lucide-react'
+import { Compass, House, type IconNode, Info, Mail, Plus } from 'lucide'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useAuth } from './auth-provider.tsx'
 
-type Item = { to: string; text: string; icon: typeof House; highlight?: boolean }
+type Item = { to: string; text: string; icon: IconNode; highlight?: boolean }
 
 /** The pages of both bars; a new public page is one line here. */
 const pages: Item[] = [
@@ -34,15 +35,15 @@ export function BottomBar() {
   )
 }
 
-function Items({ iconSize, icons }: { iconSize: number; icons: 'all' | 'highlighted' }) {
+function Items({ iconSize, icons }: { iconSize: 16 | 20; icons: 'all' | 'highlighted' }) {
   const { person } = useAuth()
   const items = person ? pages.toSpliced(2, 0, listSpace) : pages
   return (
     <ul>
-      {items.map(({ to, text, icon: Icon, highlight }) => (
+      {items.map(({ to, text, icon, highlight }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch="intent">
-            {(icons === 'all' || highlight) && <Icon size={iconSize} aria-hidden="true" />}
+            {(icons === 'all' || highlight) && <Icon of={icon} size={iconSize} />}
             {text}
           </NavLink>
         </li>

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -18,6 +18,7 @@ import type { HostedView } from './hosted-view.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import { loadListing } from './load-listing.server.ts'
 import './listings.css'
+import { Icon } from '../ui/icon.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, request })
@@ -80,7 +81,7 @@ function ListingHead({ space }: { space: ListingSpace }) {
         to={paths.myListings()}
         className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
       >
-        <ChevronLeft size={18} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={18} />
         Back to My Listings
       </Link>
       <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
@@ -16,6 +16,7 @@ import { PayCard } from './pay-card.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { formOf } from './stay.ts'
 import './payment.css'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const person = requirePerson({ request, context })
@@ -58,7 +59,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <PaymentSummary page={loaderData} />
       <section className="pay-how" aria-labelledby="pay-title">
         <Link to={backOf(loaderData)} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
-          <ChevronLeft size={16} aria-hidden="true" />
+          <Icon of={ChevronLeft} size={16} />
           {change ? 'Back to the change' : 'Back to the form'}
         </Link>
         <h1 id="pay-title" className="type-title-1">

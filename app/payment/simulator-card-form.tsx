@@ -1,7 +1,8 @@
-import { CreditCard } from 'lucide-react'
+import { CreditCard } from 'lucide'
 import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react'
 import { failures } from '../../rules/failure.ts'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type CardFields, type CardProblems, cardProblems, groupExpiry, groupNumber } from './card-fields.ts'
 import type { CardFormProps, PaymentOutcome } from './card-provider.ts'
@@ -57,7 +58,7 @@ export default function SimulatorCardForm({ ref, payerName, demo, onBank, ...key
       <Field label="Card number" error={numberError} className="card-wide">
         {(control) => (
           <div className="input-with">
-            <CreditCard size={20} aria-hidden="true" />
+            <Icon of={CreditCard} />
             <input
               {...number}
               {...control}

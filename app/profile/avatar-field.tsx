@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { avatarLimits, avatarTypes } from '../../rules/photo-limits.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { removeAvatar, sendAvatar } from './send-avatar.ts'
 
 type AvatarFieldProps = { name: string; url: string | null; problem: string | null }
@@ -41,7 +42,7 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
         </p>
         {error && (
           <p className="field-error" role="alert">
-            <CircleAlert size={16} aria-hidden="true" />
+            <Icon of={CircleAlert} size={16} />
             <span>{error}</span>
           </p>
         )}

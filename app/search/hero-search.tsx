@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
 import type { Filters } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PeopleInput } from './people-input.tsx'
 import type { BarSearch } from './search-bar.tsx'
 import { SearchSheet } from './search-sheet.tsx'
@@ -50,18 +51,18 @@ export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>)
           </select>
         </Part>
         <Button size="large">
-          <Search size={20} aria-hidden="true" />
+          <Icon of={Search} />
           Search
         </Button>
       </Form>
       <button type="button" className="search-button" {...sheetOpener(() => setWanted(true))}>
-        <Search size={20} aria-hidden="true" />
+        <Icon of={Search} />
         <span>
           <b>Where, and which hours?</b>
           <small>Any place · any day · All Spaces</small>
         </span>
         <span className="search-go" aria-hidden="true">
-          <Search size={20} />
+          <Icon of={Search} />
         </span>
       </button>
       <SearchSheet isWanted={isWanted} search={{ ...nowhere, today, types }} />

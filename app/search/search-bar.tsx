@@ -1,10 +1,11 @@
-import { Clock, Search, SlidersHorizontal, Users } from 'lucide-react'
+import { Clock, Search, SlidersHorizontal, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
 import type { FilterName, Filters } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { PeopleInput } from './people-input.tsx'
@@ -71,20 +72,20 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
           </div>
           <WhenParts filters={filters} wish={wish} change={change} today={search.today} isCompact />
           <button type="button" className="search-part search-when-phone" aria-label={whenLabel(wish)} {...opener}>
-            <Clock size={20} aria-hidden="true" />
+            <Icon of={Clock} />
             <span className="search-value">{hoursText(wish) ?? daysText(wish) ?? 'When'}</span>
           </button>
           <div className="search-part" data-people="">
-            <Users size={20} aria-hidden="true" />
+            <Icon of={Users} />
             <PeopleInput value={filters.people} />
           </div>
           <HiddenFilters filters={filters} names={kept} />
           <button type="submit" className="search-go" aria-label="Search" title="Search">
-            <Search size={20} aria-hidden="true" />
+            <Icon of={Search} />
           </button>
         </Form>
         <IconButton label="All filters" className="search-more" {...opener}>
-          <SlidersHorizontal size={20} aria-hidden="true" />
+          <Icon of={SlidersHorizontal} />
         </IconButton>
       </div>
       <SearchSheet isWanted={isWanted} search={search} filters={rail} />

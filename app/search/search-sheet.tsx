@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useRef } from 'react'
 import { addressOf } from '../explore/address.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -6,6 +6,7 @@ import { late } from '../ui/late.tsx'
 import type { SheetFormProps } from './sheet-form.tsx'
 import { searchSheetId, sheetTitleId } from './sheet-opener.ts'
 import './search-sheet.css'
+import { Icon } from '../ui/icon.tsx'
 
 const load = () => import('./sheet-form.tsx').then(({ SheetForm }) => SheetForm)
 const SheetForm = late<SheetFormProps>(import.meta.env.SSR ? await load() : null, load)
@@ -27,7 +28,7 @@ export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
       />
       {/* Last in order and first in sight, as in every dialog. */}
       <IconButton label="Close" className="dialog-close" onClick={close} {...closer}>
-        <X size={20} aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
     </dialog>
   )

@@ -1,10 +1,11 @@
-import { MapPin, Search } from 'lucide-react'
+import { MapPin, Search } from 'lucide'
 import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { addressOf, type FilterName } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
@@ -49,7 +50,7 @@ export function SheetForm({ search, filters, onSearch }: SheetFormProps) {
       <Field label="Where">
         {(control) => (
           <div className="input-with" data-where="">
-            <MapPin size={20} aria-hidden="true" />
+            <Icon of={MapPin} />
             <WhereField search={search} inputClass="input" id={control.id} placeholder="City, country or title" />
           </div>
         )}
@@ -85,7 +86,7 @@ export function SheetForm({ search, filters, onSearch }: SheetFormProps) {
       <HiddenFilters filters={search.filters} names={kept} />
       <div className="sheet-go">
         <Button size="large" wide>
-          <Search size={20} aria-hidden="true" />
+          <Icon of={Search} />
           Search
         </Button>
       </div>

@@ -1,14 +1,14 @@
-import { Building2, Globe, MapPin } from 'lucide-react'
+import { Building2, Globe, MapPin } from 'lucide'
 import type { Suggestion } from '../../server/spaces/suggest.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const icons = { city: MapPin, country: Globe, space: Building2 }
 
 /** A suggestion with its kind and where it is. */
 export default function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
-  const Icon = icons[suggestion.kind]
   return (
     <>
-      <Icon size={18} aria-hidden="true" />
+      <Icon of={icons[suggestion.kind]} size={18} />
       <span className="min-w-0 truncate">{suggestion.name}</span>
       <small>{detailOf(suggestion)}</small>
     </>

@@ -1,4 +1,4 @@
-import { Calendar, Clock } from 'lucide-react'
+import { Calendar, Clock } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { addressOf, type Filters, timeNames } from '../explore/address.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
@@ -9,6 +9,7 @@ import type { WhenFieldsProps } from './when-fields.tsx'
 import { daysText, hoursText, type Wish } from './wish.ts'
 import { wishCells } from './wish-cells.ts'
 import './search-bar.css'
+import { Icon } from '../ui/icon.tsx'
 
 const load = () => import('./when-fields.tsx').then(({ WhenFields }) => WhenFields)
 const WhenFields = late<WhenFieldsProps>(import.meta.env.SSR ? await load() : null, load)
@@ -39,12 +40,12 @@ export function WhenParts({ filters, wish, change, today, isCompact = false }: W
   return (
     <>
       <button {...opener} data-when="">
-        {isCompact && <Calendar size={20} aria-hidden="true" />}
+        {isCompact && <Icon of={Calendar} />}
         <span className={isCompact ? 'sr-only' : 'search-label'}>When </span>
         <span className="search-value">{days ?? 'Any day'}</span>
       </button>
       <button {...opener} data-hours="">
-        {isCompact && <Clock size={20} aria-hidden="true" />}
+        {isCompact && <Icon of={Clock} />}
         <span className={isCompact ? 'sr-only' : 'search-label'}>From-to </span>
         <span className="search-hours">
           <span className="search-value">{hours ?? 'Any hours'}</span>

@@ -6,8 +6,8 @@ import {
   Check,
   Coffee,
   CookingPot,
+  type IconNode,
   Lightbulb,
-  type LucideIcon,
   Martini,
   Monitor,
   Package,
@@ -23,10 +23,11 @@ import {
   Trees,
   Volume,
   Wifi,
-} from 'lucide-react'
+} from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 
 /** An amenity is free text, so that its picture goes by the words in it. */
-const pictures: [RegExp, LucideIcon][] = [
+const pictures: [RegExp, IconNode][] = [
   [/wi-?fi|internet/i, Wifi],
   [/coffee|\btea\b|espresso/i, Coffee],
   [/air con|\bfan\b|cooling/i, Snowflake],
@@ -61,10 +62,10 @@ export function Amenities({ amenities }: { amenities: string[] }) {
       </h2>
       <ul className="amenities">
         {amenities.map((amenity) => {
-          const Picture = pictures.find(([words]) => words.test(amenity))?.[1] ?? Check
+          const picture = pictures.find(([words]) => words.test(amenity))?.[1] ?? Check
           return (
             <li key={amenity}>
-              <Picture size={22} strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={picture} size={22} strokeWidth={1.5} />
               {amenity}
             </li>
           )

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { draftAddress } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
@@ -39,7 +40,7 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
     <div className="booking-wide empty:hidden" role="alert">
       {problem && (
         <p className="field-error">
-          <CircleAlert size={16} aria-hidden="true" />
+          <Icon of={CircleAlert} size={16} />
           <span>{problem.fields?.[Object.keys(problem.fields)[0] ?? ''] ?? problem.message}</span>
         </p>
       )}

@@ -1,7 +1,8 @@
-import { Images } from 'lucide-react'
+import { Images } from 'lucide'
 import { lazy, type MouseEvent, Suspense, startTransition, useState } from 'react'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(loadViewer)
@@ -42,7 +43,7 @@ export function Gallery({ photos, title }: { photos: PhotoFacts[]; title: string
           onPointerEnter={loadViewer}
           onFocus={loadViewer}
         >
-          <Images size={20} aria-hidden="true" />
+          <Icon of={Images} />
           All photos <span className="font-normal tabular-nums">{photos.length}</span>
         </a>
       )}

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type PhotoViewerProps = { photos: PhotoFacts[]; first: number; title: string; onClose: () => void }
 
@@ -48,10 +49,10 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
           </p>
           <div className="flex gap-2">
             <IconButton label="Previous photo" disabled={index === 0} onClick={() => show(index - 1)}>
-              <ChevronLeft size={20} aria-hidden="true" />
+              <Icon of={ChevronLeft} />
             </IconButton>
             <IconButton label="Next photo" disabled={index === photos.length - 1} onClick={() => show(index + 1)}>
-              <ChevronRight size={20} aria-hidden="true" />
+              <Icon of={ChevronRight} />
             </IconButton>
           </div>
         </div>

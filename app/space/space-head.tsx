@@ -1,7 +1,8 @@
-import { MapPin, Tag, Users } from 'lucide-react'
+import { MapPin, Tag, Users } from 'lucide'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
 /** Badges, title, and what one wants to know first. */
@@ -18,15 +19,15 @@ export function SpaceHead({ space }: { space: SpaceView }) {
           <RatingStars rating={space.rating} count={space.reviewCount} />
         </li>
         <li>
-          <MapPin size={18} aria-hidden="true" />
+          <Icon of={MapPin} size={18} />
           {placeOf(space)}
         </li>
         <li>
-          <Users size={18} aria-hidden="true" />
+          <Icon of={Users} size={18} />
           Up to {space.capacity} {space.capacity === 1 ? 'person' : 'people'}
         </li>
         <li>
-          <Tag size={18} aria-hidden="true" />
+          <Icon of={Tag} size={18} />
           {space.typeLabel}
         </li>
       </ul>

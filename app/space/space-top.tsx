@@ -1,6 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
 /** 'Back to listings' and where one is. */
@@ -9,7 +10,7 @@ export function SpaceTop({ space }: { space: SpaceView }) {
   return (
     <div className="wrap space-top">
       <Link to={paths.explore()} className="space-back">
-        <ChevronLeft size={16} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={16} />
         Back to listings
       </Link>
       <nav aria-label="Breadcrumb" className="crumbs">

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { HourCell } from '../../rules/availability.ts'
 import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import { type Booking, clockOfHour, isChosen } from './use-booking.ts'
 
@@ -138,7 +139,7 @@ function Slot({ cell, isSelected, joins, continues, isStop, onFocus, onPick }: S
         if (event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey) onPick(cell, false)
       }}
     >
-      {isSelected && !joins && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {isSelected && !joins && <Icon of={Check} size={14} strokeWidth={2.5} />}
     </button>
   )
 }

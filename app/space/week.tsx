@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, zoneCity } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { SpacePage } from './load-space.server.ts'
 import type { Booking } from './use-booking.ts'
@@ -42,10 +43,10 @@ function WeekLinks({ previous, next }: { previous: string | null; next: string |
   return (
     <div className="week-links flex gap-2">
       <WeekLink to={previous} label="Previous week" why="There is nothing to book before today">
-        <ChevronLeft size={20} aria-hidden="true" />
+        <Icon of={ChevronLeft} />
       </WeekLink>
       <WeekLink to={next} label="Next week" why="Bookings are not taken that far ahead">
-        <ChevronRight size={20} aria-hidden="true" />
+        <Icon of={ChevronRight} />
       </WeekLink>
     </div>
   )

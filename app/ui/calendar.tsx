@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { addMonths, longDay, monthName, moved, weekdayNames, weeksOf } from './calendar-days.ts'
 import './calendar.css'
+import { Icon } from './icon.tsx'
 
 type CalendarProps = {
   /** Names the grid beside its month: 'Day', 'First and last day'. */
@@ -51,7 +52,7 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
           aria-disabled={month <= min.slice(0, 7)}
           onClick={() => show(addMonths(stop, -1))}
         >
-          <ChevronLeft size={20} aria-hidden="true" />
+          <Icon of={ChevronLeft} />
         </IconButton>
         <p aria-live="polite">{monthName(stop)}</p>
         <IconButton
@@ -60,7 +61,7 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
           aria-disabled={month >= max.slice(0, 7)}
           onClick={() => show(addMonths(stop, 1))}
         >
-          <ChevronRight size={20} aria-hidden="true" />
+          <Icon of={ChevronRight} />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of the WAI-ARIA practices */}

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 type DialogProps = {
   /** Called by Escape, the close button and a press beside the dialog. Unmount the dialog in answer. */
@@ -47,7 +48,7 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
         </div>
       </div>
       <IconButton label="Close" variant="bare" className="dialog-close" onClick={onClose}>
-        <X size={20} aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
     </dialog>
   )

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 /** What ties a control to its label, hint and error. */
 export type FieldControl = {
@@ -39,7 +40,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       )}
       {error && (
         <p className="field-error" id={errorId} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
+          <Icon of={CircleAlert} size={16} />
           <span>{error}</span>
         </p>
       )}

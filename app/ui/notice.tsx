@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 const icons = { bad: CircleAlert, ok: CircleCheck, note: Info, warn: TriangleAlert }
 
@@ -13,10 +14,9 @@ type NoticeProps = {
 
 /** A message with its meaning in colour, icon and words. */
 export function Notice({ tone, title, children, role = tone === 'bad' ? 'alert' : undefined }: NoticeProps) {
-  const Icon = icons[tone]
   return (
     <div className="notice" data-tone={tone} role={role}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon of={icons[tone]} />
       <div>
         <b>{title}</b>
         {children && <div className="mt-1">{children}</div>}

@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined } & ComponentProps<'input'>
 
@@ -13,7 +14,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         <div className="input-with">
           <input {...input} {...control} type={shown ? 'text' : 'password'} className="input" />
           <button type="button" aria-label="Show the password" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} size={20} />}
           </button>
         </div>
       )}

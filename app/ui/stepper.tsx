@@ -1,7 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import './stepper.css'
+import { Icon } from './icon.tsx'
 
 type StepperProps = {
   label: ReactNode
@@ -24,7 +25,7 @@ export function Stepper({ label, name, value, onChange, min, max, hint, error, u
       {(control) => (
         <div className="stepper">
           <button type="button" aria-label={`One ${unit} less`} disabled={value <= min} onClick={() => step(-1)}>
-            <Minus size={18} aria-hidden="true" />
+            <Icon of={Minus} size={18} />
           </button>
           <input
             {...control}
@@ -38,7 +39,7 @@ export function Stepper({ label, name, value, onChange, min, max, hint, error, u
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
           />
           <button type="button" aria-label={`One ${unit} more`} disabled={value >= max} onClick={() => step(1)}>
-            <Plus size={18} aria-hidden="true" />
+            <Icon of={Plus} size={18} />
           </button>
         </div>
       )}

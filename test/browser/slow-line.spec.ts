@@ -1,4 +1,5 @@
-import { expect, holdScripts, newEmail, signIn, test } from './people.ts'
+import { mostScript, mostStyle, weigh } from './page-weight.ts'
+import { expect, holdScripts, newEmail, open, signIn, site, test } from './people.ts'
 
 test('letters and pictures are asked for before any script', async ({ page }) => {
   const asked: string[] = []
@@ -8,6 +9,37 @@ test('letters and pictures are asked for before any script', async ({ page }) =>
   const firstScript = asked.indexOf('script')
   expect(asked.indexOf('image')).toBeLessThan(firstScript)
   expect(asked.lastIndexOf('font')).toBeLessThan(firstScript)
+})
+
+for (const [kind, address] of [
+  ['static', '/about'],
+  ['static', '/terms'],
+  ['home', '/'],
+  ['explore', '/explore'],
+  ['space', '/space/the-pencil-works'],
+] as const)
+  test(`${address} asks for no more than its weight in scripts and styles`, async () => {
+    const { script, style } = await weigh(site(), address)
+    expect(script).toBeLessThanOrEqual(mostScript[kind])
+    expect(script).toBeGreaterThan(100)
+    expect(style).toBeLessThanOrEqual(mostStyle)
+    expect(style).toBeGreaterThan(5)
+  })
+
+test('what only tells on the home page is code for a browser that comes there by itself', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const telling = () => fetched.filter((url) => url.includes('/telling-'))
+  const bar = page.getByRole('navigation', { name: 'Main' }).first()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+  await bar.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/about/)
+  expect(telling()).toEqual([])
+  await bar.getByRole('link', { name: 'Home' }).click()
+  for (const name of ['For Space Owners', 'Success Stories', 'How It Works'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(telling()).toHaveLength(1)
 })
 
 test('what was typed before the scripts are at work stays, and they know of it', async ({ page }) => {

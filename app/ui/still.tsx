@@ -1,0 +1,45 @@
+import { type ComponentType, type JSX, use, useState } from 'react'
+import { useInBrowser } from './use-in-browser.ts'
+
+/**
+ * A part that does nothing but stand there: no links, no state. Browsers keep it as the server sent it and never fetch its code;
+ * only a page that a browser makes itself does, and suspends for it. `OnServer` is the part itself there, nothing in browsers.
+ */
+export function still<Props extends object>(
+  OnServer: ComponentType<Props> | undefined,
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props & JSX.IntrinsicAttributes) => JSX.Element {
+  const Part = OnServer ?? fetched(load)
+  return function Still(props) {
+    const [isFromServer] = useState(useInBrowser(() => false, true))
+    if (OnServer || !isFromServer)
+      return (
+        <div className="contents">
+          <Part {...props} />
+        </div>
+      )
+    return (
+      <div
+        className="contents"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which leaves what the server sent
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
+}
+
+/** A part whose code is fetched when it is first drawn, and again where that failed. */
+function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const start = () =>
+    load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  return function Fetched(props: Props & JSX.IntrinsicAttributes) {
+    loading ??= start()
+    const Part = use(loading)
+    return <Part {...props} />
+  }
+}

@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib'
+
+/** What a page's scripts and styles may weigh on the wire, gzipped, in kilobytes of 1,000 bytes. */
+export const mostScript = { static: 122, home: 140, explore: 140, space: 160 } as const
+export const mostStyle = 15
+
+const kilobyte = 1000
+
+/** What the page's HTML asks for, gzipped, in kilobytes. What a page fetches once it is used is not counted. */
+export async function weigh(url: string, address: string): Promise<{ script: number; style: number }> {
+  const html = await (await fetch(url + address)).text()
+  // The route manifest names the files of other pages too; only what is preloaded, linked or imported is fetched.
+  const asked = html.matchAll(/(?:href=|import(?: \* as \w+ from )?\(?\s*)"(\/assets\/[^"#]+\.(?:js|css))#?"/g)
+  const sizes = { script: 0, style: 0 }
+  for (const file of new Set([...asked].map(([, name = '']) => name))) {
+    const bytes = new Uint8Array(await (await fetch(url + file)).arrayBuffer())
+    sizes[file.endsWith('.css') ? 'style' : 'script'] += gzipSync(bytes).byteLength / kilobyte
+  }
+  return sizes
+}
