@@ -17,6 +17,7 @@ const nouns = [
   'live',
   'mail',
   'photos',
+  'pdf',
   'accounts',
   'audit',
   'outreach',

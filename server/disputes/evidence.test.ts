@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June São')
+  guest = await aPerson('Żółta June São')
 })
 
 async function aDispute() {
@@ -54,7 +54,7 @@ describe('the evidence packet', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
     for (const part of [
-      ...[dispute.providerId, dispute.bookingId, 'Daylight loft', 'June São', '247.50 USD', 'fraudulent'],
+      ...[dispute.providerId, dispute.bookingId, 'Daylight loft', 'Żółta June São', '247.50 USD', 'fraudulent'],
       ...['Flexible: cancel 24 hours or more before the start', 'The card was charged', 'The booking was confirmed'],
       ...['opened dispute', 'Mail to the guest', 'Confirmed: Daylight loft'],
     ]) {
@@ -79,7 +79,7 @@ describe('sending the evidence', () => {
     expect(await providerDispute(providerId)).toMatchObject({
       status: 'under_review',
       evidence: {
-        customer_name: 'June São',
+        customer_name: 'Żółta June São',
         service_date: '2026-05-23',
         uncategorized_text: expect.stringMatching(/^They came and stayed\.\n.*The card was charged/s),
       },

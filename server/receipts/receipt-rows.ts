@@ -2,11 +2,9 @@ import { hoursText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
 import { localDateTimeText } from '../../rules/time.ts'
+import type { Row } from '../pdf/pdf-section.ts'
 import type { MoneyEvent } from './money-timeline.ts'
 import type { Receipt } from './receipt-of.ts'
-
-/** A label, what stands at its right, and whether it is a sum. */
-export type Row = [label: string, value: string, isSum?: boolean]
 
 /** The guest's price lines with their total, or the owner's share with how it comes about. */
 export function priceRows({ kind, booking }: Receipt): Row[] {

@@ -1,0 +1,46 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { makePdf, type Pdf } from './make-pdf.ts'
+import { pdfParagraphs, pdfRows, type Row } from './pdf-section.ts'
+
+async function pagesOf(write: (pdf: Pdf) => void): Promise<string[]> {
+  const pdf = await makePdf('A paper', write)
+  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
+}
+
+describe('a paper', () => {
+  test('never tears a row, wherever it comes on the page', async () => {
+    const tall = `First ${'words of a reason '.repeat(25)}last`
+    for (let before = 25; before < 37; before++) {
+      const rows: Row[] = [
+        ...Array.from({ length: before }, (): Row => ['Label', 'Value']),
+        ['Why', tall],
+        ['After', 'it'],
+      ]
+      const pages = await pagesOf((pdf) => pdfRows(pdf, 'Rows', rows))
+      expect(pages.length, `${before} rows before`).toBeLessThanOrEqual(2)
+      expect(pages.find((text) => text.includes('First'))).toContain('last')
+      expect(pages.filter((text) => text.trim() === '')).toEqual([])
+    }
+  })
+
+  test('does not leave a heading without what it heads', async () => {
+    for (let before = 25; before < 37; before++) {
+      const pages = await pagesOf((pdf) => {
+        const rows = Array.from({ length: before }, (): Row => ['Label', 'Value'])
+        pdfRows(pdf, 'Rows', rows)
+        pdfRows(pdf, 'Heading', [['First', 'row']])
+      })
+      expect(pages.find((text) => text.includes('Heading'))).toContain('First')
+    }
+  })
+
+  test('goes on over several pages, and has the letters of many languages, lines of their own included', async () => {
+    const text = `Żółć, Ødegård, Ελλάδα, Київ: ₩66,000\n${'A line of a mail.\n'.repeat(120)}The end 山`
+    const pages = await pagesOf((pdf) => pdfParagraphs(pdf, 'Mail', [text]))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]).toContain('Żółć, Ødegård, Ελλάδα, Київ: ₩66,000')
+    expect(pages.at(-1)).toContain('The end □')
+    expect(pages.join('').match(/□/g)).toHaveLength(1)
+  })
+})
