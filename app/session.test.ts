@@ -9,7 +9,7 @@ const guest = { id: 'a', email: 'guest@example.com', fullName: null, avatarUrl: 
 function asked(person: RequestFacts['person'], url = 'https://hourlet.example/') {
   const context = new RouterContextProvider()
   context.set(requestFacts, { person, session: null, requestId: '', nonce: '', clientAddress: '' })
-  return { context, request: new Request(url) }
+  return { context, url: new URL(url) }
 }
 
 function thrown(act: () => unknown): unknown {

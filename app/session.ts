@@ -4,7 +4,11 @@ import type { Person } from '../server/accounts/person.ts'
 import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
 import { paths } from './paths.ts'
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+/**
+ * `url` is React Router's: the address that the person sees, whichever way its data are asked for. A file has that of the
+ * page it belongs to, because nobody can be led back to a download.
+ */
+type Asked = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** What the front door knows of this request: who asks, in which session, from which address. */
 export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
@@ -17,11 +21,10 @@ export function personOf(context: Readonly<RouterContextProvider>): Person | nul
 }
 
 /** Who is asking, or a redirect to the sign-in dialog and back here after it (decision 18). */
-export function requirePerson({ context, request }: Asked): Person {
+export function requirePerson({ context, url }: Asked): Person {
   const person = personOf(context)
   if (person) return person
-  const { pathname, search } = new URL(request.url)
-  throw redirect(paths.signIn(`${pathname}${search}`))
+  throw redirect(paths.signIn(`${url.pathname}${url.search}`))
 }
 
 /** The admin who asks; a visitor is asked to sign in, and anybody else is sent home (spec 2 "Admin"). */

@@ -4,8 +4,8 @@ import type { Route } from './+types/admin.ts'
 import { AdminNav } from './admin-nav.tsx'
 import './admin.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin({ context, request })
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url })
   return null
 }
 

@@ -11,8 +11,8 @@ import { Figures } from './figures.tsx'
 import { loadAnalytics } from './load-analytics.server.ts'
 import { MonthlyFees } from './monthly-fees.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requireAdmin({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requireAdmin({ context, url })
   return await loadAnalytics(person, new URL(request.url).searchParams.get('currency'))
 }
 

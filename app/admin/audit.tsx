@@ -9,8 +9,8 @@ import { auditView } from './audit-view.ts'
 import { idCursor } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
   const { entries, next } = await adminActions(admin, { before: idCursor(request) })
   return { entries: entries.map(auditView), next }
 }

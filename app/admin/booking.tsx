@@ -18,13 +18,13 @@ import { Facts, Part } from './facts.tsx'
 import { type AdminBooking, loadAdminBooking } from './load-booking.server.ts'
 import { PaymentsTable } from './payments-table.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
   return await pageResult(() => loadAdminBooking(admin, params.id))
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin({ context, request })
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(() => actOnBooking(admin, params.id, form))
 }

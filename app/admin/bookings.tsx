@@ -11,8 +11,8 @@ import { FindForm } from './find-form.tsx'
 import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
   const { q, filter, cursor } = listAddress(request)
   const status = bookingStatuses.find((known) => known === filter)
   const { bookings, nextCursor } = await findBookings(admin, { q, status, cursor })

@@ -1,11 +1,12 @@
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { evidencePdf } from '../../server/disputes/evidence-pdf.ts'
+import { paths } from '../paths.ts'
 import { pageResult, requireAdmin } from '../session.ts'
 import type { Route } from './+types/evidence-file.ts'
 
 /** The evidence for a dispute as a PDF. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url: new URL(paths.adminBookings(), url) })
   const evidence = await pageResult(() => evidenceOf(admin, params.id))
   const pdf = await evidencePdf(evidence)
   return new Response(new Uint8Array(pdf), {

@@ -14,8 +14,8 @@ import { Cell, type Column, DataTable } from './data-table.tsx'
 import { idCursor } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { mails, next } = await failingMails(requireAdmin({ context, request }), { before: idCursor(request) })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { mails, next } = await failingMails(requireAdmin({ context, url }), { before: idCursor(request) })
   const views = mails.map(({ createdAt, dueAt, ...mail }) => ({
     ...mail,
     made: localDateTimeText(createdAt, 'UTC'),
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const mailInput = z.object({ id: z.coerce.number().int().positive() })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
     const { id } = parseInput(mailInput, form)

@@ -15,8 +15,8 @@ import { AdminPage } from './admin-page.tsx'
 import { idCursor, listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
   const isAnswered = listAddress(request).filter === 'answered'
   const { messages, next } = await contactMessages(admin, { isAnswered, before: idCursor(request) })
   const views = messages.map(({ createdAt, answeredAt, subject, ...message }) => ({
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const answerInput = z.object({ id: z.coerce.number().int().positive(), answered: z.enum(['yes', 'no']) })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
     const { id, answered } = parseInput(answerInput, form)

@@ -8,8 +8,8 @@ import type { Route } from './+types/newsletter.ts'
 import { AdminPage } from './admin-page.tsx'
 import { Facts } from './facts.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return await countSubscribers(requireAdmin({ context, request }))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await countSubscribers(requireAdmin({ context, url }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

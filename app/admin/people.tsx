@@ -13,8 +13,8 @@ import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 import { payoutWords } from './payout-words.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
   const { q, cursor } = listAddress(request)
   const { people, nextCursor } = await findPeople(admin, { q, cursor })
   const rows = people.map((person) => ({ ...person, since: formatDay(localDate(new Date(person.createdAt), 'UTC')) }))

@@ -17,8 +17,8 @@ import { payoutWords } from './payout-words.ts'
 
 const shown = 20
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
   return await pageResult(async () => {
     const person = await findPerson(admin, params.id)
     const [{ spaces }, { bookings }] = await Promise.all([

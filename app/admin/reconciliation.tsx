@@ -17,14 +17,14 @@ import { idCursor } from './list-address.ts'
 import { type Reconciliation as Loaded, loadReconciliation } from './load-reconciliation.server.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return await loadReconciliation(requireAdmin({ context, request }), idCursor(request))
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  return await loadReconciliation(requireAdmin({ context, url }), idCursor(request))
 }
 
 const closeInput = z.object({ id: z.coerce.number().int().positive(), note: z.string() })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
     const { id, note } = parseInput(closeInput, form)

@@ -20,16 +20,16 @@ import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 import { spaceFilterOf, spaceFilterOptions } from './space-filters.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requireAdmin({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requireAdmin({ context, url })
   const { q, filter: wanted, cursor } = listAddress(request)
   const filter = spaceFilterOf(wanted)
   return { q, filter: filter ?? '', ...(await findSpaces(person, { q, filter, cursor })) }
 }
 
 /** Sets a badge, and says what was done and how to undo it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requireAdmin({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
     const wish = parseInput(badgeInput, form)

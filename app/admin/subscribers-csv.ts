@@ -1,10 +1,17 @@
+import { redirect } from 'react-router'
 import { subscribersCsv } from '../../server/outreach/subscribers.ts'
+import { paths } from '../paths.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/subscribers-csv.ts'
 
+/** Where a person is sent who comes to this address. */
+export function loader() {
+  return redirect(paths.adminNewsletter())
+}
+
 /** The newsletter's list as a file. A form asks for it, because a download is written down. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const parts = await subscribersCsv(requireAdmin({ context, request }))
+export async function action({ context, url }: Route.ActionArgs) {
+  const parts = await subscribersCsv(requireAdmin({ context, url: new URL(paths.adminNewsletter(), url) }))
   return new Response(streamOf(parts), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

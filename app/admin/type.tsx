@@ -13,16 +13,16 @@ import { AdminPage } from './admin-page.tsx'
 import { changeType } from './change-type.server.ts'
 import { TypeState } from './types.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const types = await allSpaceTypes(requireAdmin({ context, request }))
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const types = await allSpaceTypes(requireAdmin({ context, url }))
   const type = types.find(({ name }) => name === params.name)
   if (!type) throw data('Not found', { status: 404 })
   const targets = types.filter((one) => one.name !== type.name && !one.mergedInto && !one.isHidden)
   return { type, targets: targets.map(({ name, label }) => ({ name, label })) }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const person = requireAdmin({ context, request })
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requireAdmin({ context, url })
   return await changeType(person, params.name, await request.formData())
 }
 

@@ -9,8 +9,8 @@ import type { Route } from './+types/types.ts'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return { types: await allSpaceTypes(requireAdmin({ context, request })) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { types: await allSpaceTypes(requireAdmin({ context, url })) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,8 +8,8 @@ import { NotConfirmed } from './not-confirmed.tsx'
 import { useAnswer } from './use-answer.ts'
 import './confirmation.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadConfirmation(request, requirePerson({ request, context }))
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadConfirmation(request, requirePerson({ context, url }))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

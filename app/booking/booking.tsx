@@ -14,8 +14,8 @@ import { loadBooking } from './load-booking.server.ts'
 import './booking.css'
 import { Icon } from '../ui/icon.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   return await pageResult(() => loadBooking(person, params.id))
 }
 

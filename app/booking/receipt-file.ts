@@ -1,11 +1,12 @@
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
 import { receiptPdf } from '../../server/receipts/receipt-pdf.ts'
+import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/receipt-file.ts'
 
 /** The guest's receipt, or the owner's statement, as a file. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
   const receipt = await pageResult(() => receiptOf(person, params.id))
   return new Response(new Uint8Array(await receiptPdf(receipt)), {
     headers: {

@@ -22,12 +22,12 @@ import '../space/week.css'
 import './change.css'
 import { Icon } from '../ui/icon.tsx'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadChange(request, requirePerson({ request, context }), params.id)
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadChange(url, requirePerson({ context, url }), params.id)
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return changeAndGoOn(request, requirePerson({ request, context }), params.id)
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  return changeAndGoOn(request, requirePerson({ context, url }), params.id)
 }
 
 /** Also where the server knew better than the page: a slot that was taken, another difference. */

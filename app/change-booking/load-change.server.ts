@@ -21,11 +21,11 @@ export type ChangePage = SpacePage & {
 }
 
 /** Reads the page on which a guest changes their own booking: the space's week without it, and what was agreed. */
-export async function loadChange(request: Request, person: Person, bookingId: string): Promise<ChangePage> {
+export async function loadChange(url: URL, person: Person, bookingId: string): Promise<ChangePage> {
   const booking = await pageResult(() => changeableBooking(person, bookingId))
   const { agreed, waiting, timeZone } = booking
-  const initial = initialDraft(new URL(request.url).searchParams, booking)
-  const page = await loadSpace(withDay(request, initial), booking.spaceSlug, person)
+  const initial = initialDraft(url.searchParams, booking)
+  const page = await loadSpace(withDay(url, initial), booking.spaceSlug, person)
   return {
     ...page,
     nearby: [],
@@ -52,10 +52,10 @@ function initialDraft(params: URLSearchParams, { agreed, timeZone, headcount: pe
 }
 
 /** The week of the draft is shown where the address names none. */
-function withDay(request: Request, { date }: Draft): Request {
-  const url = new URL(request.url)
-  url.searchParams.set('date', date)
-  return new Request(url)
+function withDay(url: URL, { date }: Draft): URL {
+  const shown = new URL(url)
+  shown.searchParams.set('date', date)
+  return shown
 }
 
 type Taken = NonNullable<SpacePage['week']>['taken']

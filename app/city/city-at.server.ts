@@ -14,7 +14,7 @@ export type CityAt = { city: KnownCity; content: CityContent; type: SpaceType | 
  * The city and type of an address; 404 where one of them is unknown. Another spelling of the city ("São-Paulo") and a type
  * that was merged into another lead to the page's own address.
  */
-export async function cityAt(request: Request, params: { city: string; type?: string }): Promise<CityAt> {
+export async function cityAt(url: URL, params: { city: string; type?: string }): Promise<CityAt> {
   const slug = slugify(params.city)
   const content = cities.find((city) => city.slug === slug)
   const city = knownCity(slug)
@@ -22,7 +22,7 @@ export async function cityAt(request: Request, params: { city: string; type?: st
   const type = params.type ? await findSpaceType(params.type.toLowerCase()) : null
   if (params.type && !type) throw notFound()
   if (slug !== params.city || type?.name !== params.type) {
-    throw redirect(`${paths.city(slug, type?.name)}${new URL(request.url).search}`, 301)
+    throw redirect(`${paths.city(slug, type?.name)}${url.search}`, 301)
   }
   return { city, content, type }
 }

@@ -11,8 +11,8 @@ import { DayFigure } from './day-figure.tsx'
 import { type CityPage, loadCity } from './load-city.server.ts'
 import './city.css'
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const loaded = await loadCity(request, params)
+export async function loader({ url, params }: Route.LoaderArgs) {
+  const loaded = await loadCity(url, params)
   return data(loaded, { status: loaded.error ? 503 : 200 })
 }
 

@@ -37,11 +37,11 @@ export type CityPage = {
 type Params = { city: string; type?: string }
 
 /** Reads the page of a city, or of one type of space in it; 404 for an unknown one. */
-export async function loadCity(request: Request, params: Params): Promise<CityPage> {
-  const at = await cityAt(request, params)
+export async function loadCity(url: URL, params: Params): Promise<CityPage> {
+  const at = await cityAt(url, params)
   const { city, content, type } = at
   const [page, types, today, places, ofType] = await Promise.allSettled([
-    readPage(request, at),
+    readPage(url, at),
     listSpaceTypes(),
     readCityToday(city, type?.name),
     listLocations(),
@@ -50,7 +50,7 @@ export async function loadCity(request: Request, params: Params): Promise<CityPa
   for (const result of [page, types, today, places, ofType]) {
     if (result.status === 'fulfilled') continue
     if (result.reason instanceof Response) throw result.reason
-    logBug(result.reason, { path: request.url })
+    logBug(result.reason, { path: url.href })
   }
   const day = valueIn(today)
   return {
@@ -74,12 +74,12 @@ export async function loadCity(request: Request, params: Params): Promise<CityPa
 }
 
 /** The page of spaces that a cursor leads to. */
-export async function loadMoreInCity(request: Request, params: Params): Promise<Page> {
-  return readPage(request, await cityAt(request, params))
+export async function loadMoreInCity(url: URL, params: Params): Promise<Page> {
+  return readPage(url, await cityAt(url, params))
 }
 
-async function readPage(request: Request, { city, type }: CityAt): Promise<Page> {
-  const { cursor } = searchOf(request, paths.city(city.slug, type?.name))
+async function readPage(url: URL, { city, type }: CityAt): Promise<Page> {
+  const { cursor } = searchOf(url, paths.city(city.slug, type?.name))
   const [{ spaces, nextCursor }, now] = await Promise.all([
     citySpaces(city, { type: type?.name, limit: defaultLimit, cursor }),
     currentTime(),
@@ -88,9 +88,9 @@ async function readPage(request: Request, { city, type }: CityAt): Promise<Page>
 }
 
 /** A worn cursor leads to the first page. */
-function searchOf(request: Request, firstPage: string): Pick<SpaceSearch, 'cursor'> {
+function searchOf(url: URL, firstPage: string): Pick<SpaceSearch, 'cursor'> {
   try {
-    const cursor = new URL(request.url).searchParams.get('cursor') ?? ''
+    const cursor = url.searchParams.get('cursor') ?? ''
     return parseSpaceSearch(new URLSearchParams({ cursor }))
   } catch (error) {
     throw isRefusal(error) ? redirect(firstPage) : error

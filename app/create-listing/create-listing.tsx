@@ -12,13 +12,13 @@ import { ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requirePerson({ context, request })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
   return await formChoices()
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const result = await saveListing(request, (listing, { photoIds }) => createSpace(person, listing, photoIds))
   return result.data.saved ? redirect(paths.home()) : result
 }

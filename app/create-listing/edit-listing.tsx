@@ -15,8 +15,8 @@ import { ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   return await pageResult(async () => {
     const space = await ownDetails(params.id, person)
     const choices = await formChoices({ name: space.type, label: space.typeLabel })
@@ -24,8 +24,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const id = Number(params.id)
   const result = await saveListing(request, async (listing, { photoIds, removedIds }) => {
     await Promise.all(removedIds.map((photoId) => removePhoto(person, photoId)))

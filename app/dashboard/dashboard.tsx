@@ -19,8 +19,8 @@ import { RecentBookings } from './recent-bookings.tsx'
 import { Tiles } from './tiles.tsx'
 import './dashboard.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   const returned = new URL(request.url).searchParams.has('payouts')
   const problem = returned ? await lookAfterReturn(person) : null
   if (returned && !problem) throw redirect(paths.dashboard())

@@ -16,8 +16,8 @@ import { type Explore, loadExplore, mayBeShared } from './load-explore.server.ts
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const explore = await loadExplore(request)
+export async function loader({ url }: Route.LoaderArgs) {
+  const explore = await loadExplore(url)
   return data(explore, { status: explore.error ? 503 : 200, headers: mayBeShared(explore) ? visitorPage : {} })
 }
 

@@ -49,9 +49,9 @@ export type Explore = Page & {
  * Reads the section for the filters of an address, with so many spaces at first; an address as a form sent it is redirected
  * to the search that it means.
  */
-export async function loadExplore(request: Request, limit = defaultLimit): Promise<Explore> {
-  const { searchParams, pathname } = new URL(request.url)
-  if (isFormAddress(searchParams)) throw redirect(addressOf(pathname.replace('.data', ''), formFilters(searchParams)))
+export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explore> {
+  const { searchParams, pathname } = url
+  if (isFormAddress(searchParams)) throw redirect(addressOf(pathname, formFilters(searchParams)))
   const { search: asked, problem } = searchOf(searchParams)
   const type = await shownType(asked.type)
   const search = { ...asked, type, limit }
@@ -63,7 +63,7 @@ export async function loadExplore(request: Request, limit = defaultLimit): Promi
     listLocations({ type, region: search.region }),
   ])
   for (const result of [found, types, places])
-    if (result.status === 'rejected') logBug(result.reason, { path: request.url })
+    if (result.status === 'rejected') logBug(result.reason, { path: url.href })
   const first = found.status === 'fulfilled' ? found.value : nothing
   const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
   return {
@@ -93,8 +93,8 @@ export function mayBeShared({ topics }: Explore): boolean {
 }
 
 /** The page of spaces that a cursor leads to. */
-export async function loadMore(request: Request): Promise<Page> {
-  const { search: asked } = searchOf(new URL(request.url).searchParams)
+export async function loadMore(url: URL): Promise<Page> {
+  const { search: asked } = searchOf(url.searchParams)
   const search = { ...asked, type: await shownType(asked.type) }
   const place = await searchPlace(search)
   return isTimeSearch(search) ? moreByHours(search, place) : pageView(await readSpaces(search), place.now)

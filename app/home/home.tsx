@@ -22,8 +22,8 @@ const onServer = import.meta.env.SSR ? await load() : null
 const Why = still(onServer?.Why, () => load().then((telling) => telling.Why))
 const HowItWorks = still(onServer?.HowItWorks, () => load().then((telling) => telling.HowItWorks))
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const home = await loadHome(request)
+export async function loader({ url }: Route.LoaderArgs) {
+  const home = await loadHome(url)
   const { explore } = home
   return data(home, { status: explore.error ? 503 : 200, headers: mayBeShared(explore) ? visitorPage : {} })
 }

@@ -39,8 +39,8 @@ const home = 'US'
 const exampleMinor = 7500
 
 /** Reads the home page for the filters of its address. Each part fails for itself. */
-export async function loadHome(request: Request): Promise<Home> {
-  const explore = await loadExplore(request, exploredFirst)
+export async function loadHome(url: URL): Promise<Home> {
+  const explore = await loadExplore(url, exploredFirst)
   const { region } = explore.filters
   const readAbroad = region
     ? searchSpaces({ region, type: undefined, cursor: undefined, limit: listedInRegion + 1 }).then(
@@ -48,28 +48,28 @@ export async function loadHome(request: Request): Promise<Home> {
       )
     : newestSpaces({ outside: home }, listed + 1)
   const [featured, abroad, counted] = await Promise.all([
-    listOf(newestSpaces({ inside: home }, listed + 1), listed, request),
-    listOf(readAbroad, region ? listedInRegion : listed, request),
-    countRegions(request),
+    listOf(newestSpaces({ inside: home }, listed + 1), listed, url),
+    listOf(readAbroad, region ? listedInRegion : listed, url),
+    countRegions(url),
   ])
   return { explore, featured, abroad, regions: counted, worth: worthOfAnHour() }
 }
 
-async function listOf(reading: Promise<SpaceCard[]>, most: number, request: Request): Promise<HomeList> {
+async function listOf(reading: Promise<SpaceCard[]>, most: number, url: URL): Promise<HomeList> {
   try {
     const [spaces, now] = await Promise.all([reading, currentTime()])
     const cards = spaces.slice(0, most).map((space) => cardView(space, now))
     return { spaces: cards, more: spaces.length > most, error: null }
   } catch (error) {
-    logBug(error, { path: request.url })
+    logBug(error, { path: url.href })
     return { spaces: [], more: false, error: failures.fetchSpaces }
   }
 }
 
 /** The regions of the buttons with how many spaces each has; without counts where they could not be read. */
-async function countRegions(request: Request): Promise<RegionCount[]> {
+async function countRegions(url: URL): Promise<RegionCount[]> {
   const places = await listLocations().catch((error) => {
-    logBug(error, { path: request.url })
+    logBug(error, { path: url.href })
     return []
   })
   return regions

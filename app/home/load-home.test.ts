@@ -10,7 +10,7 @@ test('where the database fails, each list of the home page says so, and the rest
   vi.spyOn(console, 'error').mockReturnValue()
   // Nothing listens there.
   connect('postgres://127.0.0.1:1/nowhere')
-  const home = await loadHome(new Request('http://127.0.0.1/'))
+  const home = await loadHome(new URL('http://127.0.0.1/'))
   for (const list of [home.featured, home.abroad, home.explore]) {
     expect(list.error).toBe('Failed to fetch spaces')
     expect(list.spaces).toEqual([])

@@ -10,8 +10,8 @@ import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { cancelPrompt } from './cancel-words.ts'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   return await pageResult(() => askToCancel(person, params.id))
 }
 
@@ -25,8 +25,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const reason = (await request.formData()).get('reason')
   const done = await cancelAndGoOn(person, params.id, typeof reason === 'string' ? reason : undefined)
   return done.to === null ? data({ problem: done.problem }, { status: done.status }) : redirect(done.to)

@@ -13,8 +13,8 @@ import { loadBookings } from './load-bookings.server.ts'
 import { Trip } from './trip.tsx'
 import './bookings.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   return { personId: person.id, ...(await loadBookings(person, new URL(request.url).searchParams)) }
 }
 

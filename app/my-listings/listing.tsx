@@ -20,14 +20,14 @@ import { loadListing } from './load-listing.server.ts'
 import './listings.css'
 import { Icon } from '../ui/icon.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   const cancelled = new URL(request.url).searchParams.get('cancelled')
   return await pageResult(() => loadListing(person, Number(params.id), cancelled))
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   return await changeListing(person, Number(params.id), await request.formData())
 }
 

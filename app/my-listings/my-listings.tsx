@@ -18,8 +18,8 @@ import { changeListing } from './change-listing.server.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import './listings.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   const isDeleted = new URL(request.url).searchParams.has('deleted')
   try {
     const [spaces, now] = await Promise.all([spacesOfOwner(person), currentTime()])
@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const form = await request.formData()
   return await changeListing(person, Number(form.get('id')), form)
 }

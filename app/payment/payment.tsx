@@ -18,16 +18,16 @@ import { formOf } from './stay.ts'
 import './payment.css'
 import { Icon } from '../ui/icon.tsx'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const person = requirePerson({ request, context })
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   const change = changeOf(request)
   return change ? loadChangePayment(person, params.bookingId, change) : loadPayment(person, params.bookingId)
 }
 
 /** Cancel: lets the hold go and leads back to the form. A payment that was quicker is told by the confirmation page. */
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, url, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
-    const person = requirePerson({ request, context })
+    const person = requirePerson({ context, url })
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
     const status = await releaseHold(person, booking.id)
     const change = changeOf(request)

@@ -10,8 +10,8 @@ export function loader() {
 }
 
 /** Answers where the onboarding goes on, or why it does not. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const country = (await request.formData()).get('country')
   const { origin } = new URL(request.url)
   const { status, ...answer } = await connect(person, { country: typeof country === 'string' ? country : '', origin })

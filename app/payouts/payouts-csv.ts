@@ -1,10 +1,12 @@
+import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/payouts-csv.ts'
 import { payoutsFile } from './payouts-file.server.ts'
 
 /** All payouts of the person as a file for a spreadsheet. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return new Response(await payoutsFile(requirePerson({ context, request })), {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url: new URL(paths.payouts(), url) })
+  return new Response(await payoutsFile(person), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="payouts.csv"',

@@ -11,8 +11,8 @@ import { loadPayouts } from './load-payouts.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import './payouts.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   const wanted = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1
   return { personId: person.id, page, ...(await loadPayouts(person, page)) }

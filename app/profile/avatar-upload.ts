@@ -9,9 +9,9 @@ import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/avatar-upload.ts'
 
 /** Takes in one's own picture as the body of a POST, or as a form's file, and takes it away by DELETE. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
-  if (isForm) return await takeForm({ context, request })
+  if (isForm) return await takeForm({ context, request, url })
   const person = personOf(context)
   try {
     if (request.method === 'DELETE') {
@@ -35,8 +35,8 @@ export function loader() {
 const formBytes = 64 * 1024
 
 /** A browser without JavaScript goes back to the page, which says what was wrong. */
-async function takeForm({ context, request }: Pick<Route.ActionArgs, 'context' | 'request'>) {
-  const person = requirePerson({ context, request })
+async function takeForm({ context, request, url }: Pick<Route.ActionArgs, 'context' | 'request' | 'url'>) {
+  const person = requirePerson({ context, url })
   try {
     const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
     if (announced > avatarLimits.bytes + formBytes) throw new Refusal('fileTooLarge')

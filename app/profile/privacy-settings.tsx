@@ -20,8 +20,8 @@ import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
   const isDeleting = new URL(request.url).searchParams.has('delete')
   const loaded = { email: person.email, isDeleting }
   try {
@@ -38,8 +38,8 @@ const wish = z.object({
   password: z.string().max(1000, 'This is too long').default(''),
 })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const { clientAddress: address } = factsOf(context)
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {

@@ -20,8 +20,8 @@ import './profile.css'
 
 type Loaded = { email: string; profile: MyProfile | null; error: string | null; pictureProblem: string | null }
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Loaded> {
-  const person = requirePerson({ context, request })
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Loaded> {
+  const person = requirePerson({ context, url })
   const { email } = person
   const pictureProblem = pictureProblemOf(new URL(request.url).searchParams.get('picture'))
   try {
@@ -34,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
 
 type Answer = { saved: boolean; error: string | null; fields: Record<string, string>; fullName: string }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requirePerson({ context, request })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
   const form = await request.formData()
   const fullName = String(form.get('fullName') ?? '')
   try {

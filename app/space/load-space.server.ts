@@ -31,9 +31,9 @@ export type SpacePage = {
 }
 
 /** Reads the page of a space. An id or a former slug redirects for good to the slug; an unknown one is a 404. */
-export async function loadSpace(request: Request, slug: string, person: Person | null): Promise<SpacePage> {
+export async function loadSpace(url: URL, slug: string, person: Person | null): Promise<SpacePage> {
   const found = await pageResult(() => findSpace(slug, person))
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space
   const firstDate = chosenWeek(searchParams, found.space)

@@ -33,8 +33,8 @@ import './week.css'
 import './deadline.css'
 import './reviews.css'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadSpace(request, params.slug, personOf(context))
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadSpace(url, params.slug, personOf(context))
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

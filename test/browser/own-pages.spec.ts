@@ -8,6 +8,13 @@ test('pages of a person ask a visitor to sign in, and come back to where one was
     const answer = await request.get(`/${path}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([302, `/?sign-in&next=%2F${path}`])
   }
+  const inApp = await request.get('/my-bookings.data?page=2')
+  expect(await inApp.text()).toContain('"/?sign-in&next=%2Fmy-bookings%3Fpage%3D2"')
+  const files = { 'profile/data': 'profile/privacy', 'dashboard/payouts.csv': 'dashboard/payouts' }
+  for (const [file, page] of Object.entries({ ...files, 'my-bookings/7/receipt.pdf': 'my-bookings/7' })) {
+    const answer = await request.get(`/${file}`, { maxRedirects: 0 })
+    expect(answer.headers().location).toBe(`/?sign-in&next=${encodeURIComponent(`/${page}`)}`)
+  }
 })
 
 test('the dashboard has its tiles, the payout account, five bookings, three listings and the ways on', async ({
