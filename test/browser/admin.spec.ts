@@ -1,5 +1,5 @@
 import type { APIRequestContext, TestInfo } from '@playwright/test'
-import { anotherBrowser, expect, expectAccessible, open, signIn, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signIn, test } from './people.ts'
 
 const pages = [
   ['/admin', 'Platform Analytics'],
@@ -48,9 +48,7 @@ test('every page has its title, is not for search engines, fits the screen and i
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
     await page.emulateMedia({ colorScheme: 'light' })
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
   }
 })
 

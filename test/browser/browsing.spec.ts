@@ -2,6 +2,7 @@ import {
   anotherBrowser,
   expect,
   expectAccessible,
+  expectAccessibleInBoth,
   fillCredentials,
   holdScripts,
   open,
@@ -55,9 +56,7 @@ test.describe('a visitor', () => {
   test('sees the home page in order, light and dark', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Explore Spaces' })).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
   })
 
   test('gets a real 404 for what is not there', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { anotherBrowser, expect, expectAccessible, open, site, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, site, test } from './people.ts'
 
 test('a city has its name, its words, its day and its spaces, light and dark', async ({ page }) => {
   await open(page, '/amsterdam')
@@ -9,9 +9,7 @@ test('a city has its name, its words, its day and its spaces, light and dark', a
   await expect(page.getByRole('img', { name: /^Free today in Amsterdam, of \d+ spaces, hour by hour/ })).toBeVisible()
   const places = page.getByRole('article').getByText('Amsterdam, Netherlands')
   await expect(places).toHaveCount(await page.getByRole('article').count())
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 })
 
 test('a type narrows the list and has an address of its own', async ({ page }) => {

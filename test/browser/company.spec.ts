@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newEmail, open, signIn, site, test } from './people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, newEmail, open, signIn, site, test } from './people.ts'
 
 const pages = [
   ['about', 'About Us'],
@@ -27,9 +27,7 @@ test.describe('the pages of the company', () => {
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/${path}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page)
+      await expectAccessibleInBoth(page)
     })
   }
 })

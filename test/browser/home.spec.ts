@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anotherBrowser, expect, expectAccessible, open, signIn, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signIn, test } from './people.ts'
 
 const titles = [
   'Earn More, Pay Less',
@@ -141,9 +141,7 @@ test.describe('the home page', () => {
     ])
       await expect(page.getByRole('main')).toContainText(claim)
     for (const figure of ['24/7', '50+', '100K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
   })
 
   test('lists six American spaces, and all of them lead to the Americas', async ({ page }) => {

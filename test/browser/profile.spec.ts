@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, open, signIn, signUp, test } from './people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, open, signIn, signUp, test } from './people.ts'
 
 const password = 'violet-harbour-42'
 
@@ -15,9 +15,7 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: email }).click()
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
   })
 
   test('takes a new name, which the header shows, and leaves the e-mail alone', async ({ page }) => {

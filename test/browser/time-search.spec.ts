@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
 import { isFocused, payByKeys, signInByKeys, tabTo } from './keys.ts'
-import { anotherBrowser, expect, expectAccessible, open, signUp, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signUp, test } from './people.ts'
 
 /** Days that no other test takes. */
 const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 12, project), nth)
@@ -35,10 +35,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   const card = cardOf(page, title)
   await expect(card).toContainText(/\$\d+(\.\d\d)? total/)
   await expect(card.getByRole('img', { name: /Your hours: 14:00 to 17:00/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessibleInBoth(page)
 
   const watching = await anotherBrowser(browser, viewport)
   await open(watching, page.url())
