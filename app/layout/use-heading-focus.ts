@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 /**
  * Another page without loading: the focus would stay on what led here, or be nowhere. It goes to the new page's heading, which
- * is then read out, unless something on the page has taken it.
+ * is then read out, unless something on the page has taken it. The page begins at its top, even where a form led here that
+ * stays in its place when it is refused.
  */
 export function useHeadingFocus(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const known = useRef(pathname)
   useEffect(() => {
     if (known.current === pathname) return
@@ -17,5 +19,6 @@ export function useHeadingFocus(): void {
     const heading = main.querySelector<HTMLElement>('h1:not([aria-roledescription] *)') ?? main
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname])
+    if (!isReturn && !hash) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash, isReturn])
 }
