@@ -12,7 +12,8 @@ import { personOf } from '../session.ts'
 import type { Route } from './+types/explore.ts'
 import { addressOf, ExploreBase } from './address.ts'
 import { ExploreScreen } from './explore-screen.tsx'
-import { type Explore, loadExplore, mayBeShared } from './load-explore.server.ts'
+import { loadExplore, mayBeShared } from './load-explore.server.ts'
+import { isForSearchEngines, plainTitle, searchWords } from './title-words.ts'
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 
@@ -37,11 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = searchWords(loaderData)
+  const { filters } = loaderData
+  const title = searchWords(loaderData)
+  const what = title === plainTitle ? 'Studios, venues, meeting rooms and offices' : title
   return pageMeta(matches, {
-    title: words || 'Explore Spaces',
-    description: `${words || 'Studios, venues, meeting rooms and offices'}: find a space and book it by the hour.`,
-    path: addressOf(paths.explore(), loaderData.filters),
+    title,
+    description: `${what}: find a space and book it by the hour.`,
+    path: addressOf(paths.explore(), filters),
+    noindex: !isForSearchEngines(filters),
   })
 }
 
@@ -51,12 +55,4 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
       <ExploreScreen explore={loaderData} />
     </ExploreBase>
   )
-}
-
-/** "Studio in London", as far as the filters say. */
-function searchWords({ filters: { q, type, city, region }, types, places }: Explore): string {
-  const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
-  const where = places.find(({ slug }) => slug === city)?.name ?? city ?? region
-  const text = q ? ` for “${q}”` : ''
-  return q || type || where ? `${what}${where ? ` in ${where}` : ''}${text}` : ''
 }
