@@ -76,15 +76,17 @@ function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
 }
 
 function IfPlansChange({ booked: { stay, stages, email } }: { booked: Booked }) {
+  const isFree = stay.totalPriceMinor === 0
   return (
     <Fact title="If plans change">
+      {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
       {stages.map((stage) => (
         <p key={stage.until.getTime()}>
           Cancel by <b className="whitespace-nowrap">{momentText(stage.until, stay.timeZone)}</b>:{' '}
           {backText(stage, stay)}
         </p>
       ))}
-      {stay.totalPriceMinor > 0 && (
+      {!isFree && (
         <p>{stages.length > 0 ? 'After that, nothing comes back.' : 'It starts too soon for anything to come back.'}</p>
       )}
       <p className="text-soft">

@@ -56,9 +56,11 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
               {booking.arrival.notes && <p className="whitespace-pre-line text-soft">{booking.arrival.notes}</p>}
             </Part>
           )}
-          <Part id="plans" title="If plans change">
-            <p className="text-soft">{booking.policy}</p>
-          </Part>
+          {booking.canCancel && (
+            <Part id="plans" title="If plans change">
+              <p className="text-soft">{booking.policy}</p>
+            </Part>
+          )}
         </div>
       </div>
     </div>

@@ -30,7 +30,7 @@ export async function loadBooking(person: Person, id: string) {
     with: role === 'guest' ? booking.ownerName : booking.guestName,
     sum: role === 'guest' ? sumOf(booking.totalPriceMinor, money) : money(booking.ownerShareMinor),
     arrival: booking.streetAddress ? { address: booking.streetAddress, notes: booking.arrivalNotes } : null,
-    policy: policyText(booking.cancellationPolicy),
+    policy: booking.totalPriceMinor === 0 ? freeText : policyText(booking.cancellationPolicy),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange: role === 'guest' && bookingCan('change', booking, now),
     canCancel: bookingCan('cancel', booking, now),
@@ -38,6 +38,8 @@ export async function loadBooking(person: Person, id: string) {
     lines: moneyLines(await moneyTimeline(person, id), role, timeZone),
   }
 }
+
+const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'
 
 function sumOf(totalMinor: number, money: (minor: number) => string): string {
   return totalMinor === 0 ? 'Free' : money(totalMinor)

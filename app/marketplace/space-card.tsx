@@ -44,7 +44,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
           <span className="truncate">
             {space.location}, {space.country}
           </span>{' '}
-          <span>· up to {space.capacity}</span>
+          <span>· up to {space.capacity.toLocaleString('en-US')}</span>
         </p>
         <div className="card-line">
           <RatingStars rating={space.rating} count={space.reviewCount} />

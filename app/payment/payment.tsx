@@ -54,9 +54,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const answer = useKept(actionData)
   const { stay, change } = loaderData
   useLive([`booking:${stay.id}`])
+  // What there is to pay comes before the card; where nothing can be paid, the news comes first.
+  const summary = <PaymentSummary page={loaderData} />
+  const isOpen = loaderData.state === 'open'
   return (
     <div className="wrap pay">
-      <PaymentSummary page={loaderData} />
+      {isOpen && summary}
       <section className="pay-how" aria-labelledby="pay-title">
         <Link to={backOf(loaderData)} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
           <Icon of={ChevronLeft} size={16} />
@@ -68,6 +71,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         {answer?.error && <Notice tone="bad" title={answer.error.message ?? failures.payment} />}
         <HowToPay page={loaderData} />
       </section>
+      {!isOpen && summary}
     </div>
   )
 }

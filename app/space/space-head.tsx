@@ -24,7 +24,7 @@ export function SpaceHead({ space }: { space: SpaceView }) {
         </li>
         <li>
           <Icon of={Users} size={18} />
-          Up to {space.capacity} {space.capacity === 1 ? 'person' : 'people'}
+          Up to {space.capacity.toLocaleString('en-US')} {space.capacity === 1 ? 'person' : 'people'}
         </li>
         <li>
           <Icon of={Tag} size={18} />
