@@ -106,3 +106,12 @@ test.describe('axe finds nothing', () => {
     await expectAccessibleInBoth(page)
   })
 })
+
+test('a page enlarged twice keeps its room: what sticks to the top scrolls away on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await open(page, '/explore')
+  await page.mouse.wheel(0, 900)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.locator('.filter-bar')).not.toBeInViewport()
+})
