@@ -54,7 +54,7 @@ export default function Help({ loaderData: { query, topics } }: Route.ComponentP
         </Form>
       </search>
       <p role="status" className="mb-2 min-h-6 text-soft md:mb-10">
-        {query && `${count === 1 ? '1 answer has' : `${count} answers have`} “${query}”. `}
+        {query && `${count === 1 ? '1 answer' : `${count} answers`} for “${query}”. `}
         {query && (
           <Link to={paths.help()} className="text-link">
             Show all

@@ -13,10 +13,15 @@ test('an empty search shows everything', () => {
   expect(questions('  ')).toHaveLength(topics.flatMap(({ answers }) => answers).length)
 })
 
-test('every word has to occur, in whatever case, in question or answer', () => {
+test('what has every word is shown alone, in whatever case, in question or answer', () => {
   expect(questions('REFUND arrive')).toContain('When does a refund arrive?')
   expect(questions('refund arrive')).not.toContain('How do I list a space?')
   expect(questions('tokyo')).toEqual(['Whose clock do the times follow?'])
+})
+
+test('where no answer has every word, those with the most are shown', () => {
+  expect(questions('I want a refund')).toContain('When does a refund arrive?')
+  expect(questions('photographer insurance')).toEqual(['Something was damaged. Who pays?'])
 })
 
 test('questions that have the words come before answers that have them', () => {
@@ -26,6 +31,7 @@ test('questions that have the words come before answers that have them', () => {
 
 test('what nobody answered is an empty list', () => {
   expect(questions('helicopter')).toEqual([])
+  expect(questions('%')).toEqual([])
 })
 
 test('no question stands twice, and the fees are those that are charged', () => {

@@ -1,19 +1,33 @@
 import { plainName } from '../../rules/countries.ts'
-import type { Topic } from './content/help/topics.ts'
+import type { Answer, Topic } from './content/help/topics.ts'
 
-/** The answers in which every word of the query occurs, those whose question has them first; all topics for an empty one. */
+/**
+ * The answers that have the most words of the query, those whose question has them first; all topics for an empty query. Short
+ * words ("I", "to") count only where there are no others.
+ */
 export function searchHelp(topics: readonly Topic[], query: string): Topic[] {
-  const words = plainName(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...topics]
-  const found = topics.map(({ title, answers }) => {
-    const scored = answers.map((answer) => {
-      const question = plainName(answer.question)
-      const whole = `${question} ${plainName(`${title} ${answer.blocks.flat().join(' ')}`)}`
-      const inQuestion = words.filter((word) => question.includes(word)).length
-      return { answer, inQuestion, matches: words.every((word) => whole.includes(word)) }
-    })
-    const matching = scored.filter(({ matches }) => matches).sort((one, other) => other.inQuestion - one.inQuestion)
-    return { title, answers: matching.map(({ answer }) => answer) }
-  })
-  return found.filter(({ answers }) => answers.length > 0)
+  if (!query.trim()) return [...topics]
+  const asked = plainName(query).split(/\s+/).filter(Boolean)
+  const long = asked.filter((word) => word.length > 2)
+  const words = long.length > 0 ? long : asked
+  const countIn = (text: string) => words.filter((word) => plainName(text).includes(word)).length
+  const scored = topics.map(({ title, answers }) => ({
+    title,
+    answers: answers.map((answer) => ({ answer, count: countIn(textOf(title, answer)) })),
+  }))
+  const most = Math.max(...scored.flatMap(({ answers }) => answers.map(({ count }) => count)))
+  if (most === 0) return []
+  return scored
+    .map(({ title, answers }) => ({
+      title,
+      answers: answers
+        .filter(({ count }) => count === most)
+        .map(({ answer }) => answer)
+        .sort((one, other) => countIn(other.question) - countIn(one.question)),
+    }))
+    .filter(({ answers }) => answers.length > 0)
+}
+
+function textOf(title: string, { question, blocks }: Answer): string {
+  return `${question} ${title} ${blocks.flat().join(' ')}`
 }

@@ -89,7 +89,7 @@ test('help is searched by address, and says so when it knows nothing', async ({ 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/help\?q=door\+address$/)
   await page.goto('/help?q=tokyo')
-  await expect(page.getByText('1 answer has “tokyo”.')).toBeVisible()
+  await expect(page.getByText('1 answer for “tokyo”.')).toBeVisible()
   await expect(page.getByText('The clock of the space.')).toBeVisible()
   await page.goto('/help?q=helicopter')
   await expect(page.getByText('No answer has these words')).toBeVisible()

@@ -2,6 +2,7 @@ import { changeUntilHours } from '../../../../rules/booking.ts'
 import { payoutDelayHours } from '../../../../rules/payout.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
+import { brand } from '../../../brand/brand.ts'
 import { percentOf } from './percent.ts'
 import type { Answer } from './topics.ts'
 
@@ -64,6 +65,12 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): Answer[] {
     {
       question: 'Can two people book the same hours?',
       blocks: ['No. The database refuses the second booking, even if both press Pay in the same second.'],
+    },
+    {
+      question: 'Something was damaged. Who pays?',
+      blocks: [
+        `[Write to us](/contact) with the name of the space, the date, and pictures from before and after. ${brand.insurance} is included with every booking; the [safety page](/safety) says how not to need it.`,
+      ],
     },
     {
       question: 'Which cancellation tier should I choose?',
