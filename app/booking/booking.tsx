@@ -6,6 +6,7 @@ import { useLive } from '../live/use-live.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { Photo } from '../marketplace/photo.tsx'
+import { titleType } from '../marketplace/title-type.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -82,7 +83,7 @@ function Head({ booking }: { booking: Booking }) {
       </Link>
       <div className="grid justify-items-start gap-3">
         <BookingBadge status={booking.status} />
-        <h1 className="type-title-1">{booking.spaceTitle}</h1>
+        <h1 className={titleType(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
           {booking.when}, {booking.zone}
         </p>

@@ -5,6 +5,7 @@ import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { titleType } from '../marketplace/title-type.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -88,7 +89,7 @@ function ListingHead({ space }: { space: ListingSpace }) {
         <div>
           <StatusBadge space={space} />
         </div>
-        <h1 className="type-title-1">{title}</h1>
+        <h1 className={titleType(title)}>{title}</h1>
         <p className="text-soft">{place}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-5">

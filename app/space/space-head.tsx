@@ -1,6 +1,7 @@
 import { MapPin, Tag, Users } from 'lucide'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
+import { titleType } from '../marketplace/title-type.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
@@ -13,7 +14,7 @@ export function SpaceHead({ space }: { space: SpaceView }) {
         <StatusBadge space={space} />
         <MarkBadges space={space} />
       </div>
-      <h1 className="type-title-1">{space.title}</h1>
+      <h1 className={titleType(space.title)}>{space.title}</h1>
       <ul className="facts">
         <li>
           <RatingStars rating={space.rating} count={space.reviewCount} />
