@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
-import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, localDateTimeText, localTime, zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
@@ -88,7 +88,10 @@ function Waiting({ page, waiting }: { page: ChangePage; waiting: NonNullable<Cha
   )
   return (
     <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
-      <p className="tabular-nums">{formatDateTimeRange(waiting.startTime, waiting.endTime, page.timeZone)}</p>
+      <p className="tabular-nums">
+        {formatDateTimeRange(waiting.startTime, waiting.endTime, page.timeZone)}
+        {waiting.holdExpiresAt && `, held until ${localTime(waiting.holdExpiresAt, page.timeZone)}`}
+      </p>
       <ButtonLink size="small" className="mt-2" to={paths.payment(page.bookingId, waiting.id)}>
         Continue to Payment
       </ButtonLink>

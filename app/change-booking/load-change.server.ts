@@ -17,7 +17,7 @@ export type ChangePage = SpacePage & {
   initial: Draft
   changeUntil: Date
   /** A change that waits for its difference. */
-  waiting: { id: string; startTime: Date; endTime: Date; toPayMinor: number } | null
+  waiting: { id: string; startTime: Date; endTime: Date; toPayMinor: number; holdExpiresAt: Date | null } | null
 }
 
 /** Reads the page on which a guest changes their own booking: the space's week without it, and what was agreed. */
@@ -36,6 +36,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
     changeUntil: endOf(agreed.startTime, -changeUntilHours),
     waiting: waiting && {
       ...{ id: waiting.id, startTime: waiting.startTime, endTime: waiting.endTime, toPayMinor: waiting.toPayMinor },
+      holdExpiresAt: waiting.holdExpiresAt,
     },
   }
 }

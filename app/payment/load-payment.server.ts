@@ -26,8 +26,8 @@ export type PaymentPage = {
   | { state: 'failed'; message: string }
 )
 
-/** A change whose difference is paid: how the booking stands meanwhile, and the sums. */
-export type PaidChange = { id: string; sums: ChangeSums | null; toPayMinor: number; stages: RefundStage[] }
+/** A change whose difference is paid: the sums, and what comes back of the whole; neither where it cannot be paid any more. */
+export type PaidChange = { id: string; sums: ChangeSums | null; toPayMinor: number; stages: RefundStage[] | null }
 
 /** Reads the payment step of one's own hold; what is paid or ended already is told by the confirmation page. */
 export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPage> {
@@ -50,7 +50,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 /** The same for the difference of a change, whose time stands in the place of the booking's. */
 export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPage> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
-  const lapsed = { id: changeId, sums: null, toPayMinor: 0, stages: [] }
+  const lapsed = { id: changeId, sums: null, toPayMinor: 0, stages: null }
   const page = { stay: stayOf(booking), day: await stayDay(booking, person, 'mine'), now: booking.now, change: lapsed }
   try {
     const { change, clientSecret, holdExpiresAt, now } = await changeCheckoutOf(person, bookingId, changeId)

@@ -100,8 +100,8 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
       </noscript>
       <p className="type-small text-soft">
         Pay adds ten minutes to the hold, once, in case your bank asks something. If the time runs out first, nothing is
-        charged and the hours are anybody's again. Card details go to the card provider and are never seen or kept by
-        us.
+        charged and {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the
+        card provider and are never seen or kept by us.
       </p>
     </>
   )

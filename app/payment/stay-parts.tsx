@@ -21,8 +21,8 @@ export function StayStrip({ stay, day, answer }: { stay: Stay; day: StayDay | nu
   )
 }
 
-/** When, in whose clock, and how many come. */
-export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly RefundStage[] }) {
+/** When, in whose clock, how many come, and what comes back until when; nothing of that where `stages` is null. */
+export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly RefundStage[] | null }) {
   return (
     <dl className="pairs">
       <div>
@@ -36,7 +36,7 @@ export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly Refun
         <dt>Who</dt>
         <dd>{peopleText(stay.headcount)}</dd>
       </div>
-      {stay.totalPriceMinor > 0 && (
+      {stages && stay.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[stay.cancellationPolicy].toLowerCase()}</dt>
           {stages.map((stage) => (
