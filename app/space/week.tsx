@@ -27,7 +27,8 @@ export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
       {days ? (
         <>
           <p className="-mt-3 text-soft">
-            Times are {zoneCity(space.timeZone)}. Choose a free hour to fill the form; hold Shift for several.
+            Times are {zoneCity(space.timeZone)}. Choose a free hour to fill the form
+            <span className="pointer-coarse:hidden">; hold Shift for several</span>.
           </p>
           <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} />
           <Legend />

@@ -11,7 +11,7 @@ type MenuProps = {
 
 /**
  * A button that shows a list of links below it. The browser's own popover: it works before JavaScript, and Escape or a
- * press elsewhere closes it. Arrow keys walk, and following a link closes it too.
+ * press elsewhere closes it. Arrow keys, Home and End walk, and following a link closes it too.
  */
 export function Menu({ button, buttonClass, children }: MenuProps) {
   const id = useId()
@@ -24,12 +24,13 @@ export function Menu({ button, buttonClass, children }: MenuProps) {
     page.current = key
   }, [key])
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || !list.current?.matches(':popover-open')) return
-    event.preventDefault()
+    if (!list.current?.matches(':popover-open')) return
     const items = [...list.current.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.offsetParent)
     const at = items.findIndex((item) => item.matches(':focus'))
-    items.at(at === -1 && step < 0 ? -1 : (at + step) % items.length)?.focus()
+    const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    items.at(next % items.length)?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a convenience beside Tab

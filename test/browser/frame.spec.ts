@@ -41,6 +41,14 @@ test.describe('the frame', () => {
     const onPhones = ['Dashboard', 'List A Space', 'My Bookings', 'Profile', 'Sign Out']
     await expect(items).toHaveText(isMobile ? onPhones : wide)
     await expectAccessible(page)
+    for (const [key, item] of [
+      ['End', 'Sign Out'],
+      ['ArrowDown', 'Dashboard'],
+      ['ArrowUp', 'Sign Out'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(items.filter({ hasText: item })).toBeFocused()
+    }
     await page.keyboard.press('Escape')
 
     const add = page.getByRole('link', { name: 'Add a space' })

@@ -81,8 +81,8 @@ test('the form for a listing asks for every field in its kind, and says that it 
   await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
 })
 
-test('the page of a space has its facts, a week of 7 days by 13 hours, and a form with its defaults', async ({
-  page,
+test('the page of a space has its facts, a week of 7 days by 13 hours, and a form with its defaults', async ({ page }, {
+  project,
 }) => {
   const space = demoSpace('The Pencil Works')
   await open(page, space.path)
@@ -94,6 +94,8 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   const amenities = main.getByRole('region', { name: 'Amenities' }).getByRole('listitem')
   await expect(amenities).toHaveText(space.amenities)
   await expect(main.getByText(/Refunds take 5-7 business days/)).toBeVisible()
+  // A finger has no Shift.
+  await expect(main.getByText('hold Shift for several')).toBeVisible({ visible: project.name !== 'phone' })
   // Only its owner can switch it.
   await expect(page.getByRole('switch')).toHaveCount(0)
 
