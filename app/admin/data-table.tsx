@@ -13,7 +13,7 @@ type DataTableProps = {
   children: ReactNode
 }
 
-/** A dense table; on phones each row becomes a small list of its own, each cell with its column's name before it. */
+/** A dense table; on phones and tablets each row becomes a small list of its own, each cell with its column's name before it. */
 export function DataTable({ label, columns, isNarrow, children }: DataTableProps) {
   return (
     <div className="data-table" data-narrow={isNarrow}>
