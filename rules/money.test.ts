@@ -6,6 +6,7 @@ import {
   decimalsOf,
   formatHourly,
   formatMoney,
+  formatNamed,
   isCurrency,
   portion,
   totalsByCurrency,
@@ -19,6 +20,12 @@ test('a whole price is shown without decimals, another with them', () => {
   expect(formatMoney({ amountMinor: 123456, currency: 'EUR' })).toBe('€1,234.56')
   expect(formatMoney({ amountMinor: 22500, currency: 'USD' }, { decimals: 'always' })).toBe('$225.00')
   expect(formatMoney({ amountMinor: 0, currency: 'GBP' })).toBe('£0')
+})
+
+test('an amount as the provider names it has its decimals, and says where nobody knows them', () => {
+  expect(formatNamed(24_750, 'usd')).toBe('$247.50')
+  expect(formatNamed(12_499_997, 'krw')).toBe('₩12,499,997')
+  expect(formatNamed(24_750, 'chf')).toBe('24750 CHF in minor units')
 })
 
 test('a share is exact: half up or down, never a fraction, never lost to floating point', () => {

@@ -33,6 +33,16 @@ export function formatMoney(money: Money, { decimals = 'needed' }: { decimals?: 
   return moneyFormat(money.currency, whole ? 0 : digits).format(money.amountMinor / 10 ** digits)
 }
 
+/**
+ * An amount as the card provider names it, in small letters and perhaps in a currency that is none of ours: "$247.50",
+ * "24750 CHF in minor units".
+ */
+export function formatNamed(amountMinor: number, currency: string): string {
+  const code = currency.toUpperCase()
+  if (!isCurrency(code)) return `${amountMinor} ${code} in minor units`
+  return formatMoney({ amountMinor, currency: code }, { decimals: 'always' })
+}
+
 /** The price of an hour, "$75/hr". */
 export function formatHourly(price: Money): string {
   return `${formatMoney(price)}/hr`

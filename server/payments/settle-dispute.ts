@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { afterCommit, appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import { disputes, payments, refunds } from '../../db/tables/payments.ts'
 import { type DisputeStatus, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
-import { isCurrency } from '../../rules/money.ts'
+import { formatNamed, isCurrency } from '../../rules/money.ts'
 import { ownerPart } from '../../rules/owner-part.ts'
 import { cancelUnpaid } from '../bookings/cancel-booking.ts'
 import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
@@ -34,7 +34,7 @@ export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
   const known = await paymentOfDispute(theirs)
   const payment = known?.status === 'succeeded' ? known : await paymentOnceSettled(theirs)
   if (!payment) {
-    const detail = `Dispute ${theirs.id} over ${theirs.amount} ${theirs.currency} is about a payment that is not ours`
+    const detail = `Dispute ${theirs.id} over ${formatNamed(theirs.amount, theirs.currency)} is about a payment that is not ours`
     return await raiseAlert(db(), { key: `unknown-dispute:${theirs.id}`, kind: 'unknown_dispute', detail })
   }
   await inTransaction(async (tx) => {
@@ -147,7 +147,7 @@ async function tellOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
   await raiseAlert(tx, {
     key: `dispute:${providerId}`,
     kind: 'new_dispute',
-    detail: `Dispute ${providerId} over ${amountMinor} ${currency} of booking ${bookingId}: ${reason}`,
+    detail: `Dispute ${providerId} over ${formatNamed(amountMinor, currency)} of booking ${bookingId}: ${reason.replaceAll('_', ' ')}`,
   })
   await queueDisputedMail(tx, dispute)
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { afterCommit, db, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payments.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { formatNamed } from '../../rules/money.ts'
 import { announceBooking, type LockedBooking } from '../bookings/lock-booking.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
@@ -62,7 +63,7 @@ async function alertUnknown(intent: Stripe.PaymentIntent): Promise<void> {
   await raiseAlert(db(), {
     key: `unknown-intent:${intent.id}`,
     kind: money ? 'money_without_booking' : 'unknown_intent',
-    detail: `Payment intent ${intent.id} (${intent.status}, ${intent.amount} ${intent.currency}) belongs to no booking`,
+    detail: `Payment intent ${intent.id} (${intent.status}, ${formatNamed(intent.amount, intent.currency)}) belongs to no booking`,
   })
 }
 
@@ -86,7 +87,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
     await raiseAlert(tx, {
       key: `amount-mismatch:${intent.id}`,
       kind: 'amount_mismatch',
-      detail: `Payment intent ${intent.id} brought ${intent.amount_received} ${intent.currency}, not ${payment.amountMinor} ${payment.currency} for booking ${booking.id}`,
+      detail: `Payment intent ${intent.id} brought ${formatNamed(intent.amount_received, intent.currency)}, not ${formatNamed(payment.amountMinor, payment.currency)}, for booking ${booking.id}`,
     })
     await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)
     await purpose.expire()

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payments.ts'
+import { formatNamed } from '../../rules/money.ts'
 import { queueRefundFailedMail } from '../bookings/booking-mails.ts'
 import { announce } from '../live/announce.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
@@ -29,7 +30,7 @@ export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   await raiseAlert(db(), {
     key: `unknown-refund:${theirs.id}`,
     kind: 'unknown_refund',
-    detail: `Refund ${theirs.id} of ${theirs.amount} ${theirs.currency} is of a payment that is not ours`,
+    detail: `Refund ${theirs.id} of ${formatNamed(theirs.amount, theirs.currency)} is of a payment that is not ours`,
   })
 }
 
@@ -82,7 +83,7 @@ export async function tellFailure(tx: Tx, refund: RefundRow, reason: string): Pr
   await raiseAlert(tx, {
     key: `refund-failed:${refund.id}`,
     kind: 'refund_failed',
-    detail: `Refund ${refund.id} of ${refund.amountMinor} ${refund.currency} for booking ${refund.bookingId} failed: ${reason}`,
+    detail: `Refund ${refund.id} of ${formatNamed(refund.amountMinor, refund.currency)} for booking ${refund.bookingId} failed: ${reason.replaceAll('_', ' ')}`,
   })
   await queueRefundFailedMail(tx, refund)
 }

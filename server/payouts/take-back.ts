@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { appNow, db, inTransaction, read } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
+import { formatNamed } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announce } from '../live/announce.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
@@ -112,7 +113,7 @@ async function noteTaken(reversal: Reversal, theirs: Stripe.TransferReversal | n
       ],
     })
     if (debtMinor > 0) {
-      const detail = `${debtMinor} ${currency} of booking ${bookingId} could not be taken back and is netted from the owner's later payouts`
+      const detail = `${formatNamed(debtMinor, currency)} of booking ${bookingId} could not be taken back and is netted from the owner's later payouts`
       await raiseAlert(tx, { key: `owner-debt:${reference}`, kind: 'owner_debt', detail })
     }
     announce(tx, `person:${reversal.ownerId}`)

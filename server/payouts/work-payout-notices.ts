@@ -1,4 +1,5 @@
 import { db, read } from '../../db/connect.ts'
+import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { type Worker, wake } from '../live/wake.ts'
 import { ask, provider } from '../payments/provider.ts'
@@ -27,11 +28,11 @@ async function settleTransfer(providerId: string): Promise<void> {
     values: [providerId, told],
   })
   if (!ours) {
-    const detail = `Transfer ${providerId} of ${theirs.amount} ${theirs.currency} was not sent by us`
+    const detail = `Transfer ${providerId} of ${formatNamed(theirs.amount, theirs.currency)} was not sent by us`
     return await raiseAlert(db(), { key: `unknown-transfer:${providerId}`, kind: 'unknown_transfer', detail })
   }
   if (theirs.amount_reversed > ours.reversedMinor) {
-    const detail = `Of transfer ${providerId} more was taken back (${theirs.amount_reversed}) than by us (${ours.reversedMinor})`
+    const detail = `Of transfer ${providerId} more was taken back (${formatNamed(theirs.amount_reversed, theirs.currency)}) than by us (${formatNamed(ours.reversedMinor, theirs.currency)})`
     await raiseAlert(db(), { key: `outside-reversal:${providerId}`, kind: 'unknown_transfer', detail })
   }
   wake('payouts')

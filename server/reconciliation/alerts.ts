@@ -21,8 +21,9 @@ export async function openAlerts(
     name: 'open_alerts',
     text: `
       select id, kind, detail, created_at as "createdAt",
-        (select b.id from bookings b
-          where b.id::text = substring(detail from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')) as "bookingId"
+        (select b.id from bookings b where b.id = any (array(
+          select found[1]::uuid from regexp_matches(detail, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found)) limit 1
+        ) as "bookingId"
       from alerts where closed_at is null and ($1::bigint is null or id < $1)
       order by id desc limit $2`,
     values: [before, limit + 1],
