@@ -87,6 +87,10 @@ test.describe('the privacy settings', () => {
   test('are where the privacy policy says', async ({ page }) => {
     await signUp(page)
     await open(page, '/privacy')
+    await expect(page.getByRole('link', { name: 'Contact Privacy Team' })).toHaveAttribute(
+      'href',
+      '/contact?to=privacy',
+    )
     await page.getByRole('link', { name: 'Manage Privacy Settings' }).click()
     await expect(page.getByRole('heading', { name: 'Privacy Settings', level: 1 })).toBeVisible()
     await expectAccessible(page)

@@ -100,7 +100,8 @@ test.describe('from a visitor to a booking and back', () => {
     const date = quietDay(space.timeZone, 2, project.name)
     await signIn(page, 'guest')
     await continueToPayment(page, space.path, { date })
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page
       .getByRole('button', { name: 'Cancel', exact: true })
       .or(page.getByRole('link', { name: 'Cancel', exact: true }))
