@@ -25,11 +25,11 @@ export function OwnerPanel({ space }: { space: SpaceView }) {
         <dl className="type-small grid gap-3">
           <div>
             <dt className="text-soft">Address, for guests once confirmed</dt>
-            <dd>{ownersEyes.streetAddress || 'None yet'}</dd>
+            <dd className="wrap-anywhere">{ownersEyes.streetAddress || 'None yet'}</dd>
           </div>
           <div>
             <dt className="text-soft">Arrival notes, for guests once confirmed</dt>
-            <dd>{ownersEyes.arrivalNotes || 'None yet'}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere">{ownersEyes.arrivalNotes || 'None yet'}</dd>
           </div>
         </dl>
       )}

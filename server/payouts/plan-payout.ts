@@ -1,4 +1,5 @@
 import { appNow, type Tx } from '../../db/connect.ts'
+import { formatNamed } from '../../rules/money.ts'
 import {
   type PayoutStatus,
   type SendableCharge,
@@ -35,7 +36,7 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   if (stands === 'sending' && moved.open === 0 && claim.shareMinor > moved.netMinor) {
     const owedMinor = claim.shareMinor - moved.netMinor
     const plannedMinor = await planTransfers(tx, booking, owedMinor, payout.accountId ?? '')
-    if (plannedMinor === 0) stands = await noCharges(tx, bookingId, owedMinor)
+    if (plannedMinor === 0) stands = await noCharges(tx, booking, owedMinor)
   }
   if (claim.shareMinor < moved.netMinor) await planReversals(tx, bookingId, moved.netMinor - claim.shareMinor)
   await noteStatus(tx, bookingId, stands, checkAt(stands, payout, now))
@@ -122,9 +123,9 @@ async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number,
 }
 
 /** A share without a charge that it could be sent from is somebody's to look at. */
-async function noCharges(tx: Tx, bookingId: string, owedMinor: number): Promise<PayoutStatus> {
-  const detail = `Of booking ${bookingId} its owner is owed ${owedMinor}, and no charge has it`
-  await raiseAlert(tx, { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail })
+async function noCharges(tx: Tx, { id, currency }: LockedBooking, owedMinor: number): Promise<PayoutStatus> {
+  const detail = `Of booking ${id} its owner is owed ${formatNamed(owedMinor, currency)}, and no charge has it`
+  await raiseAlert(tx, { key: `payout-failed:${id}`, kind: 'payout_failed', detail })
   return 'failed'
 }
 
