@@ -87,6 +87,7 @@ function Head({ booking }: { booking: Booking }) {
         <p className="type-lead tabular-nums text-soft">
           {booking.when}, {booking.zone}
         </p>
+        {booking.cancelled && <p className="max-w-[60ch]">{booking.cancelled}</p>}
       </div>
       <WaysOn booking={booking} />
     </header>

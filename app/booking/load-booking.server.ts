@@ -6,6 +6,7 @@ import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { cancelledWords } from '../marketplace/cancelled-words.ts'
 import { moneyLines } from '../marketplace/money-words.ts'
 
 /** One booking with its money, for its guest or the owner of its space. Refuses bookingNotFound for everybody else. */
@@ -31,6 +32,7 @@ export async function loadBooking(person: Person, id: string) {
     sum: role === 'guest' ? sumOf(booking.totalPriceMinor, money) : money(booking.ownerShareMinor),
     arrival: booking.streetAddress ? { address: booking.streetAddress, notes: booking.arrivalNotes } : null,
     policy: booking.totalPriceMinor === 0 ? freeText : policyText(booking.cancellationPolicy),
+    cancelled: cancelledWords(booking, role),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange: role === 'guest' && bookingCan('change', booking, now),
     canCancel: bookingCan('cancel', booking, now),

@@ -2,6 +2,7 @@ import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/bookings-on-space.ts'
+import { cancelledWords } from '../marketplace/cancelled-words.ts'
 
 /** A booking as the owner of its space reads it (decision 31), in the space's own time. */
 export type HostedView = {
@@ -42,7 +43,7 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
     zone: zoneCity(timeZone),
     share: isPending ? 'Being paid' : share,
     payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
-    cancelled: cancelledText(booking),
+    cancelled: cancelledWords(booking, 'owner'),
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }
@@ -51,10 +52,4 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
 function payoutText({ payoutDueAt, timeZone }: HostedBooking, now: Date): string {
   const words = payoutDueAt > now ? 'Yours from' : 'Yours since'
   return `${words} ${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
-}
-
-function cancelledText({ status, cancelledBy, cancelReason }: HostedBooking): string | null {
-  if (status !== 'cancelled') return null
-  const by = cancelledBy === 'owner' ? 'You cancelled' : cancelledBy === 'guest' ? 'The guest cancelled' : 'Cancelled'
-  return cancelReason ? `${by}: ${cancelReason}` : `${by}.`
 }
