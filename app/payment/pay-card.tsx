@@ -61,9 +61,14 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
         timeZone={stay.timeZone}
         onLapsed={() => doing === 'nothing' && revalidate()}
       />
+      <noscript>
+        <Notice tone="warn" title="Paying by card needs JavaScript">
+          Your hours are held meanwhile. Switch it on and load this page again.
+        </Notice>
+      </noscript>
       <div className="card-box">
         <form
-          className="grid gap-5"
+          className="card-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -93,11 +98,6 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
         </form>
         <Cancel isPaying={doing !== 'nothing'} />
       </div>
-      <noscript>
-        <Notice tone="warn" title="Paying by card needs JavaScript">
-          Your hours are held meanwhile. Switch it on and load this page again.
-        </Notice>
-      </noscript>
       <p className="type-small text-soft">
         Pay adds ten minutes to the hold, once, in case your bank asks something. If the time runs out first, nothing is
         charged and {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the

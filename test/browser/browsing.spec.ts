@@ -1,3 +1,4 @@
+import { demoSpace, quietDay } from './booking.ts'
 import {
   anotherBrowser,
   expect,
@@ -129,12 +130,21 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/sign-in/)
   })
 
-  test('works without JavaScript on its own page', async ({ browser }) => {
+  test('works without JavaScript on its own page', async ({ browser }, { project }) => {
     const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/sign-in?next=%2Fmy-bookings')
     await fillCredentials(page, 'guest@demo.hourlet.example', 'hourlet-demo')
     await expect(page).toHaveURL(/my-bookings/)
+
+    // Hours are held, but a card form that could not pay is not shown.
+    const { path, timeZone } = demoSpace('Maple Floor')
+    await page.goto(`${path}?date=${quietDay(timeZone, 9, project.name)}`)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+    await expect(page.getByLabel('Card number')).toBeHidden()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(/\/space\//)
     await context.close()
   })
 })
