@@ -17,9 +17,11 @@ export type MailContent = {
   reason: string
 }
 
-/** Writes both forms of a mail. Everything that people typed is escaped. */
+/** Writes both forms of a mail. Everything that people typed is escaped, and stands in the lines in which they typed it. */
 export function renderMail(content: MailContent): Mail {
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
+  const facts = content.facts.map((fact) => ({ ...fact, lines: fact.lines.flatMap((line) => line.split('\n')) }))
+  const told = { ...content, facts }
+  return { subject: content.subject, text: textOf(told), html: htmlOf(told) }
 }
 
 /** The address of a page of this site. */
@@ -48,12 +50,12 @@ function htmlOf({ title, lead, strip, facts, button, reason }: MailContent): str
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
-<table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; font-variant-numeric: tabular-nums">
+<table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; table-layout: fixed; overflow-wrap: break-word; word-wrap: break-word; font-variant-numeric: tabular-nums">
 <tr><td style="padding-bottom: 20px"><span style="${titleFont}; font-size: 22px">Hourlet</span></td></tr>
 <tr><td style="padding: 8px 0"><h1 style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
 ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : ''}
-<tr><td style="padding: 12px 0 20px"><table role="presentation" style="width: 100%; border-collapse: collapse">
+<tr><td style="padding: 12px 0 20px"><table role="presentation" style="width: 100%; border-collapse: collapse; table-layout: fixed">
 ${rows}
 </table></td></tr>
 ${button ? buttonHtml(button) : ''}
