@@ -79,7 +79,12 @@ async function take(page: Page, file: string): Promise<void> {
   await layOutAll(page)
   if (!isCovered) await showPhotos(page)
   const { width = 0, height: visible = 0 } = page.viewportSize() ?? {}
-  const height = isCovered ? visible : await page.evaluate(() => document.documentElement.scrollHeight)
+  const all = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  if (all.width > width) console.error(`${file} is wider than its screen: ${all.width} px`)
+  const height = isCovered ? visible : all.height
   const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) }
   await page.screenshot({ path: path.join(folder, file), fullPage: !isCovered, clip })
 }
