@@ -68,6 +68,8 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
       </noscript>
       <div className="card-box">
         <form
+          // Before the scripts are at work nothing is sent: a card number would stand in the address.
+          method="dialog"
           className="card-form"
           noValidate
           onSubmit={(event) => {

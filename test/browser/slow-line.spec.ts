@@ -1,3 +1,4 @@
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
 import { expect, holdScripts, newEmail, open, signIn, site, test } from './people.ts'
 
@@ -70,6 +71,18 @@ test('a button pressed before the scripts are at work does what it says then', a
   await page.getByRole('button', { name: 'Pause', exact: false }).first().click()
   await release()
   await expect(page.getByRole('button', { name: /^(Play|Resume|Start)/ }).first()).toBeVisible()
+})
+
+test('a card sent before the scripts are at work goes nowhere, least of all into the address', async ({ page }) => {
+  const { path, timeZone } = demoSpace('Maple Floor')
+  await signIn(page, 'guest')
+  await continueToPayment(page, path, { date: quietDay(timeZone, 11, 'desktop') })
+  const address = page.url()
+  await holdScripts(page)
+  await page.reload()
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForTimeout(500)
+  expect(page.url()).toBe(address)
 })
 
 test('a menu opened before the scripts are at work stays open', async ({ page }) => {
