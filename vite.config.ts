@@ -46,7 +46,12 @@ const sharedChunks = [
     priority: 1.3,
   },
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|local-start|refusal)\./, priority: 1.2 },
-  { name: 'shared', test: /[\\/](app|node_modules[\\/]lucide)[\\/]/, minShareCount: 12, priority: 1 },
+  {
+    name: 'shared',
+    test: /[\\/](app[\\/](?!admin|company)|node_modules[\\/]lucide[\\/])/,
+    minShareCount: 12,
+    priority: 1,
+  },
 ]
 
 /** Fails the build where a module of the server or the database is part of what browsers load. */
