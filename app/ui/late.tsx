@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useInBrowser } from './use-in-browser.ts'
+import { asSent, useIsFromServer } from './as-sent.ts'
 
 type LateProps = {
   /** Whether the part is about to be used, and its code worth fetching. */
@@ -20,7 +20,7 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LateProps> {
   return function Late({ isWanted, version, meanwhile, ...props }) {
-    const [isFromServer] = useState(useIsHydrating())
+    const isFromServer = useIsFromServer()
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => onServer)
     const [sent] = useState(version)
     const box = useRef<HTMLDivElement>(null)
@@ -49,26 +49,12 @@ export function late<Props extends object>(
         </div>
       )
     if (!isFromServer) return meanwhile
-    return (
-      <div
-        key="server"
-        ref={box}
-        className="contents"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which leaves what the server sent
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
-    )
+    return <div key="server" ref={box} {...asSent} />
   }
 }
 
 /** Code that cannot be fetched is no loss: the part works without it. */
 function plainAsItIs(): void {}
-
-/** True while React takes over a page of the server's, false on a page that it made itself. */
-function useIsHydrating(): boolean {
-  return useInBrowser(() => false, true)
-}
 
 /** Whether a field holds something else than what came with the page. */
 function isTouched(box: HTMLElement | null): boolean {

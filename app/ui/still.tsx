@@ -1,5 +1,5 @@
-import { type ComponentType, type JSX, use, useState } from 'react'
-import { useInBrowser } from './use-in-browser.ts'
+import { type ComponentType, type JSX, use } from 'react'
+import { asSent, useIsFromServer } from './as-sent.ts'
 
 /**
  * A part that does nothing but stand there: no links, no state. Browsers keep it as the server sent it and never fetch its code;
@@ -11,20 +11,12 @@ export function still<Props extends object>(
 ): (props: Props & JSX.IntrinsicAttributes) => JSX.Element {
   const Part = OnServer ?? fetched(load)
   return function Still(props) {
-    const [isFromServer] = useState(useInBrowser(() => false, true))
-    if (OnServer || !isFromServer)
-      return (
-        <div className="contents">
-          <Part {...props} />
-        </div>
-      )
+    const isFromServer = useIsFromServer()
+    if (!OnServer && isFromServer) return <div {...asSent} />
     return (
-      <div
-        className="contents"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which leaves what the server sent
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
+      <div className="contents">
+        <Part {...props} />
+      </div>
     )
   }
 }
