@@ -8,3 +8,8 @@ test('says what changed, and nothing of what stayed', () => {
   expect(changeText({ type: 'loft' }, {})).toBe('type: loft before')
   expect(changeText({}, {})).toBe('')
 })
+
+test('several changes are listed, and a fact that is empty is nothing', () => {
+  expect(changeText({ a: 1, b: '' }, { a: 2, b: 'x' })).toBe('a: 1 to 2, b: nothing to x')
+  expect(changeText({ a: 'x' }, { a: null })).toBe('a: x to nothing')
+})

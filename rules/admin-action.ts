@@ -3,6 +3,10 @@ export const adminActionLabels = {
   featureSpace: 'Featured',
   overridePopular: 'Popular',
   overrideGreatValue: 'Great Value',
+  takeDownSpace: 'Listing taken down',
+  restoreSpace: 'Listing restored',
+  suspendPerson: 'Person suspended',
+  restorePerson: 'Person restored',
   renameType: 'Type renamed',
   mergeType: 'Type merged',
   hideType: 'Type hidden or shown',
@@ -14,6 +18,7 @@ export const adminActionLabels = {
   retryRefund: 'Refund sent again',
   settleRefund: 'Refund paid another way',
   sendEvidence: 'Evidence sent',
+  writeOffDebt: 'Debt written off',
   closeAlert: 'Alert closed',
 } as const
 

@@ -50,6 +50,17 @@ test('own hours, holds and closed hours each have their word', () => {
   )
 })
 
+test('finding G17: hours held for the viewer are no booking yet, and read so', () => {
+  const date = '2026-05-26'
+  const taken = [span(date, 9, 11, 'hold', true), span(date, 11, 12, 'booking', true), span(date, 12, 13, 'hold')]
+  const cells = dayStrip({ date, timeZone, taken, now })
+  expect(states(cells, 'ownHold')).toEqual([9, 10])
+  expect(states(cells, 'mine')).toEqual([11])
+  expect(stripText(cells, dayLabel(date, timeZone, now))).toContain(
+    'Yours 11:00 to 12:00. Held for you 09:00 to 11:00.',
+  )
+})
+
 test('a day that is over says so, and a full one has nothing free', () => {
   const over = dayStrip({ date: '2026-05-20', timeZone, taken: [], now })
   expect(stripText(over, 'Wednesday 20 May')).toBe('Wednesday 20 May. All of its hours are past.')
@@ -99,4 +110,24 @@ test('by default bookings start from 9 to 21, else at the hours of the week that
   const sundayNight = `${'0'.repeat(167)}1`
   expect(startAllowed(sundayNight, 6, 23)).toBe(true)
   expect(startAllowed(sundayNight, 5, 23)).toBe(false)
+})
+
+test('on a day that the clocks of a zone skipped, every hour is closed', () => {
+  const cells = dayStrip({
+    date: '2011-12-30',
+    timeZone: 'Pacific/Apia',
+    taken: [],
+    now: new Date('2011-12-01T00:00Z'),
+  })
+  expect(cells.map(({ start, state }) => [start, state])).toEqual(startHours.map(() => [null, 'closed']))
+})
+
+test('an hour is free from the very end of the notice on', () => {
+  const cells = dayStrip({ date: '2026-05-21', timeZone, taken: [], now: at('2026-05-21', 11), noticeMinutes: 120 })
+  expect(states(cells, 'free')[0]).toBe(13)
+})
+
+test('an hour that is half held and half booked is taken', () => {
+  const taken = [span('2026-05-22', 13, 13.5, 'hold'), span('2026-05-22', 13.5, 14)]
+  expect(states(dayStrip({ date: '2026-05-22', timeZone, taken, now }), 'taken')).toEqual([13])
 })

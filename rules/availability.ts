@@ -12,7 +12,8 @@ export type TakenSpan = {
   mine?: boolean
 }
 
-export type HourState = 'free' | 'taken' | 'held' | 'mine' | 'past' | 'closed'
+/** `mine` is the viewer's booking, `ownHold` what is held while the viewer pays. */
+export type HourState = 'free' | 'taken' | 'held' | 'mine' | 'ownHold' | 'past' | 'closed'
 
 /** One hour of a space's day; `start` is null where the clocks skip that hour. */
 export type HourCell = { date: string; hour: number; start: Date | null; state: HourState }
@@ -74,6 +75,7 @@ export function freeFromText(cells: readonly HourCell[]): string {
 
 const sentences = [
   ['mine', 'Yours'],
+  ['ownHold', 'Held for you'],
   ['free', 'Free'],
   ['taken', 'Taken'],
   ['held', 'On hold'],
@@ -83,7 +85,8 @@ const sentences = [
 function hourState(start: Date, allowed: boolean, space: SpaceHours): HourState {
   const end = endOf(start, 1)
   const here = space.taken.filter((span) => overlaps(span, start, end))
-  if (here.some((span) => span.mine)) return 'mine'
+  const own = here.filter((span) => span.mine)
+  if (own.length > 0) return own.every((span) => span.kind === 'hold') ? 'ownHold' : 'mine'
   if (start < space.now) return 'past'
   if (here.length > 0) return takenOrHeld(here)
   if (!allowed || start < endOf(space.now, (space.noticeMinutes ?? 0) / 60)) return 'closed'

@@ -6,10 +6,13 @@ import {
   type BookingStatus,
   bookingCan,
   bookingStatuses,
+  bookingStatusLabels,
   checkBookingRequest,
   extendedHoldEnd,
   holdEnd,
+  hoursText,
   paymentResultText,
+  processingHoldEnd,
 } from './booking.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
 import { hoursBetween, localDateTimeText } from './time.ts'
@@ -152,3 +155,57 @@ test('the four texts of a payment', () => {
 function bookingOf(status: BookingStatus) {
   return { status, startTime: start, endTime: new Date('2026-05-23T21:00:00Z'), holdExpiresAt: holdEnd(now) }
 }
+
+test('a payment that is processing keeps its hold for an hour', () => {
+  expect(hoursBetween(now, processingHoldEnd(now))).toBe(1)
+})
+
+test('every status has a name for people', () => {
+  expect(bookingStatuses.map((status) => bookingStatusLabels[status])).toEqual([
+    ...['Pending', 'Confirmed', 'Completed'],
+    ...['Cancelled', 'Expired'],
+  ])
+})
+
+test('hours are counted in words', () => {
+  expect([hoursText(1), hoursText(3)]).toEqual(['1 hour', '3 hours'])
+})
+
+test('a refusal says what the space needs', () => {
+  const said = (change: Partial<BookingRequest>, spaceChange: Partial<BookableSpace> = {}) => {
+    try {
+      checkBookingRequest({ ...request, ...change, space: { ...space, ...spaceChange } })
+    } catch (error) {
+      if (isRefusal(error)) return [error.message, error.fields]
+    }
+    return 'not refused'
+  }
+  const day = 24 * 60
+  expect(said({}, { noticeMinutes: 60 * 60 })).toEqual(['The owner needs 60 hours of notice', undefined])
+  expect(said({}, { noticeMinutes: 3 * day + 90 })).toEqual([
+    `The owner needs ${3 * day + 90} minutes of notice`,
+    undefined,
+  ])
+  expect(said({ windowDays: 2 })).toEqual(['Bookings are taken up to 2 days ahead', undefined])
+  expect(said({ headcount: 0 })).toEqual([
+    expect.any(String),
+    { headcount: 'Please say how many people come, at least 1' },
+  ])
+  for (const [capacity, people] of [
+    [1, '1 person'],
+    [7, '7 people'],
+  ] as const) {
+    const message = `This space holds ${people} at most`
+    expect(said({}, { capacity })).toEqual([message, { headcount: message }])
+  }
+  expect(said({ hours: 25 })).toEqual([expect.any(String), { hours: 'Please choose 1 to 24 whole hours' }])
+  const least = 'This space is let for 4 hours at least'
+  expect(said({}, { minHours: 4 })).toEqual([least, { hours: least }])
+})
+
+test('one hour, one guest and the last day of the window are taken', () => {
+  expect(refusalOf({ hours: 1 })).toBe('none')
+  expect(refusalOf({ headcount: 1 })).toBe('none')
+  const daysAhead = hoursBetween(now, start) / 24
+  expect(refusalOf({ windowDays: daysAhead })).toBe('none')
+})

@@ -22,6 +22,8 @@ export const holdMinutes = 10
 export const extendedHoldMinutes = 20
 /** How long in all, while the provider says that the payment is processing. */
 export const processingHoldMinutes = 60
+/** How long others have their turn at a time that a guest has held without paying. */
+export const holdAgainMinutes = 60
 export const maxLiveHolds = 3
 export const maxFreeBookings = 5
 export const minBookingHours = 1
@@ -37,8 +39,8 @@ export type BookingTimes = { status: BookingStatus; startTime: Date; endTime: Da
 export type BookingAction = keyof typeof transitions
 
 const transitions = {
-  /** Post 'Pay': the hold is alive. */
-  pay: (booking, now) => booking.status === 'pending' && holdIsLive(booking, now),
+  /** Post 'Pay': the hold is alive, and its time has not begun. */
+  pay: (booking, now) => booking.status === 'pending' && holdIsLive(booking, now) && now < booking.startTime,
   /** Let a hold go before it lapses. */
   release: (booking) => booking.status === 'pending',
   /** End a lapsed hold; the sweeper asks the provider first. */

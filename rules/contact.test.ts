@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressedTo, contactInput } from './contact.ts'
+import { refusedFields } from '../test/refusal-of.ts'
+import { addressedTo, contactInput, contactSubjectLabels, contactSubjects } from './contact.ts'
 import { parseInput } from './parse-input.ts'
 
 const typed = { name: 'Ada Byron', email: 'ada@example.com', subject: 'general', message: 'Hello.\r\nAnd more.' }
@@ -23,7 +24,7 @@ describe('the contact form', () => {
     expect(parseInput(contactInput, typed)).toEqual({ ...typed, message: 'Hello.\nAnd more.' })
   })
 
-  test.each(['name', 'email', 'subject'])('refuses a line break in %s (fault 65)', (field) => {
+  test.each(['name', 'email', 'subject'])('fault 65: refuses a line break in %s', (field) => {
     const broken = { ...typed, [field]: `${typed.name}\r\nBcc: everyone@example.com` }
     expect(fieldsRefused(broken)).toEqual([field])
   })
@@ -37,4 +38,23 @@ test('a link addresses the message to a team that exists', () => {
   expect(addressedTo('legal')).toBe('To the legal team: ')
   expect(addressedTo('privacy')).toBe('To the privacy team: ')
   expect([addressedTo('<script>'), addressedTo(null)]).toEqual(['', ''])
+})
+
+test('what is wrong in the contact form is said at its field', () => {
+  expect(refusedFields(() => parseInput(contactInput, {}))).toEqual({
+    name: 'Name is required',
+    email: 'Please enter an e-mail address',
+    subject: 'Please choose a subject',
+    message: 'Message is required',
+  })
+  const said = (change: object) => refusedFields(() => parseInput(contactInput, { ...typed, ...change }))
+  expect(said({ email: 'ada@example' })).toEqual({ email: 'Please enter an e-mail address' })
+  expect(said({ email: `${'a'.repeat(250)}@example.com` })).toEqual({ email: 'E-mail can have 254 characters at most' })
+})
+
+test('every subject has a name of its own', () => {
+  expect(contactSubjects.map((subject) => contactSubjectLabels[subject])).toEqual([
+    ...['General', 'Support'],
+    ...['Billing', 'Partnership'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, lines } from './text.ts'
+import { requiredName } from './person-name.ts'
+import { lines } from './text.ts'
 
 /** The subjects of the contact form (spec 2 "Static pages"), the one to start with first. */
 export const contactSubjects = ['general', 'support', 'billing', 'partnership'] as const
@@ -20,7 +21,7 @@ export const emailAddress = z
 
 /** The contact form: all four are required (spec 5), and only the message may have several lines. */
 export const contactInput = z.object({
-  name: line('Name', 120),
+  name: requiredName('Name'),
   email: emailAddress,
   subject: z.enum(contactSubjects, 'Please choose a subject'),
   message: lines('Message', 5000),

@@ -7,7 +7,7 @@ test('values with commas, quotes and line breaks are quoted', () => {
   )
 })
 
-test('no value can become a formula', () => {
+test('fault 66: no value can become a formula', () => {
   for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200b=cmd|x']) {
     expect(csvLine([evil]), JSON.stringify(evil)).toBe(`"'${evil}"\r\n`)
   }

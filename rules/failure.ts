@@ -16,6 +16,7 @@ export const failures = {
   processBooking: 'Failed to process booking',
   fetchProfile: 'Failed to fetch profile',
   updateProfile: 'Failed to update profile',
+  sendConfirmation: 'Failed to send the link',
   connectPayouts: 'Failed to connect Stripe account',
   fetchStatistics: 'Failed to fetch statistics',
   fetchMonthlyStatistics: 'Failed to fetch monthly statistics',

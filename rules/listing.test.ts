@@ -3,7 +3,7 @@ import { listingInput, metaDescriptionOf, metaKeywordsOf, priceRefusal, shortDes
 import { currencies, minimumChargeMinor } from './money.ts'
 import { parseInput } from './parse-input.ts'
 import { defaultFeeRates } from './price.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import { isRefusal, type Refusal, refusals } from './refusal.ts'
 import { slugify } from './slug.ts'
 
 const form = {
@@ -148,4 +148,64 @@ test('descriptions are cut between words, keywords are few and without repeats',
       amenities: ['loft', 'Tea'],
     }),
   ).toEqual(['loft', 'meeting room', 'tokyo', 'japan', 'tea'])
+})
+
+test.each([
+  [{ description: '' }, { description: 'Description is required' }],
+  [{ type: '' }, { type: 'Space type is required' }],
+  [{ location: '' }, { location: 'Location is required' }],
+  [{ country: '' }, { country: 'Country is required' }],
+  [{ city: 'x'.repeat(81) }, { city: 'City can have 80 characters at most' }],
+  [{ capacity: 'ten' }, { capacity: 'Capacity is a number of people' }],
+  [{ capacity: '1.5' }, { capacity: 'Capacity is a whole number of people' }],
+  [{ capacity: '1.25' }, { capacity: 'Capacity is a whole number of people' }],
+  [{ capacity: '10001' }, { capacity: 'Capacity can be 10,000 at most' }],
+  [{ currency: 'CHF' }, { currency: 'Please choose one of the currencies' }],
+  [{ timeZone: undefined }, { timeZone: 'Time zone is required' }],
+  [{ timeZone: 'Mars/Base' }, { timeZone: 'Please choose a time zone' }],
+  [{ amenities: undefined }, { amenities: 'Amenities are required' }],
+  [{ amenities: ' , ' }, { amenities: 'Please name at least one amenity' }],
+  [{ amenities: ['x'.repeat(61)] }, { amenities: 'An amenity can have 60 characters at most' }],
+  [{ amenities: Array.from({ length: 31 }, (_, n) => `Thing ${n}`) }, { amenities: 'At most 30 amenities' }],
+  [{ cancellationPolicy: 'none' }, { cancellationPolicy: 'Please choose a cancellation tier' }],
+  [{ streetAddress: 'x'.repeat(201) }, { streetAddress: 'Street address can have 200 characters at most' }],
+  [{ arrivalNotes: 'x'.repeat(2001) }, { arrivalNotes: 'Arrival notes can have 2000 characters at most' }],
+  [{ price: ['75'] }, { price: 'Price is required' }],
+  [{ price: 'free' }, { price: 'Please enter a price, such as 75 or 75.50' }],
+  [{ price: '0.49' }, { price: refusals.priceTooSmall.message }],
+  [{ price: undefined, priceMinor: 1.5 }, { priceMinor: 'Price is a whole number of minor units' }],
+  [{ price: undefined, priceMinor: -1 }, { priceMinor: 'Price cannot be below 0' }],
+])('a listing with %o is refused with its words', (change, fields) => {
+  expect(refusalOf(change).fields).toEqual(fields)
+})
+
+test('a capacity is read as it is written', () => {
+  expect(parseInput(listingInput, { ...form, capacity: ' 1200 ' }).capacity).toBe(1200)
+})
+
+test('the dearest price of all is exact too, without a fee on top', () => {
+  const free = { guestFeeBp: 0, ownerFeeBp: 0 }
+  expect(priceRefusal(4_166_666, 'USD', free)).toBeNull()
+  expect(priceRefusal(4_166_667, 'USD', free)).toBe('priceTooLarge')
+  expect(priceRefusal(100_000_000, 'USD', defaultFeeRates)).toBe('priceTooLarge')
+})
+
+test('keywords are trimmed, without empty ones, and twelve at most', () => {
+  const amenities = [' Wifi ', '', ...Array.from({ length: 20 }, (_, n) => `Thing ${n}`)]
+  const words = metaKeywordsOf({ title: 'Loft', type: 'meeting-room', city: null, country: 'Japan', amenities })
+  expect(words.slice(0, 4)).toEqual(['loft', 'meeting room', 'japan', 'wifi'])
+  expect(words).toHaveLength(12)
+})
+
+test('a description is cut between words where that leaves more than half, and ends without stray marks', () => {
+  expect(shortDescription('  one  two ', 7)).toBe('one two')
+  expect(shortDescription('one two three', 10)).toBe('one two…')
+  expect(shortDescription('one two ,,; three', 12)).toBe('one two…')
+  expect(shortDescription('ab cdefghijklm', 10)).toBe('ab cdefgh…')
+  expect(shortDescription('abcd fghijklm', 8)).toBe('abcd fg…')
+})
+
+test('a letter outside the basic plane is one character, and is not cut in two', () => {
+  expect(shortDescription('😀😀😀😀', 4)).toBe('😀😀😀😀')
+  expect(shortDescription('😀😀😀😀😀', 4)).toBe('😀😀😀…')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusalOf } from '../test/refusal-of.ts'
 import { parseClientInstant, resolveLocalStart } from './local-start.ts'
 import { isRefusal } from './refusal.ts'
 import { localTime } from './time.ts'
@@ -118,3 +119,27 @@ function changesOf(timeZone: string): Temporal.ZonedDateTime[] {
 function parts(at: Temporal.PlainDateTime): { date: string; time: string } {
   return { date: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
+
+test.each([
+  'x2026-05-23T14:00',
+  '2026-05-23T14:00x',
+  '2026-05-23T14:00Zx',
+  '2026-02-30T14:00',
+  '2026-02-30T14:00Z',
+  '2026-05-23T25:00',
+  '2026-05-23T14:00+99:00',
+])('a program that sends %s sends no moment', (text) => {
+  expect(parseClientInstant(text, 'America/New_York')).toEqual({ kind: 'invalid' })
+})
+
+test.each([
+  ['x2026-05-23', '14:00'],
+  ['2026-05-23x', '14:00'],
+  ['2026-05-23', 'x14:00'],
+  ['2026-05-23', '14:00x'],
+  ['2026-05-23', '14:00[UTC]'],
+  ['2026-02-30', '14:00'],
+  ['+002026-05-23', '14:00'],
+])('the form’s date %s and time %s are no start', (date, time) => {
+  expect(refusalOf(() => resolveLocalStart({ date, time, timeZone: 'America/New_York' }))).toBe('startMissing')
+})

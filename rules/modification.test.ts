@@ -163,3 +163,10 @@ function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; h
   }
   return { end, paid, at }
 }
+
+test('fewer hours are cheaper, and what was not kept has no line', () => {
+  const booking = agreed({ confirmedAt: inHours(-2) })
+  const cheaper = modificationOf(booking, { start: booking.startTime, hours: 2 }, now)
+  expect(cheaper.kind).toBe('cheaper')
+  expect(cheaper.after.lines.map(({ kind }) => kind)).toEqual(['rental', 'guest_fee'])
+})

@@ -9,6 +9,7 @@ import {
   formatNamed,
   isCurrency,
   portion,
+  toDecimalText,
   totalsByCurrency,
 } from './money.ts'
 
@@ -67,4 +68,20 @@ test('the nine currencies are known by their exact code only', () => {
   expect(isCurrency('AED')).toBe(true)
   for (const other of ['usd', 'CHF', '', null, '__proto__']) expect(isCurrency(other)).toBe(false)
   expect(currencies.filter((code) => decimalsOf(code) === 0)).toEqual(['JPY', 'KRW'])
+})
+
+test('an amount below nothing keeps its sign as a decimal, and nothing has none', () => {
+  expect([-7550, -5, 0].map((amountMinor) => toDecimalText({ amountMinor, currency: 'USD' }))).toEqual([
+    '-75.50',
+    '-0.05',
+    '0.00',
+  ])
+})
+
+test('an amount as the provider names it always has its decimals', () => {
+  expect(formatNamed(7500, 'usd')).toBe('$75.00')
+})
+
+test('a share that cannot be counted says which', () => {
+  expect(() => portion(-1, 500, 'down')).toThrow('No share 500 of -1')
 })

@@ -22,3 +22,8 @@ test('in steps of any size it ends with the whole share, and never goes below no
     expect(ownerShareMinor).toBe(0)
   }
 })
+
+test('returning more than is kept takes the whole share, and nothing of nothing is nothing', () => {
+  expect(ownerPart({ ownerShareMinor: 100, keptMinor: 50 }, 60)).toBe(100)
+  expect(ownerPart({ ownerShareMinor: 0, keptMinor: 0 }, 0)).toBe(0)
+})

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './field-words.ts'
 import { Refusal, type RefusalCode, refusals } from './refusal.ts'
 
 /**
@@ -21,11 +22,17 @@ export function refuse(code: RefusalCode, field: string) {
 /** The first text for each field of a form, by the name of the field. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'form')
-    if (!fields.has(field)) fields.set(field, message)
+  for (const issue of issues) {
+    for (const field of namesOf(issue)) if (!fields.has(field)) fields.set(field, issue.message)
   }
   return Object.fromEntries(fields)
+}
+
+/** The field that an issue is about; of unknown fields each one. */
+function namesOf({ path, ...issue }: z.core.$ZodIssue): string[] {
+  const [field] = path
+  if (field !== undefined) return [String(field)]
+  return issue.code === 'unrecognized_keys' ? issue.keys : ['form']
 }
 
 function codeOf(issue: z.core.$ZodIssue | undefined): RefusalCode | undefined {

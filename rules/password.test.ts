@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { checkPassword, passwordReasons } from './password.ts'
 import { isRefusal } from './refusal.ts'
 
-const isCommon = (password: string) => ['password1', 'qwertyuiop'].includes(password)
+const isCommon = (password: string) => ['password1', 'qwertyuiop'].includes(password.toLowerCase())
 
 test('a good password has nothing against it', () => {
   expect(passwordReasons('hourlet-demo', isCommon)).toEqual([])
@@ -17,6 +18,16 @@ test('a weak one is refused with each of its reasons', () => {
   expect(passwordReasons('aaa', isCommon)).toHaveLength(2)
   expect(passwordReasons('June@Example.com', isCommon, 'june@example.com')).toEqual(['It is your e-mail address.'])
   expect(passwordReasons('castellano', isCommon, 'castellano@example.com')).toHaveLength(1)
+})
+
+test('finding S2: the length is judged first, so that no other check sees a long password', () => {
+  const asked: string[] = []
+  const note = (password: string) => asked.push(password) < 0
+  for (const long of ['a'.repeat(129), 'qwer'.repeat(250), '\u{1f335}'.repeat(129), 'x'.repeat(1_000_000)])
+    expect(passwordReasons(long, note)).toEqual(['It can have 128 characters at most.'])
+  expect(asked).toEqual([])
+  expect(passwordReasons('\u{1f335}x'.repeat(64), note)).toEqual([])
+  expect(asked).toHaveLength(1)
 })
 
 test('length counts what a person sees as a character', () => {
@@ -34,4 +45,20 @@ test('the refusal carries the reasons for people and for programs', () => {
     return
   }
   throw new Error('It was accepted')
+})
+
+test('eight characters are enough, and no password at all is too short only', () => {
+  expect(passwordReasons('xk2q9mzp', () => false)).toEqual([])
+  expect(passwordReasons('', () => false, '')).toEqual(['It needs at least 8 characters.'])
+})
+
+test('each reason is a sentence of its own', () => {
+  expect(passwordReasons('aaaa', () => true)).toEqual([
+    'It needs at least 8 characters.',
+    'It is one character again and again.',
+    'It is among the most common passwords.',
+  ])
+  expect(refusedFields(() => checkPassword('aaaa', () => false))).toEqual({
+    password: 'It needs at least 8 characters. It is one character again and again.',
+  })
 })

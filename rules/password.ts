@@ -3,14 +3,18 @@ import { Refusal } from './refusal.ts'
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
-/** Why a password is not taken, in words; none if it is. `isCommon` knows the common and the breached ones. */
+/**
+ * Why a password is refused, in words; empty if it is accepted. `isCommon` knows the common and the breached ones, and is only
+ * asked about a password of an allowed length.
+ */
 export function passwordReasons(password: string, isCommon: (password: string) => boolean, email = ''): string[] {
-  const length = [...password].length
+  // Code units are at least as many as characters, so that nothing long is taken apart.
+  const length = password.length > 2 * maxPasswordLength ? password.length : [...password].length
+  if (length > maxPasswordLength) return [`It can have ${maxPasswordLength} characters at most.`]
   const reasons: string[] = []
   if (length < minPasswordLength) reasons.push(`It needs at least ${minPasswordLength} characters.`)
-  if (length > maxPasswordLength) reasons.push(`It can have ${maxPasswordLength} characters at most.`)
   if (length > 0 && new Set(password).size === 1) reasons.push('It is one character again and again.')
-  if (isCommon(password) || isCommon(password.toLowerCase())) reasons.push('It is among the most common passwords.')
+  if (isCommon(password)) reasons.push('It is among the most common passwords.')
   if (isOwnName(password, email)) reasons.push('It is your e-mail address.')
   return reasons
 }

@@ -42,3 +42,15 @@ test('what was netted against a debt is not there to be taken back', () => {
     { transferId: 'old', shareMinor: 30, amountMinor: 30, wantedMinor: 30 },
   ])
 })
+
+test('the whole of nothing is the whole', () => {
+  expect(proportion(5, 0, 0)).toBe(5)
+})
+
+test('a part that is less than the smallest unit is not taken back, and neither is anything beyond the share', () => {
+  const transfer = (transferId: string, shareMinor: number, amountMinor: number) => ({
+    ...{ transferId, shareMinor, amountMinor, takeableMinor: amountMinor },
+  })
+  expect(splitTakeBack(1, [transfer('yen', 100, 50)])).toEqual([])
+  expect(splitTakeBack(60, [transfer('new', 60, 60), transfer('old', 40, 40)])).toHaveLength(1)
+})

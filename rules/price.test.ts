@@ -75,3 +75,8 @@ test('the largest price for a total is the last one at which the hours cost no m
     ),
   )
 })
+
+test('half a unit of the owner’s fee is rounded up, and the share is the rest', () => {
+  expect(splitRental(5, 1000)).toEqual({ ownerFeeMinor: 1, ownerShareMinor: 4 })
+  expect(splitRental(4, 1000)).toEqual({ ownerFeeMinor: 0, ownerShareMinor: 4 })
+})

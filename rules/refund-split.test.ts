@@ -33,3 +33,7 @@ test('the parts add up to the amount, and no payment gives more than it has', ()
     }),
   )
 })
+
+test('an amount beyond what is left is named', () => {
+  expect(() => splitRefund(5, [{ paymentId: 'a', leftMinor: 3 }])).toThrow('2 of 5 is not left in the payments')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundStages } from './refund-stages.ts'
+import { refundLines, refundStages } from './refund-stages.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 const booking = { rentalMinor: 22_500, guestFeeMinor: 2_250, currency: 'USD', confirmedAt: now } as const
@@ -22,4 +22,15 @@ test('three days or more ahead, everything comes back for a day, and then what t
 test('too late for the tier, there is no stage', () => {
   const startTime = new Date('2026-05-23T18:00:00Z')
   expect(refundStages({ ...booking, startTime, policy: 'strict' }, now)).toEqual([])
+})
+
+test('finding G6: every stage is listed in words, the one that lasts longest first', () => {
+  const startTime = new Date('2026-05-30T18:00:00Z')
+  const stages = refundStages({ ...booking, startTime, policy: 'flexible' }, now)
+  const lines = refundLines(stages, { ...booking, timeZone: 'America/New_York' })
+  expect(lines.map(({ by, back }) => `${by}: ${back}`)).toEqual([
+    'Fri 29 May, 14:00: $225.00 comes back; the service fee of $22.50 is kept.',
+    'Fri 22 May, 11:20: $247.50 comes back, the service fee included.',
+  ])
+  expect(refundLines([], { ...booking, timeZone: 'UTC' })).toEqual([])
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from './money.ts'
 import { defaultFeeRates, priceBooking, splitRental } from './price.ts'
-import { type Cancellation, type Policy, policies, policyText, refundDeadline, refundFor } from './refund.ts'
+import { type Cancellation, graceText, type Policy, policies, policyText, refundDeadline, refundFor } from './refund.ts'
+import { endOf } from './time.ts'
 
 const startTime = new Date('2026-06-20T18:00:00Z')
 const booking: Cancellation = {
@@ -125,4 +126,26 @@ test('the tiers are told in plain words', () => {
     'Moderate: cancel 5 days or more before the start and all of the rental price comes back. After that, nothing does.',
     'Strict: cancel 7 days or more before the start and 50% of the rental price comes back. After that, nothing does.',
   ])
+})
+
+test('a fee that was kept of an earlier change does not come back with the rest of it', () => {
+  const confirmedAt = new Date('2026-05-01T00:00:00Z')
+  const startTime = endOf(confirmedAt, 400)
+  const booking = {
+    rentalMinor: 10_000,
+    guestFeeMinor: 1_000,
+    currency: 'USD',
+    startTime,
+    confirmedAt,
+    policy: 'flexible',
+  } as const
+  const kept = { ...booking, keptRentalMinor: 2_000, keptFeeMinor: 200 }
+  expect(refundFor({ ...kept, by: 'guest' }, endOf(confirmedAt, 1))).toMatchObject({
+    ...{ rentalRefundMinor: 8_000, feeRefundMinor: 800 },
+  })
+  expect(refundFor({ ...kept, by: 'owner' }, endOf(confirmedAt, 1))).toMatchObject({ refundMinor: 11_000 })
+})
+
+test('what every tier grants on top is said in words', () => {
+  expect(graceText).toMatch(/^Within 24 hours of the confirmation, and 72 hours or more before the start, everything/)
 })

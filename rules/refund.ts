@@ -101,7 +101,7 @@ export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', mode
 
 /** What every tier grants on top, in plain words. */
 export const graceText =
-  'Within 24 hours of the confirmation, and 72 hours or more before the start, everything comes back, the fee included.'
+  'Within 24 hours of the confirmation, and 72 hours or more before the start, everything comes back, the service fee included.'
 
 const wholeBp = 10_000
 const graceHours = 24

@@ -41,3 +41,7 @@ test('a screen shows the words of a refusal, and never those of a bug', () => {
   expect(failureText(new Error('connect ECONNREFUSED'), 'addSpaceType')).toBe('Failed to add space type')
   expect(paymentIntentFailure(500)).toBe('Failed to create payment intent (500)')
 })
+
+test('an error with a code that is not a refusal is none', () => {
+  expect(isRefusal(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe(false)
+})

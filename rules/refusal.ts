@@ -3,14 +3,21 @@ export const refusals = {
   // who is asking
   notSignedIn: { status: 401, message: 'Please sign in to continue' },
   invalidCredentials: { status: 401, message: 'The e-mail or the password is not right' },
+  accountSuspended: {
+    status: 403,
+    message: 'This account is suspended. Write to us by the contact form, and we will tell you more.',
+  },
   wrongPassword: { status: 403, message: 'The password is not right' },
+  adminNotSuspended: { status: 409, message: 'An admin cannot be suspended' },
+  suspendedAlready: { status: 409, message: 'This person is suspended already' },
+  notSuspended: { status: 409, message: 'This person is not suspended' },
   accountInUse: { status: 409, message: 'Your account cannot be deleted yet' },
   credentialsMissing: { status: 400, message: 'Please enter an e-mail address and a password' },
-  emailTaken: { status: 409, message: 'There is an account with this e-mail already. Sign in instead.' },
   weakPassword: { status: 422, message: 'Please choose a stronger password' },
   sessionNotFound: { status: 401, message: 'You are signed out. Please sign in again.' },
   sessionExpired: { status: 401, message: 'Your session has ended. Please sign in again.' },
   tokenInvalid: { status: 401, message: 'The token is expired or not valid' },
+  addressUnconfirmed: { status: 403, message: 'Please confirm your e-mail address first' },
   crossSite: { status: 403, message: 'This request came from another site and was refused' },
   tooManyRequests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
 
@@ -22,6 +29,7 @@ export const refusals = {
 
   // what was sent
   invalidFields: { status: 400, message: 'Please check the marked fields' },
+  malformed: { status: 400, message: 'This request holds characters that cannot be read' },
   invalidJson: { status: 400, message: 'The request is not valid JSON' },
   unsupported: { status: 415, message: 'This kind of content is not accepted here' },
   methodNotAllowed: { status: 405, message: 'This address does not take that method' },
@@ -47,6 +55,7 @@ export const refusals = {
   shortNotice: { status: 422, message: 'The owner needs more notice than that' },
   beyondWindow: { status: 422, message: 'That is too far ahead to book' },
   tooManyHolds: { status: 409, message: 'You are holding three slots already. Pay for one or let it go first.' },
+  heldBefore: { status: 409, message: 'You held this time a moment ago. Others have their turn for an hour.' },
   tooManyFreeBookings: { status: 409, message: 'You have five free bookings ahead already. Use or cancel one first.' },
 
   // paying
@@ -67,6 +76,10 @@ export const refusals = {
 
   // changing a booking
   notCancellable: { status: 409, message: 'This booking cannot be cancelled any more' },
+  refundChanged: {
+    status: 409,
+    message: 'What comes back has changed. Nothing was cancelled; please look at the new amount.',
+  },
   notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
   changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
@@ -83,9 +96,12 @@ export const refusals = {
   },
   refundNotFailed: { status: 409, message: 'This refund has not failed' },
   disputeEnded: { status: 409, message: 'This dispute has ended' },
+  debtChanged: { status: 409, message: 'Another amount is owed now. Nothing was written off; please look again.' },
   alertClosed: { status: 409, message: 'This alert has been closed already' },
 
   // listings and types
+  ownerSuspended: { status: 409, message: 'Its owner is suspended. Restore the owner first.' },
+  notTakenDown: { status: 409, message: 'This listing is not taken down' },
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },
   priceDecimals: { status: 422, message: 'This currency has no decimals. Please enter a whole amount.' },
   priceTooSmall: {
@@ -106,6 +122,10 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code)
+}
 
 type RefusalExtra = {
   /** Replaces the wording of the table, for one that names figures ("At least 2 hours"). */

@@ -33,3 +33,18 @@ test('tries are 200 ms apart at first, then twice as far each time', () => {
 test('a sign-out that is answered 401, 403 or 404 still forgets the session', () => {
   expect([200, 401, 403, 404, 500, 0].map(signOutForgets)).toEqual([true, true, true, true, false, true])
 })
+
+test('an answer without words or reasons has the usual ones', () => {
+  expect(sessionErrorFor({ status: 500 }).message).toBe('An error occurred')
+  expect(sessionErrorFor({ status: 400, code: 'weakPassword' })).toMatchObject({ reasons: [] })
+})
+
+test('who is not signed in has no session', () => {
+  const kind = (code: string) => sessionErrorFor({ status: 401, code }).constructor
+  expect(kind('notSignedIn')).toBe(kind('sessionNotFound'))
+  expect(kind('notSignedIn')).not.toBe(kind('tokenInvalid'))
+})
+
+test('a sign-out that was sent wrongly forgets nothing', () => {
+  expect([399, 400, 402].map(signOutForgets)).toEqual([true, false, false])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../test/refusal-of.ts'
+import { refusalOf, refusedFields } from '../test/refusal-of.ts'
 import { emptySearchText } from './empty-search.ts'
 import { decodeCursor, encodeCursor, parseSpaceSearch, toSearchParams } from './space-search.ts'
 
@@ -17,20 +17,20 @@ test('a search is read from the address, empty filters are none', () => {
   })
 })
 
-test('the size of a page is moved into its bounds', () => {
-  const limits = [
-    '',
-    'limit=',
-    'limit=10',
-    'limit=0',
-    'limit=-5',
-    'limit=1000000',
-    'limit=2.7',
-    'limit=all',
-    'limit=Infinity',
-  ]
-  expect(limits.map((query) => parse(query).limit)).toEqual([24, 24, 10, 1, 1, 100, 2, 24, 100])
+test('fault 52: a huge page is cut to the largest that there is', () => {
+  const limits = ['', 'limit=', 'limit=10', 'limit=100', 'limit=101', `limit=${'9'.repeat(400)}`]
+  expect(limits.map((query) => parse(query).limit)).toEqual([24, 24, 10, 100, 100, 100])
 })
+
+test.each(['0', '000', '-5', '2.7', 'all', 'Infinity', '1e3', '0x10', ' '])(
+  'finding P6: %j is no size of a page and is refused by name',
+  (limit) => {
+    const fields = { limit: 'Please give a whole number, 1 to 100' }
+    expect(() => parse(new URLSearchParams({ limit }).toString())).toThrow(
+      expect.objectContaining({ code: 'invalidFields', fields }),
+    )
+  },
+)
 
 test('a search survives the way through its address', () => {
   const filter = fc.option(
@@ -78,4 +78,29 @@ test('texts beyond measure are refused, control characters are not searched for'
 test('nothing found says what to adjust', () => {
   expect(emptySearchText({ q: 'loft' })).toBe('No spaces found. Try adjusting your search or filters.')
   expect(emptySearchText({})).toBe('No spaces found. Try adjusting your filters.')
+})
+
+test('what is too long is refused in words, and so is a cursor that is not ours', () => {
+  expect(refusedFields(() => parseSpaceSearch(new URLSearchParams({ q: 'x'.repeat(1000) })))).toEqual({
+    q: expect.stringMatching(/^At most \d+ characters$/),
+  })
+  expect(refusedFields(() => decodeCursor('?'))).toEqual({ cursor: 'This cursor is not one of ours' })
+})
+
+test.each([
+  ['a moment', '2026-05-21T15:20:00Z', true],
+  ['a moment to the microsecond', '2026-05-21 15:20:00.123456+00', true],
+  ['an offset of hours and minutes', '2026-05-21T15:20:00+05:45', true],
+  ['an offset without a colon', '2026-05-21T15:20:00+0545', true],
+  ['something before it', 'x2026-05-21T15:20:00Z', false],
+  ['something behind it', '2026-05-21T15:20:00Zx', false],
+  ['an offset of letters', '2026-05-21T15:20:00+05:xx', false],
+  ['an offset of three digits', '2026-05-21T15:20:00+054', false],
+])('a cursor may hold %s: %s, %s', (_, createdAt, isOurs) => {
+  const text = encodeCursor({ createdAt, id: '7' })
+  expect(refusalOf(() => decodeCursor(text))).toBe(isOurs ? 'none' : 'invalidFields')
+})
+
+test('each control character in a text is a space, several of them too', () => {
+  expect(parseSpaceSearch(new URLSearchParams({ q: 'big\u0000\u0007loft' })).q).toBe('big loft')
 })

@@ -6,16 +6,29 @@ import { Refusal } from './refusal.ts'
 export const defaultLimit = 24
 export const maxLimit = 100
 
+/**
+ * How many rows a page has, as an address says it: a whole number from 1; more than `maxLimit` counts as that, and what is
+ * left out or empty as `otherwise`.
+ */
+export function pageLimit(otherwise: number) {
+  const words = `Please give a whole number, 1 to ${maxLimit}`
+  return z
+    .string()
+    .optional()
+    .refine((text) => !text || /^\d*[1-9]\d*$/.test(text), words)
+    .transform((text) => (text ? Math.min(Number(text), maxLimit) : otherwise))
+}
+
 /** The last row of a page: where the next one goes on. `createdAt` is the database's own text, to the microsecond. */
 export type Cursor = { createdAt: string; id: string }
 
-/** A search as an address carries it. Empty filters count as none; a limit beyond its bounds is moved to them. */
+/** A search as an address carries it. Empty filters count as none. */
 export const spaceSearch = z.object({
   q: filter(100),
   type: filter(40).transform((type) => type?.toLowerCase()),
   city: filter(80),
   region: filter(40),
-  limit: z.unknown().transform(limitOf),
+  limit: pageLimit(defaultLimit),
   cursor: filter(300).transform((cursor) => (cursor ? decodeCursor(cursor) : undefined)),
 })
 
@@ -66,9 +79,4 @@ function filter(max: number) {
     .max(max, `At most ${max} characters`)
     .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim() || undefined)
     .optional()
-}
-
-function limitOf(value: unknown): number {
-  const limit = value === undefined || value === '' ? Number.NaN : Math.trunc(Number(value))
-  return Number.isNaN(limit) ? defaultLimit : Math.min(Math.max(limit, 1), maxLimit)
 }

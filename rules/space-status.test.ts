@@ -34,3 +34,14 @@ test('a space is rented from the start of a booking to its end, and known to tur
   expect(seen('12:00')).toEqual([false, 4 * 3600])
   expect(seen('17:00')).toEqual([false, null])
 })
+
+test('a hold or a buffer within a booking is no turn, and neither is this very moment', () => {
+  const at = (time: string) => new Date(`2026-05-21T${time}:00Z`)
+  const gap = [
+    { kind: 'booking', start: at('09:00'), end: at('10:00') },
+    { kind: 'hold', start: at('10:30'), end: at('11:00') },
+    { kind: 'booking', start: at('12:00'), end: at('13:00') },
+  ]
+  expect(rentalTurnsInSeconds(gap, at('10:00'))).toBe(2 * 3600)
+  expect(rentalTurnsInSeconds(gap, at('09:00'))).toBe(3600)
+})

@@ -6,7 +6,13 @@ export type SpaceStatus = (typeof spaceStatuses)[number]
 export type SpaceBadge = { label: string; tone: 'ok' | 'bad' | 'warn' }
 
 /** The badge of a space at this moment (spec 4); `rentedNow` says that a booking is running. */
-export function badgeOf(space: { available: boolean; status: string; rentedNow?: boolean }): SpaceBadge {
+export function badgeOf(space: {
+  available: boolean
+  status: string
+  rentedNow?: boolean
+  isTakenDown?: boolean
+}): SpaceBadge {
+  if (space.isTakenDown) return { label: 'Taken down', tone: 'bad' }
   if (!space.available) return { label: 'Unavailable', tone: 'bad' }
   if (space.status === 'maintenance') return { label: 'Under Maintenance', tone: 'warn' }
   if (space.rentedNow || space.status === 'rented') return { label: 'Currently Rented', tone: 'bad' }

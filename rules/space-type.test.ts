@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { parseInput } from './parse-input.ts'
 import { isRefusal } from './refusal.ts'
-import { looksLike, spaceTypeInput } from './space-type.ts'
+import { looksLike, spaceTypeInput, typeLabelInput } from './space-type.ts'
 
 function fieldsOf(input: unknown): Record<string, string> | undefined {
   try {
@@ -36,4 +37,55 @@ test('look-alikes of a type are recognised, other types are not', () => {
   for (const other of ['venue', 'studio-apartment', 'office', 'photography']) {
     expect(looksLike('studio', other), other).toBe(false)
   }
+})
+
+test('what is wrong with an ID or a display name is said at its field', () => {
+  expect(fieldsOf({ name: 'a'.repeat(41), label: 'Roof' })).toEqual({ name: 'Type ID can have 40 characters at most' })
+  expect(fieldsOf({ name: 7, label: 'Roof' })).toEqual({ name: 'Type ID is required' })
+  expect(fieldsOf({ name: '', label: 'Roof' })).toEqual({ name: 'Type ID is required' })
+})
+
+test('a new display name is one line, for an ID of at most 40 characters', () => {
+  expect(parseInput(typeLabelInput, { name: 'loft', label: ' Loft ' })).toEqual({ name: 'loft', label: 'Loft' })
+  expect(refusedFields(() => parseInput(typeLabelInput, { name: 'loft', label: '' }))).toEqual({
+    label: 'Display name is required',
+  })
+  expect(Object.keys(refusedFields(() => parseInput(typeLabelInput, { name: 'a'.repeat(41), label: 'Loft' })))).toEqual(
+    ['name'],
+  )
+})
+
+test.each([
+  ...[
+    'o0о𝟶οօ',
+    'l1iі|ιӏ',
+    's5ѕ',
+    'e3еε',
+    'a4аα',
+    'cсϲ',
+    'pрρ',
+    'tтτ',
+    'yуγ',
+    'vѵν',
+    'xхχ',
+    'kкκ',
+    'mм',
+    'hн',
+    'dԁ',
+    'wѡ',
+  ],
+])('letters that are drawn alike are taken for each other: %s', (alike) => {
+  const [letter = '', ...others] = [...alike]
+  for (const other of others) expect(looksLike(`b${letter}b`, `b${other}b`), other).toBe(true)
+})
+
+test('two letters that look like one are taken for it', () => {
+  expect(looksLike('modern', 'modem')).toBe(true)
+  expect(looksLike('vvharf', 'wharf')).toBe(true)
+})
+
+test('a plural s at the end does not count, in words of more than three letters', () => {
+  expect(looksLike('rooms', 'room')).toBe(true)
+  expect(looksLike('gas', 'ga')).toBe(false)
+  expect(looksLike('barsto', 'barto')).toBe(false)
 })

@@ -44,7 +44,8 @@ const lookAlikes = new Map([
   ...[...'5ѕ'].map((letter) => [letter, 's'] as const),
   ...[...'3еε'].map((letter) => [letter, 'e'] as const),
   ...[...'4аα'].map((letter) => [letter, 'a'] as const),
-  ...[...'сϲ'].map((letter) => [letter, 'c'] as const),
+  // The normal form above makes ϲ a ς.
+  ...[...'сς'].map((letter) => [letter, 'c'] as const),
   ...[...'рρ'].map((letter) => [letter, 'p'] as const),
   ...[...'тτ'].map((letter) => [letter, 't'] as const),
   ...[...'уγ'].map((letter) => [letter, 'y'] as const),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { isRefusal } from './refusal.ts'
 import { addDays } from './time.ts'
 import { encodeTimeCursor } from './time-cursor.ts'
@@ -186,4 +187,85 @@ const aSearch: fc.Arbitrary<TimeSearch> = fc.record({
   amenities: fc.subarray(['Wifi', 'Parking', 'Natural light']),
   sort: fc.constantFrom(...searchSorts),
   cursor: fc.constant(undefined),
+})
+
+const window = 'hours=4&between=2027-02-12T16:00/2027-02-14T22:00'
+
+test.each([
+  [
+    `date=2027-02-10&from=14:00&to=18:00&hours=4`,
+    ['date', 'from', 'hours', 'to'],
+    'Please give either date, from and to, or hours and between',
+  ],
+  ['date=2027-02-10&from=14:00', ['to'], 'date, from and to belong together'],
+  ['date=2027-02-10&to=14:00', ['from'], 'date, from and to belong together'],
+  ['from=13:00&to=14:00', ['date'], 'date, from and to belong together'],
+  ['hours=4', ['between'], 'hours and between belong together'],
+  ['between=2027-02-12T16:00/2027-02-14T22:00', ['hours'], 'hours and between belong together'],
+  ['hours=4&between=2027-02-12T16:00/2027-02-12T15:00', ['between'], 'The window ends before it begins'],
+  ['hours=1&between=2027-02-12T16:00/2027-02-12T16:00', ['between'], 'The window ends before it begins'],
+  ['hours=4&between=2027-02-12T16:00/2027-02-26T17:00', ['between'], 'The window is two weeks at most'],
+  ['hours=4&between=2027-02-12T16:00/2027-02-12T19:00', ['between'], 'The window is shorter than the hours asked for'],
+  ['maxTotal=100', ['maxTotal'], 'A total needs hours: give date, from and to, or hours and between'],
+  ['from=14:30', ['from'], 'Please give a whole hour, such as 14:00'],
+  ['from=x14:00', ['from'], 'Please give a whole hour, such as 14:00'],
+  ['to=14:30', ['to'], 'Please give a whole hour, such as 18:00'],
+  ['to=x14:00', ['to'], 'Please give a whole hour, such as 18:00'],
+  ['to=14:00x', ['to'], 'Please give a whole hour, such as 18:00'],
+  ['date=2027-02-30', ['date'], 'Please give a date, such as 2027-02-10'],
+  ['date=x2027-02-10', ['date'], 'Please give a date, such as 2027-02-10'],
+  ['date=2027-02-10x', ['date'], 'Please give a date, such as 2027-02-10'],
+  ['date=2027-02-10T10:00', ['date'], 'Please give a date, such as 2027-02-10'],
+  ['date=20270210', ['date'], 'Please give a date, such as 2027-02-10'],
+  ['hours=25', ['hours'], 'Please ask for 1 to 24 whole hours'],
+  ['people=0', ['people'], 'Please say how many people come, 1 to 10,000'],
+  [`${window}&maxTotal=1.5`, ['maxTotal'], 'Please give an amount in minor units'],
+  ['maxPrice=-1', ['maxPrice'], 'Please give an amount in minor units'],
+  ['currency=CHF', ['currency'], 'Please give one of USD, EUR, GBP, JPY, AUD, CAD, SGD, KRW, AED'],
+  ['sort=oldest', ['sort'], 'Please give one of newest, cheapest, rating'],
+  ['country=Atlantis', ['country'], 'Please give a country by its English name or its code'],
+  [`cursor=${'x'.repeat(301)}`, ['cursor'], 'This cursor is not one of ours'],
+  [`amenities=${'x'.repeat(61)}`, ['amenities'], 'At most 60 characters'],
+  [`amenities=${Array.from({ length: 21 }, (_, n) => n)}`, ['amenities'], 'At most 20 amenities'],
+  ['utm=1', ['utm'], 'There is no such parameter'],
+  ['q=a&q=b', ['q'], 'Please give this once'],
+])('%s is refused in words', (query, fields, words) => {
+  const said = refusedFields(() => parse(query))
+  expect(
+    Object.entries(said)
+      .filter(([, text]) => text === words)
+      .map(([field]) => field)
+      .toSorted(),
+  ).toEqual(fields)
+})
+
+test.each([
+  '2027-02-12T16:00/2027-02-14T22:00/2027-02-15T22:00',
+  '2027-02-12T16:00',
+  '2027-02-12 16:00/2027-02-14T22:00',
+  '2027-02-12T16:00/2027-02-14T22:30',
+  '2027-02-30T16:00/2027-03-02T22:00',
+  'x2027-02-12T16:00/2027-02-14T22:00',
+])('between=%s is no window of two whole hours', (between) => {
+  expect(refusedFields(() => parse(`hours=4&between=${between}`))).toEqual({
+    between: 'Please give two whole hours, such as 2027-02-12T16:00/2027-02-14T22:00',
+  })
+})
+
+test('a window just as long as the hours is taken, and so is one that ends at 24:00', () => {
+  expect(parse('hours=4&between=2027-02-12T16:00/2027-02-12T20:00').wanted).toMatchObject({ hours: 4 })
+  expect(parse('hours=4&between=2027-02-12T16:00/2027-02-12T24:00').wanted).toMatchObject({ to: '2027-02-13T00:00' })
+})
+
+test('blanks around the ends of a window and between amenities do not count', () => {
+  const search = parse('hours=4&between=+2027-02-12T16:00+&between=+2027-02-12T22:00+&amenities=Wifi,+,,+Desk+')
+  expect(search).toMatchObject({ wanted: { from: '2027-02-12T16:00' }, amenities: ['Wifi', 'Desk'] })
+})
+
+test('the address of a search names only what differs from the search for everything', () => {
+  const plain = parse('')
+  expect(String(timeSearchParams(plain))).toBe('')
+  expect(String(timeSearchParams({ ...plain, q: '', sort: 'rating', amenities: ['Wifi', 'Desk'] }))).toBe(
+    'amenities=Wifi%2CDesk&sort=rating',
+  )
 })

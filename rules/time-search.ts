@@ -63,6 +63,12 @@ export function parseTimeSearch(
   }
 }
 
+/** True for an address that searches by text, time, price or amenities; a type, a city or a region alone is a list. */
+export function isSearch(params: URLSearchParams): boolean {
+  const lists: readonly string[] = ['type', 'city', 'region', 'limit', 'cursor']
+  return timeSearchKeys.some((key) => !lists.includes(key) && params.get(key))
+}
+
 /** The address of a search: only what is set, in one order, so that equal searches have equal addresses. */
 export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
   const { wanted, cursor, ...plain } = search

@@ -81,3 +81,31 @@ test('a zone is an IANA name', () => {
     expect(isTimeZone(zone), zone).toBe(true)
   for (const other of ['', '+01:00', 'New York', 'Mars/Olympus', '../etc/passwd']) expect(isTimeZone(other)).toBe(false)
 })
+
+test('every weekday and month has its name', () => {
+  const week = Array.from({ length: 7 }, (_, day) => formatDay(addDays('2026-06-01', day), 'long').split(' ')[0])
+  expect(week).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+  const months = Array.from({ length: 12 }, (_, month) =>
+    formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`, 'long'),
+  )
+  expect(months.map((day) => day.split(' ')[2])).toEqual([
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ])
+})
+
+test('midnight is the end of the day before, and of no other day', () => {
+  const night = formatDateTimeRange(new Date('2026-05-23T20:00Z'), new Date('2026-05-24T00:00Z'), 'UTC')
+  expect(night).toBe('Sat 23 May 2026, 20:00–24:00')
+  const two = formatDateTimeRange(new Date('2026-05-23T20:00Z'), new Date('2026-05-25T00:00Z'), 'UTC')
+  expect(two).toBe('Sat 23 May 2026, 20:00 – Mon 25 May 2026, 00:00')
+})
+
+test('a name with anything before or behind it is no zone', () => {
+  expect(['Europe/Paris', ' Europe/Paris', 'Europe/Paris ', '+01:00'].map(isTimeZone)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

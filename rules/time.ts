@@ -23,6 +23,11 @@ export function localDateTimeText(instant: Date, timeZone: string): string {
   return `${formatDay(localDate(instant, timeZone))}, ${localTime(instant, timeZone)}`
 }
 
+/** 'Fri 22 May, 14:00' */
+export function momentText(instant: Date, timeZone: string): string {
+  return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
+}
+
 /** The zone's date at `now`: "today" and "in the past" mean the space's zone (decision 5). */
 export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, timeZone)

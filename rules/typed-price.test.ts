@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../test/refusal-of.ts'
+import { refusalOf, refusedFields } from '../test/refusal-of.ts'
 import { currencies, toDecimalText } from './money.ts'
 import { parsePrice } from './typed-price.ts'
 
@@ -29,4 +29,16 @@ test('every amount survives being written as a decimal and read again', () => {
       expect(parsePrice(toDecimalText({ amountMinor, currency }), currency)).toBe(amountMinor)
     }),
   )
+})
+
+test('what is wrong with a price is said at its field', () => {
+  expect(refusedFields(() => parsePrice('free', 'USD'))).toEqual({ price: 'Please enter a price, such as 75 or 75.50' })
+  expect(refusedFields(() => parsePrice('75.005', 'USD'))).toEqual({ price: 'USD has 2 decimals at most' })
+  expect(refusedFields(() => parsePrice('9.9', 'KRW'))).toEqual({
+    price: 'KRW has no decimals. Please enter a whole amount.',
+  })
+})
+
+test('thousands are separated after one, two or three digits', () => {
+  expect(['1,000', '10,000', '100,000'].map((text) => parsePrice(text, 'JPY'))).toEqual([1000, 10_000, 100_000])
 })

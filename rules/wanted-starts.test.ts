@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onHourGrid } from './hour-grid.ts'
-import { wallStarts, wantedSpan } from './wanted-starts.ts'
+import { isFreeFor, startsBySpace, wallStarts, wantedSpan } from './wanted-starts.ts'
 
 const newYork = 'America/New_York'
 const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as const, date, from, to })
@@ -69,4 +69,70 @@ describe('on the grid of hours', () => {
     expect(sunday.groups).toMatchObject([{ weeks: 2, parts: [{ shift: 0 }, { shift: 1 }] }])
     expect(sunday.groups[0]?.window).toHaveLength(336)
   })
+})
+
+describe('the starts of a zone that a space takes', () => {
+  const hour = 3_600_000
+  const now = new Date('2027-02-08T00:00:00Z')
+  const at = (hours: number) => now.getTime() + hours * hour
+  /** Every hour of Monday and Tuesday. */
+  const starts = Array.from({ length: 48 }, (_, each) => ({ at: at(each), hourOfWeek: each }))
+  const space = { starts: null, minHours: 2, noticeMinutes: 0 }
+
+  test('are none where fewer hours are wanted than the space is let for', () => {
+    expect(startsBySpace(starts, 1, space, now)).toEqual([])
+    expect(startsBySpace(starts, 2, space, now).length).toBeGreaterThan(0)
+    expect(startsBySpace(starts, 3, space, now).length).toBeGreaterThan(0)
+  })
+
+  test('are its hours of the week, from the end of its notice on', () => {
+    const hoursOf = (rules: typeof space | { starts: string; minHours: number; noticeMinutes: number }) =>
+      startsBySpace(starts, 2, rules, now).map(({ hourOfWeek }) => hourOfWeek)
+    expect(hoursOf({ ...space, noticeMinutes: 20 * 60 })).toEqual([
+      20,
+      21,
+      ...Array.from({ length: 13 }, (_, n) => 33 + n),
+    ])
+    expect(hoursOf({ ...space, noticeMinutes: 20 * 60 + 1 })[0]).toBe(21)
+    expect(hoursOf({ ...space, starts: '0'.repeat(24) + '01'.padEnd(144, '0') })).toEqual([25])
+  })
+})
+
+describe('a start is free', () => {
+  const hour = 3_600_000
+  const span = (from: number, to: number) => ({ start: new Date(from * hour), end: new Date(to * hour) })
+  const isFree = (taken: { start: Date; end: Date }[], bufferMinutes = 0) =>
+    isFreeFor(10 * hour, 3, { taken: taken.map((one) => ({ ...one, kind: 'booking' as const })), bufferMinutes })
+
+  test('where nothing that is taken touches its hours, before, during or after', () => {
+    expect(isFree([])).toBe(true)
+    expect(isFree([span(8, 10), span(13, 15)])).toBe(true)
+    expect(isFree([span(8, 10.5)])).toBe(false)
+    expect(isFree([span(12.5, 15)])).toBe(false)
+    expect(isFree([span(11, 12)])).toBe(false)
+    expect(isFree([span(8, 9), span(11, 12)])).toBe(false)
+  })
+
+  test('with the buffer of the space behind it', () => {
+    expect(isFree([span(13, 15)], 30)).toBe(false)
+    expect(isFree([span(13.5, 15)], 30)).toBe(true)
+  })
+})
+
+test('a window is a wish where the hours just fit into it, and none where it is shorter', () => {
+  expect(wantedSpan(any(4, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)?.hours).toBe(4)
+  expect(wantedSpan(any(5, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)).toBeNull()
+})
+
+test('a single hour is a wish, and has one start', () => {
+  expect(wantedSpan(fixed('2027-02-10', '10:00', '11:00'), newYork)?.hours).toBe(1)
+  expect(wallStarts(fixed('2027-02-10', '10:00', '11:00'), newYork, clock)?.starts).toHaveLength(1)
+})
+
+test('a wish that means nothing in a zone has no starts there', () => {
+  expect(wallStarts(fixed('2027-03-14', '02:00', '05:00'), newYork, clock)).toBeNull()
+})
+
+test('of an hour that comes twice, a window ends with the second', () => {
+  expect(wantedSpan(any(1, '2027-11-07T00:00', '2027-11-07T01:00'), newYork)?.to).toEqual(new Date('2027-11-07T06:00Z'))
 })

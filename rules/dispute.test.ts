@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { disputeStatusLabels, disputeStatusOf, isOpenDispute, takesMoney } from './dispute.ts'
+
+/** The statuses of the provider's disputes, and ours. */
+const statuses = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+} as const
+
+test.each(Object.entries(statuses))('the provider’s %s is our %s', (theirs, ours) => {
+  expect(disputeStatusOf(theirs)).toBe(ours)
+})
+
+test('a status of the provider that is not known needs a response', () => {
+  expect(disputeStatusOf('something_new')).toBe('needs_response')
+})
+
+test('the bank holds the money of a dispute, not that of an inquiry; both are open until they end', () => {
+  const all = [...new Set(Object.values(statuses))]
+  expect(all.filter(takesMoney)).toEqual(['needs_response', 'under_review'])
+  expect(all.filter(isOpenDispute)).toEqual(['inquiry', 'needs_response', 'under_review'])
+})
+
+test('every status has words for an admin', () => {
+  expect(Object.values(disputeStatusLabels)).toEqual([
+    'Inquiry',
+    'Needs an answer',
+    'With the bank',
+    'Won',
+    'Lost',
+    'Closed',
+  ])
+})

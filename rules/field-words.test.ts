@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsOf } from './parse-input.ts'
+
+const schema = z.strictObject({
+  email: z.email(),
+  when: z.iso.date(),
+  id: z.uuid(),
+  hours: z.int().min(1).max(24),
+  label: z.string().min(1).max(5),
+  code: z.string().min(3),
+  tags: z.array(z.string()).max(1),
+  kind: z.enum(['a', 'b']),
+  isOn: z.boolean(),
+  place: z.object({}),
+  rate: z.coerce.number(),
+  named: z.string('Title is required'),
+})
+
+function problemsOf(input: unknown): Record<string, string> {
+  return fieldsOf(schema.safeParse(input).error?.issues ?? [])
+}
+
+test('finding P6: a missing field is required, in our words', () => {
+  const fields = problemsOf({})
+  expect(fields).toMatchObject({ email: 'This is required', hours: 'This is required', kind: 'This is required' })
+  expect(fields.named).toBe('Title is required')
+  expect(JSON.stringify(fields)).not.toMatch(/Invalid|expected|received|undefined/)
+})
+
+test('finding P6: a wrong field says what it must be, in our words', () => {
+  const fields = problemsOf({
+    ...{ email: 'x', when: '2027-13-99', id: '7', hours: 1.5, label: '', code: 'x', tags: ['a', 'b'], kind: 'c' },
+    ...{ isOn: 'yes', place: [], rate: 'many', named: 7 },
+  })
+  expect(fields).toEqual({
+    email: 'Please enter an e-mail address',
+    when: 'Please give a date, such as 2027-02-10',
+    id: 'This is not an id',
+    hours: 'This must be a whole number',
+    label: 'This is required',
+    code: 'At least 3 characters',
+    tags: 'At most 1 of them',
+    kind: 'Please give one of a, b',
+    isOn: 'This must be true or false',
+    place: 'This must be an object',
+    rate: 'This must be a number',
+    named: 'Title is required',
+  })
+  expect(problemsOf({ hours: 25, label: 'too long', tags: 'a' })).toMatchObject({
+    ...{ hours: 'At most 24', label: 'At most 5 characters', tags: 'This must be a list' },
+  })
+})
+
+test('finding O8: unknown fields are named, each by itself', () => {
+  expect(problemsOf({ isAdmin: true, rating: 5 })).toMatchObject({
+    isAdmin: 'There is no such field',
+    rating: 'There is no such field',
+  })
+})

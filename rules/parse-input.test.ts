@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusalOf, refusedFields } from '../test/refusal-of.ts'
+import { fieldsOf, parseInput, refuse } from './parse-input.ts'
+import { refusals } from './refusal.ts'
+
+/** A schema whose named fields are refused with a code of their own. */
+const schema = z.object({ price: z.string(), type: z.string() }).superRefine(({ price, type }, context) => {
+  if (price === 'low') context.addIssue(refuse('priceTooSmall', 'price'))
+  if (type === 'odd') context.addIssue(refuse('typeUnknown', 'type'))
+  if (type === 'rude')
+    context.addIssue({ code: 'custom', path: ['type'], message: 'No', params: { refusal: 'nonsense' } })
+})
+
+test('a refusal that a schema names for its only issue is thrown, with its words at the field', () => {
+  const low = () => parseInput(schema, { price: 'low', type: 'studio' })
+  expect(refusalOf(low)).toBe('priceTooSmall')
+  expect(refusedFields(low)).toEqual({ price: refusals.priceTooSmall.message })
+})
+
+test('two issues are refused as invalid fields, with a text for each', () => {
+  const both = () => parseInput(schema, { price: 'low', type: 'odd' })
+  expect(refusalOf(both)).toBe('invalidFields')
+  expect(refusedFields(both)).toEqual({
+    price: refusals.priceTooSmall.message,
+    type: refusals.typeUnknown.message,
+  })
+})
+
+test('an issue without a name, or with one that is no refusal, is an invalid field', () => {
+  expect(refusalOf(() => parseInput(schema, { price: 7, type: 'studio' }))).toBe('invalidFields')
+  expect(refusalOf(() => parseInput(schema, { price: '7', type: 'rude' }))).toBe('invalidFields')
+})
+
+test('the first text of a field counts, and what concerns no field is the form’s', () => {
+  const twice = z.string().min(3, 'Too short').regex(/^\d+$/, 'Not a number')
+  expect(fieldsOf(z.object({ a: twice }).safeParse({ a: 'x' }).error?.issues ?? [])).toEqual({ a: 'Too short' })
+  expect(Object.keys(refusedFields(() => parseInput(z.object({}), 'no form')))).toEqual(['form'])
+})

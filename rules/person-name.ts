@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const maxNameLength = 120
+
+/**
+ * A person's name as it is typed (spec D53): one line, runs of blanks as one space, without control, direction or
+ * invisible characters, and without web addresses. May be empty; `requiredName` may not.
+ */
+export const personName = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[^\S\n\v\f\r\u2028\u2029]+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(maxNameLength, `At most ${maxNameLength} characters`)
+      .refine((name) => !hasUnseen(name) && name.isWellFormed(), 'A name cannot have characters that are not seen')
+      .refine((name) => !hasWebAddress(name), 'A name cannot have a web address'),
+  )
+
+/** The same for a form where the name must be given. */
+export function requiredName(label: string) {
+  return z
+    .string(`${label} is required`)
+    .refine((name) => name.trim() !== '', `${label} is required`)
+    .pipe(personName)
+}
+
+/** A name stored before there were rules, as it may be shown in a mail: what `personName` refuses is left out. */
+export function cleanName(stored: string): string {
+  const line = stored.replaceAll(/\s+/gu, ' ').replace(unseen, '').replace(webAddress, ' ')
+  return line.replaceAll(/ +/g, ' ').trim().slice(0, maxNameLength)
+}
+
+function hasUnseen(name: string): boolean {
+  return name.replace(joinersInScripts, '').search(unseen) >= 0
+}
+
+/** Looks through full-width letters and dots, which browsers and mail programs read as plain ones. */
+function hasWebAddress(name: string): boolean {
+  return name.normalize('NFKC').replaceAll('\u3002', '.').search(webAddress) >= 0
+}
+
+/** Control, format (direction, zero width) and other characters that leave no mark. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Within words of these scripts a joiner is spelling: most Persian and many Indic names need it. */
+const joinersInScripts =
+  /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200c\u200d](?=\p{L})/gu
+
+/** What mail programs make a link of: "https://a", "www.a", "a.com", "a.b/c". "Dr.Smith" and "J.R. Ewing" are none. */
+const webAddress =
+  /[a-z][a-z\d+.-]*:\/\/\S*|\bwww\.\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|info|biz|io|co|app|dev|xyz|shop|store|site|online|website|web|club|top|vip|live|link|click|page|pro|tv|gg|cc|ly|ru|cn|tk|ml|ga|cf|eu|uk|us|de|fr|nl|pl|br|in|ai)(?![\p{L}\p{N}])\S*|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}\/\S*/giu

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusedFields } from '../test/refusal-of.ts'
+import { parseInput } from './parse-input.ts'
+import { line, lines, optional } from './text.ts'
+
+const schema = z.object({ text: line('Title', 5) })
+const several = z.object({ text: lines('Notes', 5) })
+const said = (of: z.ZodType, text: unknown) => refusedFields(() => parseInput(of, { text })).text
+
+test('one line is trimmed, required and no longer than allowed', () => {
+  expect(parseInput(schema, { text: ' Lofts ' })).toEqual({ text: 'Lofts' })
+  expect(said(schema, undefined)).toBe('Title is required')
+  expect(said(schema, '  ')).toBe('Title is required')
+  expect(said(schema, 'Lofts!')).toBe('Title can have 5 characters at most')
+})
+
+test('several lines are trimmed, required and no longer than allowed, with line breaks of one kind', () => {
+  expect(parseInput(several, { text: ' a\r\nb\rc ' })).toEqual({ text: 'a\nb\nc' })
+  expect(said(several, undefined)).toBe('Notes is required')
+  expect(said(several, ' \n ')).toBe('Notes is required')
+  expect(said(several, 'abcdef')).toBe('Notes can have 5 characters at most')
+})
+
+test.each(['a\u0000', 'a\u202eb', '\ud800'])('characters that cannot be shown are refused: %j', (text) => {
+  expect(said(schema, text)).toBe('Title has characters that cannot be shown')
+  expect(said(several, text)).toBe('Notes has characters that cannot be shown')
+})
+
+test('a line break is refused in one line alone, a tab in several lines is taken', () => {
+  expect(said(schema, 'a\nb')).toBe('Title has characters that cannot be shown')
+  expect(said(several, 'a\n\tb')).toBeUndefined()
+})
+
+test('an optional field that is empty counts as none', () => {
+  const form = z.object({ text: optional(line('Title', 5)) })
+  for (const text of ['', '   ', null, undefined]) expect(parseInput(form, { text }).text).toBeUndefined()
+  expect(parseInput(form, { text: 'Loft' })).toEqual({ text: 'Loft' })
+  expect(said(form, 7)).toBe('Title is required')
+})

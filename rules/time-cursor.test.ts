@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { refusalOf, refusedFields } from '../test/refusal-of.ts'
+import { encodeCursor } from './space-search.ts'
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from './time-cursor.ts'
+
+const cursors: TimeCursor[] = [
+  { sort: 'newest', key: '2026-05-21T15:20:00.123456Z', id: 42 },
+  { sort: 'cheapest', key: 7500, id: 42 },
+  { sort: 'rating', key: 4.83, id: 123_456_789_012_345 },
+]
+
+test.each(cursors)(
+  'the cursor of the sort $sort comes back as it was made, in letters that an address takes',
+  (cursor) => {
+    const text = encodeTimeCursor(cursor)
+    expect(text).toMatch(/^[\w-]+$/)
+    expect(decodeTimeCursor(text, cursor.sort)).toEqual(cursor)
+  },
+)
+
+test('the cursor of another sort, and what is none, is refused with its field', () => {
+  const cheapest = encodeTimeCursor(cursors[1]!)
+  const notOurs = { cursor: 'This cursor is not one of ours' }
+  expect(refusedFields(() => decodeTimeCursor(cheapest, 'rating'))).toEqual(notOurs)
+  expect(refusedFields(() => decodeTimeCursor('?', 'cheapest'))).toEqual(notOurs)
+  expect(refusalOf(() => decodeTimeCursor('?', 'cheapest'))).toBe('invalidFields')
+})
+
+test.each([
+  ['an id that is no number', '2026-05-21T15:20:00Z', 'x7'],
+  ['an id with more behind it', '2026-05-21T15:20:00Z', '7x'],
+  ['an id that is too long', '2026-05-21T15:20:00Z', '1234567890123456'],
+  ['a day that does not exist', '2026-13-41T15:20:00Z', '7'],
+])('newest first, %s is refused', (_, createdAt, id) => {
+  expect(refusalOf(() => decodeTimeCursor(encodeCursor({ createdAt, id }), 'newest'))).toBe('invalidFields')
+})

@@ -1,0 +1,10 @@
+/** The addresses that receive a picture as their body: the only ones exempt from the limit of 64 KB. */
+export const uploadPaths = {
+  avatar: '/profile/avatar',
+  listingPhotos: '/create-listing/photos',
+} as const
+
+/** True for a request that may have a picture as its body. */
+export function isUpload(method: string, path: string): boolean {
+  return method === 'POST' && Object.values<string>(uploadPaths).includes(path)
+}
