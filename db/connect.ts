@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Refusal } from '../rules/refusal.ts'
 
 /** int8 as a number: ids and minor units stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -15,8 +16,14 @@ export type Tx = NodePgDatabase & { $client: pg.PoolClient }
 let pool: pg.Pool | undefined
 let database: (NodePgDatabase & { $client: pg.Pool }) | undefined
 
+type ConnectOptions = {
+  max?: number
+  /** Called when an idle connection dies. */
+  onLost?: (error: Error) => void
+}
+
 /** Opens the pool of this process. Limits are those of the policy: statement 5 s, lock 3 s, idle in transaction 10 s. */
-export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
+export function connect(url: string, { max = 20, onLost }: ConnectOptions = {}): Database {
   pool = new pg.Pool({
     connectionString: url,
     max,
@@ -26,7 +33,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     application_name: 'hourlet',
   })
   // A connection that dies while idle must not end the process; the next query gets a new one.
-  pool.on('error', (error) => console.error('database connection lost:', error.message))
+  pool.on('error', (error) => onLost?.(error))
   database = drizzle(pool)
   return database
 }
@@ -48,9 +55,38 @@ const effects = new WeakMap<Tx, (() => void)[]>()
 
 /**
  * Runs `work` in one READ COMMITTED transaction and commits, or rolls everything back when it throws. Effects
- * registered by `afterCommit` run once the commit is acknowledged, and never otherwise.
+ * registered by `afterCommit` run once the commit is acknowledged, and never otherwise. `work` runs a second time after a
+ * deadlock or a lock that was not to be had (`retryOnce`), so it changes nothing outside of the transaction.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await retryOnce(() => tryTransaction(work))
+}
+
+/**
+ * Runs a transaction again that the database rolled back over its locks: a deadlock, or a lock that others held too long.
+ * Refuses serviceBusy where that happens twice.
+ */
+export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (!isOverLocks(error)) throw error
+  }
+  try {
+    return await transaction()
+  } catch (error) {
+    throw isOverLocks(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : error
+  }
+}
+
+/** PostgreSQL's deadlock_detected and lock_not_available; Drizzle wraps them. */
+function isOverLocks(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : null
+  return code === '40P01' || code === '55P03' || isOverLocks(error.cause)
+}
+
+async function tryTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!pool) throw new Error('inTransaction() was used before connect()')
   const client = await pool.connect()
   const tx = drizzle(client)

@@ -9,11 +9,13 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   name: text().notNull().default(''),
   image: text(),
+  suspendedAt: instant('suspended_at'),
+  suspendedReason: text('suspended_reason'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** A signed-in browser or program; its token is the refresh token. */
+/** A signed-in browser or program. `token` is the library's; the refresh token is stored as a hash (ADR 0004). */
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   userId: uuid('user_id').notNull(),
@@ -23,6 +25,21 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  refreshHash: text('refresh_hash'),
+  /** Of the token before the last refresh: accepted for a minute more. */
+  formerRefreshHash: text('former_refresh_hash'),
+  refreshedAt: instant('refreshed_at'),
+})
+
+/** What happened to an account's security; removed after 180 days. */
+export const securityEvents = pgTable('security_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  personId: uuid('person_id').notNull(),
+  kind: text().notNull(),
+  requestId: uuid('request_id'),
+  address: text(),
+  userAgent: text('user_agent'),
+  happenedAt: instant('happened_at').notNull().defaultNow(),
 })
 
 /** A way to sign in; ours is always the password (provider_id 'credential'). */

@@ -51,6 +51,7 @@ export const bookings = pgTable('bookings', {
   holdExpiresAt: instant('hold_expires_at'),
   holdExtended: boolean('hold_extended').notNull().default(false),
   holdCheckAt: instant('hold_check_at'),
+  holdEndedAt: instant('hold_ended_at'),
   confirmedAt: instant('confirmed_at'),
   cancelledAt: instant('cancelled_at'),
   cancelledBy: text('cancelled_by', { enum: ['guest', 'owner', 'admin', 'platform'] }),
@@ -87,6 +88,7 @@ export const modifications = pgTable('modifications', {
   holdExpiresAt: instant('hold_expires_at'),
   holdExtended: boolean('hold_extended').notNull().default(false),
   holdCheckAt: instant('hold_check_at'),
+  holdEndedAt: instant('hold_ended_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   doneAt: instant('done_at'),
 })

@@ -89,4 +89,5 @@ export const alerts = pgTable('alerts', {
   closedAt: instant('closed_at'),
   closedBy: uuid('closed_by'),
   closeNote: text('close_note'),
+  mailedAt: instant('mailed_at'),
 })

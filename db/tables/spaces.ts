@@ -77,6 +77,10 @@ export const spaces = pgTable('spaces', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  /** Set while an admin has taken the space down; `deletedAt` is set then too. */
+  takenDownAt: instant('taken_down_at'),
+  takenDownReason: text('taken_down_reason'),
+  takenDownWithOwner: boolean('taken_down_with_owner').notNull().default(false),
 })
 
 export const spaceSlugs = pgTable('space_slugs', {
