@@ -6,7 +6,7 @@ import { balances } from './balance.ts'
 import { disputes } from './disputes.ts'
 import { hurryDueWork } from './due-work.ts'
 import { clearFaults, faultSwitches, presentFaults, setFaults } from './faults.ts'
-import { forgetIdempotencyKeys } from './idempotency.ts'
+import { forgetIdempotencyKeys, usedIdempotencyKeys } from './idempotency.ts'
 import { paymentIntents } from './payment-intent.ts'
 import { refunds } from './refunds.ts'
 import { sameSiteOnly } from './same-site.ts'
@@ -59,6 +59,7 @@ function state(simulator: Simulator) {
     accounts: accounts.list(store),
     transfers: transfers.list(store),
     webhooks: webhookCounts(simulator),
+    idempotencyKeys: usedIdempotencyKeys(simulator),
     faults: presentFaults(simulator),
   }
 }

@@ -34,6 +34,11 @@ export async function once(simulator: Simulator, call: Call, faults: RequestFaul
   }
 }
 
+/** The keys that requests were made under and are remembered, the oldest first. */
+export function usedIdempotencyKeys({ store }: Simulator): string[] {
+  return store.all('select key from idempotency_keys order by created_ms, rowid').map(({ key }) => String(key))
+}
+
 /** Forgets every key, as the provider does after a day. */
 export function forgetIdempotencyKeys({ store }: Simulator): number {
   return store.run('delete from idempotency_keys')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { log, logBug } from './log.ts'
 
 type SimulatorOptions = {
   /** Where it should listen; on a free port if that one is taken. */
@@ -27,8 +28,8 @@ export async function startCardSimulatorProcess(
     const listening = await firstLineOf(child)
     child.once('exit', (code, signal) => {
       if (stopping) return
-      console.error(`card simulator ended (${signal ?? code}); starting it again`)
-      setTimeout(() => run(listening).catch((error) => console.error('card simulator:', error.message)), 500)
+      log('warn', 'the card simulator ended and is started again', { status: signal ?? code })
+      setTimeout(() => run(listening).catch((error) => logBug(error, { part: 'card simulator' })), 500)
     })
     return listening
   }

@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
+import { settingsWarnings } from './check-settings.ts'
 import { parseEnv } from './env.ts'
+
+/** What a real marketplace is started with. */
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1/x',
+  BASE_URL: 'https://hourlet.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'Hourlet <hello@hourlet.example>',
+  SESSION_SECRET: 'k4Wv0dQ2rX8sJ6nZ1yT5bH9mC3pL7fGa',
+  TRUSTED_PROXY_HOPS: '1',
+}
 
 test('a start in production names every setting that is missing', () => {
   expect(() => parseEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: '' })).toThrow(
-    'Missing settings for production: BASE_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, SESSION_SECRET.',
+    'Missing settings for production: BASE_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, SESSION_SECRET.',
   )
+  expect(parseEnv(production)).toMatchObject({ demo: false, production: true, TRUSTED_PROXY_HOPS: 1 })
+  expect(settingsWarnings(parseEnv(production))).toEqual([])
 })
 
 test('a demo starts without any setting, also in production when it is asked for', () => {
@@ -12,9 +29,60 @@ test('a demo starts without any setting, also in production when it is asked for
   expect(parseEnv({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: true, production: true })
 })
 
+const testKeys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+test.each([
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', ...testKeys }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_live_1', ...testKeys }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', ...testKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1' }],
+  ['BASE_URL', { BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
+  ['BASE_URL', { BASE_URL: 'HTTPS://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
+])('finding S1: with a real %s a demo starts only if it is asked for: %j', (name, settings) => {
+  for (const NODE_ENV of [undefined, 'development', 'test']) {
+    const start = () => parseEnv({ NODE_ENV, ...settings })
+    expect(start).toThrow(name)
+    expect(start).toThrow('Set NODE_ENV=production to run the marketplace for real, or DEMO=1 if it is a demo.')
+  }
+  const demo = parseEnv({ DEMO: '1', ...settings })
+  expect(demo.demo).toBe(true)
+  expect(settingsWarnings(demo).join()).toContain(name)
+})
+
+test('finding S1: test keys and an http address make no marketplace real', () => {
+  const settings = { STRIPE_SECRET_KEY: 'sk_test_1', ...testKeys, BASE_URL: 'http://127.0.0.1:3000' }
+  expect(parseEnv(settings)).toMatchObject({ demo: true })
+  expect(settingsWarnings(parseEnv(settings))).toEqual([])
+})
+
+test('finding S8: with an https address the number of proxies must be given', () => {
+  const withoutHops = { ...production, TRUSTED_PROXY_HOPS: '' }
+  expect(() => parseEnv(withoutHops)).toThrow('TRUSTED_PROXY_HOPS is missing')
+  expect(() => parseEnv({ DEMO: '1', BASE_URL: 'https://hourlet.example' })).toThrow('TRUSTED_PROXY_HOPS is missing')
+  expect(settingsWarnings(parseEnv({ ...production, TRUSTED_PROXY_HOPS: '0' })).join()).toContain(
+    'TRUSTED_PROXY_HOPS=0',
+  )
+})
+
+test.each([
+  ['BASE_URL must begin with https://', { BASE_URL: 'http://hourlet.example' }],
+  ['RATE_LIMIT_FACTOR=0', { RATE_LIMIT_FACTOR: '0' }],
+  ['SESSION_SECRET can be guessed', { SESSION_SECRET: 'changeme'.repeat(4) }],
+  ['SESSION_SECRET can be guessed', { SESSION_SECRET: 's'.repeat(64) }],
+])('finding S15: production refuses settings that open it: %s', (words, settings) => {
+  expect(() => parseEnv({ ...production, ...settings })).toThrow(words)
+})
+
 test('keys of the card provider come together, and a setting that makes no sense is named', () => {
   expect(() => parseEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('belong together')
+  expect(() => parseEnv({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('belong together')
   expect(() => parseEnv({ PORT: 'door' })).toThrow(/PORT/)
+})
+
+test('finding M8: the simulator of another server comes with its webhook secret alone', () => {
+  const shared = { CARD_SIMULATOR_URL: 'http://127.0.0.1:3001', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(parseEnv(shared)).toMatchObject(shared)
+  expect(() => parseEnv({ ...shared, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('belong together')
 })
 
 test('admin addresses are told apart whatever their case', () => {
@@ -22,4 +90,10 @@ test('admin addresses are told apart whatever their case', () => {
     'chief@test.example',
     'deputy@test.example',
   ])
+})
+
+test('finding P8: a third admin address stops the start', () => {
+  expect(() => parseEnv({ ADMIN_EMAILS: 'a@test.example,b@test.example,c@test.example' })).toThrow(
+    'ADMIN_EMAILS takes two addresses at most',
+  )
 })

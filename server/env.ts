@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { checkSettings } from './check-settings.ts'
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -8,14 +9,17 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
-  BASE_URL: z.url().optional(),
+  BASE_URL: z
+    .url()
+    .transform((url) => url.replace(/^\w+:/, (scheme) => scheme.toLowerCase()))
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   CARD_SIMULATOR_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Hourlet <hello@hourlet.example>'),
+  MAIL_FROM: z.string().optional(),
   ADMIN_EMAILS: z.string().default(''),
   SESSION_SECRET: z.string().min(32).optional(),
   GUEST_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
@@ -23,49 +27,32 @@ const settings = z.object({
   BOOKING_WINDOW_DAYS: z.coerce.number().int().min(1).max(730).default(365),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   SENTRY_DSN: z.url().optional(),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
 })
-
-/** The settings that a real marketplace cannot do without. */
-const neededInProduction = [
-  'DATABASE_URL',
-  'BASE_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'SESSION_SECRET',
-] as const
 
 export type Env = ReturnType<typeof parseEnv>
 
 /**
- * Reads the settings once. Demo mode is the default outside production and `DEMO=1` asks for it there; without it a
- * production start that lacks a needed setting throws an error that names each missing one.
+ * Reads the settings once. Demo mode is the default outside production as long as nothing is real, and `DEMO=1` asks for
+ * it. Throws an error in plain words if a setting makes no sense or settings do not belong together (check-settings.ts).
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(present)
   if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
-  const env = parsed.data
-  const demo = env.DEMO ?? env.NODE_ENV !== 'production'
-  const missing = neededInProduction.filter((name) => env[name] === undefined)
-  if (!demo && missing.length > 0) {
-    throw new Error(`Missing settings for production: ${missing.join(', ')}. Set them, or DEMO=1 for the demo.`)
-  }
-  const stripeKeys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
-  if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
-    throw new Error(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.',
-    )
-  }
+  const production = parsed.data.NODE_ENV === 'production'
+  const env = { ...parsed.data, production, demo: parsed.data.DEMO ?? !production }
+  checkSettings(env)
+  const adminEmails = env.ADMIN_EMAILS.split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean)
+  if (adminEmails.length > 2) throw new Error('Settings: ADMIN_EMAILS takes two addresses at most')
   return {
     ...env,
-    demo,
-    production: env.NODE_ENV === 'production',
-    adminEmails: env.ADMIN_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    MAIL_FROM: env.MAIL_FROM ?? 'Hourlet <hello@hourlet.example>',
+    TRUSTED_PROXY_HOPS: env.TRUSTED_PROXY_HOPS ?? 0,
+    adminEmails,
     feeRates: { guestFeeBp: env.GUEST_FEE_BP, ownerFeeBp: env.OWNER_FEE_BP },
   }
 }

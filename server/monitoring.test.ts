@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startReportReceiver } from '../test/report-receiver.ts'
-import { logBug } from './http/log.ts'
+import { logBug } from './log.ts'
 import { startMonitoring } from './monitoring.ts'
 
 let receiver: Awaited<ReturnType<typeof startReportReceiver>>

@@ -1,13 +1,17 @@
 import { withoutQueries } from '../rules/without-queries.ts'
+import type { PlainError } from './without-values.ts'
 
 /** Each request is traced, and a tenth of the visits is kept as a replay (spec 9, Monitoring). */
 export const traceSampleRate = 1
 export const replaySampleRate = 0.1
 
 type Facts = Record<string, string | number | boolean | null | undefined>
-type Report = (error: unknown, facts: Facts) => void
+type Report = (error: Error, facts: Facts) => void
 
 let report: Report | undefined
+
+/** Its own handlers print an error with its values and end the process; `start` has a handler for those errors. */
+const ownHandlers = ['OnUncaughtException', 'OnUnhandledRejection']
 
 /**
  * Sends bugs and traces to the reporting service at `dsn`, by its protocol (Sentry's). Without an address nothing is
@@ -18,6 +22,7 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
   const sentry = await import('@sentry/node')
   sentry.init({
     dsn,
+    integrations: (defaults) => defaults.filter(({ name }) => !ownHandlers.includes(name)),
     tracesSampleRate: traceSampleRate,
     sendDefaultPii: false,
   })
@@ -29,7 +34,9 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
   }
 }
 
-/** Reports a bug where monitoring is on. */
-export function reportBug(error: unknown, facts: Facts): void {
-  report?.(error, facts)
+/** Reports a bug where monitoring is on. It takes an error without values only (`withoutValues`). */
+export function reportBug({ name, message, stack, ...more }: PlainError, facts: Facts): void {
+  if (!report) return
+  const error = Object.assign(new Error(message), { name, stack: `${name}: ${message}\n${stack}` })
+  report(error, { ...facts, ...more })
 }

@@ -1,11 +1,12 @@
+import { log, logBug, logProblem, printForPerson, setLogLevel } from './log.ts'
 import 'temporal-polyfill/global'
-import { createHmac } from 'node:crypto'
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { connect, disconnect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { startCardSimulatorProcess } from './card-simulator-process.ts'
+import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
+import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
 import { type Env, parseEnv, setEnv } from './env.ts'
 import { createApp } from './http/app.ts'
@@ -16,6 +17,7 @@ import { workers } from './jobs/workers.ts'
 import { close, httpServer, listen, type RequestListener } from './listen.ts'
 import { startLive, stopLive } from './live/live-stream.ts'
 import { startMonitoring } from './monitoring.ts'
+import { securityEventsStored } from './security/log-security-event.ts'
 import { sessionSecretOf } from './session-secret.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
 
@@ -38,8 +40,6 @@ export type StartOptions = {
 
 export type Running = { url: string; stop(): Promise<void> }
 
-type Undo = () => Promise<unknown> | undefined
-
 /**
  * Starts the whole marketplace: listens at once ("starting", /health 503), then database, migrations, card simulator
  * where no card provider is set, demo data, live news and workers, and prints where it is. `stop` undoes it in the
@@ -49,7 +49,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const undos: Undo[] = []
   const stop = async () => {
     for (const undo of undos.splice(0).reverse()) {
-      await undo()?.catch((error: unknown) => console.error('while stopping:', error))
+      await undo()?.catch((error: unknown) => logBug(error, { part: 'stopping' }))
     }
   }
   try {
@@ -63,7 +63,10 @@ export async function start(options: StartOptions = {}): Promise<Running> {
 async function startParts(options: StartOptions, undos: Undo[]): Promise<string> {
   const { build, middleware, server = httpServer(), signal } = options
   const settings = parseEnv({ ...process.env, ...('nodeEnv' in options && { NODE_ENV: options.nodeEnv }) })
-  undos.push(await startMonitoring(settings.SENTRY_DSN))
+  setLogLevel(settings.LOG_LEVEL ?? (settings.demo ? 'warn' : 'info'))
+  for (const warning of settingsWarnings(settings)) log('warn', warning)
+  const stopMonitoring = await startMonitoring(settings.SENTRY_DSN)
+  undos.push(stopMonitoring, endOnUncaught(stopMonitoring))
   let answer: RequestListener = answerStarting
   server.on('request', (request, response) => answer(request, response))
   const port = await listen(server, settings.PORT, settings.HOST)
@@ -76,7 +79,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
 
   const ready = await connectParts({ ...settings, PORT: port }, undos)
   signal?.throwIfAborted()
-  if (ready.demo && !ready.STRIPE_SECRET_KEY) await fillDemo((line) => console.log(`  ${line}`))
+  if (ready.demo && !ready.STRIPE_SECRET_KEY) await fillDemo((line) => printForPerson(`  ${line}`))
 
   const screens = build ?? (() => import('virtual:react-router/server-build'))
   const app = createApp(build ?? (await screens()), build ? 'development' : 'production')
@@ -90,12 +93,22 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   startWorkers(workers)
   nowReady()
   const url = settings.BASE_URL ?? `http://${shownHost(settings.HOST)}:${port}`
-  console.log(
+  printForPerson(
     ready.demo
       ? demoWelcome(url, ready.STRIPE_SECRET_KEY ? undefined : ready.CARD_SIMULATOR_URL)
       : `Hourlet is ready: ${url}`,
   )
   return url
+}
+
+/** Logs and reports an error that nothing caught, then ends the process. Returns what removes the listener. */
+function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void> {
+  const end = (error: unknown) => {
+    logBug(error, { part: 'uncaught' })
+    void stopMonitoring().finally(() => process.exit(1))
+  }
+  process.on('uncaughtException', end)
+  return async () => void process.off('uncaughtException', end)
 }
 
 /** The parts that the screens stand on, each with its way down; the settings with what they add. */
@@ -105,37 +118,14 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   const withDatabase = { ...settings, SESSION_SECRET, DATABASE_URL }
   setEnv(withDatabase)
   // Both end before one's failure is told, so that what has started can be stopped.
-  const starting = [simulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(DATABASE_URL)] as const
+  const starting = [cardSimulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(DATABASE_URL)] as const
   await Promise.allSettled(starting)
   const [simulator] = await Promise.all(starting)
-  connect(DATABASE_URL)
-  undos.push(disconnect)
+  connect(DATABASE_URL, { onLost: (error) => logProblem('a database connection was lost', error) })
+  undos.push(disconnect, securityEventsStored)
   const ready = { ...withDatabase, ...simulator }
   setEnv(ready)
   await startLive(DATABASE_URL)
   undos.push(stopLive)
   return ready
-}
-
-/** Where the card simulator is, started unless a real provider or another simulator is set. */
-async function simulatorSettings(settings: Env, secret: string, undos: Undo[]): Promise<Partial<Env>> {
-  const { STRIPE_SECRET_KEY, CARD_SIMULATOR_URL, PORT, HOST, BASE_URL, DATA_DIR } = settings
-  if (STRIPE_SECRET_KEY || CARD_SIMULATOR_URL) return {}
-  const webhookSecret = `whsec_${createHmac('sha256', secret).update('card simulator').digest('hex')}`
-  const here = `http://${shownHost(HOST)}:${PORT}`
-  const simulator = await startCardSimulatorProcess({
-    port: PORT + 1,
-    dataDir: DATA_DIR,
-    webhookUrl: `${here}/api/stripe-webhook`,
-    webhookSecret,
-    origin: BASE_URL ?? here,
-  })
-  undos.push(simulator.stop)
-  return { CARD_SIMULATOR_URL: `http://127.0.0.1:${simulator.port}`, STRIPE_WEBHOOK_SECRET: webhookSecret }
-}
-
-/** A host that one can open: a server on all addresses is found at 127.0.0.1 too. */
-function shownHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { log, logBug, printForPerson } from './log.ts'
 
 /**
  * Starts the embedded PostgreSQL of a data folder and answers its address. One that dies is started again, at the same
@@ -8,16 +9,15 @@ export async function superviseEmbeddedPostgres(
   dataDir: string,
   undos: (() => Promise<unknown> | undefined)[],
 ): Promise<string> {
-  const log = (line: string) => console.log(`  ${line}`)
   let stopping = false
   const run = async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => printForPerson(`  ${line}`) })
     postgres.onExit(async (detail) => {
       if (stopping) return
-      console.error(`${detail}\nStarting it again ...`)
+      log('error', 'PostgreSQL ended and is started again', { detail })
       await postgres.stop().catch(() => {})
       running = run().catch((error) => {
-        console.error('PostgreSQL does not start again:', error)
+        logBug(error, { part: 'embedded PostgreSQL' })
         process.exit(1)
       })
     })

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { failureText } from '../../rules/failure.ts'
+import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
+import { securityEventsStored } from '../security/log-security-event.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { accountKey } from './count-guess.ts'
 import { grantAdmin } from './grant-admin.ts'
+import { hasConfirmedAddress } from './has-confirmed-address.ts'
 import { hashPassword } from './hash-password.ts'
+import { mailConfirmationAgain } from './mail-confirmation.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -37,12 +44,75 @@ test('who signs up is signed in, by name, and not admin', async () => {
 
 test('an e-mail address has one account, in whatever case, also when two sign up at once', async () => {
   const person = aNewPerson()
-  const attempts = await Promise.allSettled([signUp(person), signUp(person)])
-  expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
-  await expect(signUp({ ...person, email: person.email.toUpperCase() })).rejects.toMatchObject({ code: 'emailTaken' })
+  const both = await Promise.all([signUp(person), signUp(person)])
+  const later = await signUp({ ...person, email: person.email.toUpperCase() })
+  expect(new Set([...both, later].map(({ session }) => session.user.id)).size).toBe(1)
+  const mails = await db().$client.query('select from outgoing_mails where recipient = $1', [person.email])
+  expect(mails.rowCount, 'one welcome').toBe(1)
 })
 
-test('every sign-in has tokens of its own, and ends the session it replaces', async () => {
+describe('fault 58, finding S13: signing up with an address that has an account', () => {
+  test('is refused exactly as a wrong sign-in, and its owner gets one mail a day', async () => {
+    const person = aNewPerson()
+    await signUp(person)
+    const refused = (error: Refusal) => ({ ...error, message: error.message })
+    const wrongSignIn = await signIn({ ...person, password: 'another lamp' }).catch(refused)
+    const attempts = [1, 2].map((n) =>
+      signUp({ ...person, password: 'another lamp', address: `203.0.113.${n}` }).catch(refused),
+    )
+    expect(await Promise.all(attempts)).toEqual([wrongSignIn, wrongSignIn])
+    const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [
+      person.email,
+    ])
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'Welcome to Hourlet',
+      'Somebody tried to sign up with your address',
+    ])
+    expect((await signIn(person)).session.user.email, 'the password is as it was').toBe(person.email)
+  })
+
+  test('is a guess among those of signing in', async () => {
+    const person = aNewPerson()
+    await signUp(person)
+    const guess = () => signUp({ ...person, password: 'another lamp', address: '203.0.113.9' })
+    for (let i = 0; i < 5; i += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalidCredentials' })
+    await expect(guess()).rejects.toMatchObject({ code: 'tooManyRequests' })
+    const signingIn = signIn({ ...person, address: '203.0.113.9' })
+    await expect(signingIn).rejects.toMatchObject({ code: 'tooManyRequests' })
+  })
+
+  test('takes the work of one password, as a new one does', async () => {
+    const person = aNewPerson()
+    await signUp(person)
+    const timed = async (attempt: ReturnType<typeof aNewPerson>) => {
+      const started = performance.now()
+      await signUp({ ...attempt, password: 'another lamp' }).catch(() => undefined)
+      return performance.now() - started
+    }
+    const known = Math.min(await timed(person), await timed(person), await timed(person))
+    const unknown = Math.min(await timed(aNewPerson()), await timed(aNewPerson()), await timed(aNewPerson()))
+    expect(known / unknown).toBeGreaterThan(1 / 4)
+    expect(known / unknown).toBeLessThan(4)
+  })
+})
+
+test('finding P2: a sign-up that fails for another reason is a failure, not an address that is taken', async () => {
+  const failing = `
+    create function refuse_users() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger refuse_users before insert on users for each row execute function refuse_users()`
+  await db().$client.query(failing)
+  try {
+    const error = await signUp(aNewPerson()).catch((reason) => reason)
+    expect(isRefusal(error)).toBe(false)
+    expect(failureText(error, 'signIn')).toBe('An error occurred')
+  } finally {
+    await db().$client.query('drop trigger refuse_users on users; drop function refuse_users()')
+  }
+  const withNul = await signUp(aNewPerson({ fullName: 'a\u0000b' })).catch((reason) => reason)
+  expect(failureText(withNul, 'signIn')).toBe('An error occurred')
+})
+
+test('fault 59: every sign-in has tokens of its own, and ends the session it replaces', async () => {
   const person = aNewPerson()
   const first = await signUp(person)
   const second = await signIn({ ...person, replaces: first.sessionId })
@@ -51,7 +121,7 @@ test('every sign-in has tokens of its own, and ends the session it replaces', as
   expect((await personOfRequest(browserOf(second))).person?.email).toBe(person.email)
 })
 
-test('a cookie opens nothing after the sign-out, and is taken from the browser', async () => {
+test('fault 60: a cookie opens nothing after the sign-out, and is taken from the browser', async () => {
   const signedIn = await signUp(aNewPerson())
   await signOut(signedIn.sessionId)
   const { person, setCookies } = await personOfRequest(browserOf(signedIn))
@@ -81,13 +151,82 @@ test('a session is refreshed by whichever request comes late, also by several at
   }
 })
 
+describe('finding S15: refresh tokens', () => {
+  test('are replaced by each refresh, and requests at once get the same successor', async () => {
+    const { session, sessionId } = await signUp(aNewPerson())
+    const renewed = await Promise.all([1, 2, 3].map(() => refreshSession(session.refreshToken)))
+    const [next] = renewed.map((each) => each.session.refreshToken)
+    expect(renewed.map((each) => each.session.refreshToken)).toEqual([next, next, next])
+    expect(next).not.toBe(session.refreshToken)
+    const after = await refreshSession(next ?? '')
+    expect(after.sessionId).toBe(sessionId)
+    expect(after.session.refreshToken).not.toBe(next)
+  })
+
+  test('that were replaced end their session when they come again after a minute', async () => {
+    const person = aNewPerson()
+    const { session, setCookies } = await signUp(person)
+    const { session: renewed } = await refreshSession(session.refreshToken)
+    await passMinute(session.user.id)
+    await expect(refreshSession(session.refreshToken)).rejects.toMatchObject({ code: 'sessionNotFound' })
+    await expect(refreshSession(renewed.refreshToken)).rejects.toMatchObject({ code: 'sessionNotFound' })
+    expect((await personOfRequest(browserOf({ setCookies }))).person).toBeNull()
+    await securityEventsStored()
+    const { rows } = await db().$client.query('select kind from security_events where person_id = $1', [
+      session.user.id,
+    ])
+    expect(rows).toContainEqual({ kind: 'session_reused' })
+  })
+
+  test('end it however often they were replaced since, also as a cookie, and only their own', async () => {
+    const { session } = await signUp(aNewPerson())
+    const elsewhere = await signUp(aNewPerson())
+    const second = await refreshSession(session.refreshToken)
+    const third = await refreshSession(second.session.refreshToken)
+    const cookie = new Headers({ cookie: `hourlet_refresh=${session.refreshToken}` })
+    expect((await personOfRequest(cookie)).person).toBeNull()
+    await expect(refreshSession(third.session.refreshToken)).rejects.toMatchObject({ code: 'sessionNotFound' })
+    expect((await refreshSession(elsewhere.session.refreshToken)).sessionId).toBe(elsewhere.sessionId)
+  })
+
+  test('are in the database as hashes that open nothing', async () => {
+    const { session, sessionId } = await signUp(aNewPerson())
+    const { rows } = await db().$client.query('select * from sessions where id = $1', [sessionId])
+    const { id, token, refresh_hash: hash, former_refresh_hash: former } = rows[0]
+    const secret = session.refreshToken.split('.')[1]
+    for (const stored of Object.values(rows[0])) expect(String(stored)).not.toContain(secret)
+    for (const tried of [id, token, hash, former, `${former}.x`]) {
+      await expect(refreshSession(tried)).rejects.toMatchObject({ code: 'sessionNotFound' })
+    }
+    expect((await refreshSession(session.refreshToken)).sessionId).toBe(sessionId)
+  })
+
+  test('of sessions from before still work, once, and are hashed by it', async () => {
+    const { session, sessionId } = await signUp(aNewPerson())
+    const asBefore = `update sessions set token = $2, refresh_hash = null, former_refresh_hash = null, refreshed_at = null where id = $1`
+    await db().$client.query(asBefore, [sessionId, 'b'.repeat(32)])
+    const renewed = await Promise.all([1, 2].map(() => refreshSession('b'.repeat(32))))
+    expect(new Set(renewed.map((each) => each.session.refreshToken)).size).toBe(1)
+    expect(renewed[0]?.sessionId).toBe(sessionId)
+    const { rows } = await db().$client.query('select token from sessions where id = $1', [sessionId])
+    expect(rows).toEqual([{ token: sessionId }])
+    await passMinute(session.user.id)
+    await expect(refreshSession('b'.repeat(32))).rejects.toMatchObject({ code: 'sessionNotFound' })
+  })
+
+  async function passMinute(personId: string) {
+    const pass = `update sessions set refreshed_at = refreshed_at - interval '61 seconds' where user_id = $1`
+    await db().$client.query(pass, [personId])
+  }
+})
+
 test('a session ends 7 days after its last refresh', async () => {
   const { session, sessionId, setCookies } = await signUp(aNewPerson())
   const left = 'select extract(epoch from expires_at - now()) / 86400 as days from sessions where id = $1'
   const { rows } = await db().$client.query(left, [sessionId])
   expect(Number(rows[0].days)).toBeCloseTo(7, 2)
   await db().$client.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [sessionId])
-  expect((await personOfRequest(browserOf({ setCookies }))).person).toBeNull()
+  expect((await personOfRequest(browserOf({ setCookies: setCookies.slice(0, 1) }))).person).toBeNull()
   await expect(refreshSession(session.refreshToken)).rejects.toMatchObject({ code: 'sessionExpired' })
 })
 
@@ -98,11 +237,11 @@ test('a session ends 30 days after the sign-in, however often it was refreshed',
   const renewed = await refreshSession(session.refreshToken)
   expect(renewed.setCookies[1]).toMatch(/Max-Age=(3600|359\d);/)
   await db().$client.query(backdate, [sessionId, '30 days 1 second'])
-  expect((await personOfRequest(browserOf({ setCookies }))).person).toBeNull()
+  expect((await personOfRequest(browserOf({ setCookies: setCookies.slice(0, 1) }))).person).toBeNull()
   await expect(refreshSession(session.refreshToken)).rejects.toMatchObject({ code: 'sessionExpired' })
 })
 
-test('a wrong password and an unknown account are refused in the same words', async () => {
+test('fault 58: a wrong password and an unknown account are refused in the same words', async () => {
   const person = aNewPerson()
   await signUp(person)
   const wrong = await signIn({ ...person, password: 'another lamp' }).catch((error) => error)
@@ -132,7 +271,7 @@ test('a weak password is refused with its reasons', async () => {
   await expect(signUp({ ...aNewPerson(), password: 'x7#' })).rejects.toMatchObject({ code: 'weakPassword' })
 })
 
-test('a guesser is stopped after five failures, and the owner elsewhere is not locked out', async () => {
+test('fault 57: a guesser is stopped after five failures, and the owner elsewhere is not locked out', async () => {
   const person = aNewPerson()
   await signUp(person)
   const guess = () => signIn({ ...person, password: 'a guess', address: '198.51.100.1' })
@@ -145,7 +284,7 @@ test('a guesser is stopped after five failures, and the owner elsewhere is not l
   expect((await signIn(person)).session.user.email).toBe(person.email)
 })
 
-test('guesses that come at once are counted before any of them is looked at', async () => {
+test('fault 57: guesses that come at once are counted before any of them is looked at', async () => {
   const person = aNewPerson()
   await signUp(person)
   const guesses = Array.from({ length: 12 }, () => signIn({ ...person, password: 'a guess', address: '198.51.100.2' }))
@@ -154,7 +293,7 @@ test('guesses that come at once are counted before any of them is looked at', as
   expect(codes.filter((code) => code === 'tooManyRequests')).toHaveLength(7)
 })
 
-test('a guesser with a hundred addresses is stopped, and the owner gets in where they signed in before', async () => {
+test('fault 57: a guesser with a hundred addresses is stopped, and the owner gets in where they signed in before', async () => {
   const person = aNewPerson()
   await signUp(person)
   const account = accountKey(person.email)
@@ -163,6 +302,30 @@ test('a guesser with a hundred addresses is stopped, and the owner gets in where
   const stranger = signIn({ ...person, password: 'a guess', address: '198.51.100.3' })
   await expect(stranger).rejects.toMatchObject({ code: 'tooManyRequests' })
   expect((await signIn(person)).session.user.email).toBe(person.email)
+})
+
+test('finding S8: guesses from one address do not lock out who signed in from there before', async () => {
+  const address = '198.51.100.71'
+  const [person, other] = [
+    { ...aNewPerson(), address },
+    { ...aNewPerson(), address: '198.51.100.72' },
+  ]
+  await signUp(person)
+  await signUp(other)
+  await db().$client.query('insert into rate_limits values ($1, 49, $2)', [
+    `signInAddress:${address}`,
+    Date.now() + 600_000,
+  ])
+  const guess = { ...other, address, password: 'a guess' }
+  await expect(signIn(guess)).rejects.toMatchObject({ code: 'invalidCredentials' })
+  await expect(signIn(guess)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  for (let i = 0; i < 3; i += 1) expect((await signIn(person)).session.user.email).toBe(person.email)
+  // What they did right gives the guesser nothing back, and their own account is guarded by its own limit.
+  await expect(signIn(guess)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  for (let i = 0; i < 5; i += 1) {
+    await expect(signIn({ ...person, password: 'a guess' })).rejects.toMatchObject({ code: 'invalidCredentials' })
+  }
+  await expect(signIn(person)).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
 test('signing in rightly uses nothing up', async () => {
@@ -178,34 +341,49 @@ test('twenty accounts an hour from one address', async () => {
   await expect(signUp({ ...aNewPerson(), address })).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
+test('finding S2: new passwords from one address are limited before any of them is looked at', async () => {
+  const address = '203.0.113.77'
+  const used = 'insert into rate_limits values ($1, 60, $2)'
+  await db().$client.query(used, [`passwordChoice:${address}`, Date.now() + 600_000])
+  const weak = { password: 'password', address }
+  await expect(signUp({ ...aNewPerson(), ...weak })).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await expect(resetPassword({ ...weak, token: 'any' })).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
 test('a new password is set once by the link of the mail, and ends every session', async () => {
   const person = aNewPerson()
   const signedIn = await signUp(person)
-  await requestPasswordReset(person.email)
+  await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
   const token = await tokenMailedTo(person.email)
-  await expect(resetPassword({ token, password: 'iloveyou2' })).rejects.toMatchObject({ code: 'weakPassword' })
-  await resetPassword({ token, password: 'two lamps in the attic' })
+  await expect(resetPassword({ token, address: '192.0.2.200', password: 'iloveyou2' })).rejects.toMatchObject({
+    code: 'weakPassword',
+  })
+  await resetPassword({ token, address: '192.0.2.200', password: 'two lamps in the attic' })
   expect((await personOfRequest(browserOf(signedIn))).person).toBeNull()
   await expect(signIn(person)).rejects.toMatchObject({ code: 'invalidCredentials' })
   await signIn({ ...person, password: 'two lamps in the attic' })
-  await expect(resetPassword({ token, password: 'three lamps there' })).rejects.toMatchObject({ code: 'tokenInvalid' })
+  await expect(resetPassword({ token, address: '192.0.2.200', password: 'three lamps there' })).rejects.toMatchObject({
+    code: 'tokenInvalid',
+  })
 })
 
 test('the link for a new password opens nothing after an hour', async () => {
   const person = aNewPerson()
   await signUp(person)
-  await requestPasswordReset(person.email)
+  await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
   const token = await tokenMailedTo(person.email)
   await db().$client.query(`update verifications set expires_at = now() - interval '1 second'`)
-  await expect(resetPassword({ token, password: 'three lamps there' })).rejects.toMatchObject({ code: 'tokenInvalid' })
+  await expect(resetPassword({ token, address: '192.0.2.200', password: 'three lamps there' })).rejects.toMatchObject({
+    code: 'tokenInvalid',
+  })
 })
 
-test('asking for a new password says and takes the same without an account, three times an hour', async () => {
+test('fault 58: asking for a new password says and takes the same without an account, three times an hour', async () => {
   const person = aNewPerson()
   await signUp(person)
   const timed = async (email: string) => {
     const started = performance.now()
-    await requestPasswordReset(email)
+    await requestPasswordReset({ email, address: '203.0.113.90' })
     return performance.now() - started
   }
   const known = await timed(person.email)
@@ -213,7 +391,18 @@ test('asking for a new password says and takes the same without an account, thre
   expect(Math.abs(known - unknown)).toBeLessThan(150)
   await timed(person.email)
   await timed(person.email)
-  await expect(requestPasswordReset(person.email)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await expect(requestPasswordReset({ email: person.email, address: '203.0.113.90' })).rejects.toMatchObject({
+    code: 'tooManyRequests',
+  })
+})
+
+test('finding S9: one address asks for twenty new passwords an hour, of whichever accounts', async () => {
+  const ask = (email: string) => requestPasswordReset({ email, address: '203.0.113.91' })
+  await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`someone${at}@example.com`)))
+  await expect(ask('one-more@example.com')).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await expect(
+    requestPasswordReset({ email: 'one-more@example.com', address: '203.0.113.92' }),
+  ).resolves.toBeUndefined()
 })
 
 test('only a command makes an admin, who then signs in anew', async () => {
@@ -225,6 +414,75 @@ test('only a command makes an admin, who then signs in anew', async () => {
   expect(await grantAdmin('nobody@example.com')).toBe(false)
 })
 
+test('a new account confirms its address by the link of the welcome mail, once, within 48 hours', async () => {
+  const person = aNewPerson()
+  const { session } = await signUp(person)
+  expect(await hasConfirmedAddress(session.user.id)).toBe(false)
+  const token = await confirmationMailedTo(person.email)
+  const { rows } = await db().$client.query('select count(*)::int from verifications where identifier like $1', [
+    `%${token}%`,
+  ])
+  expect(rows[0].count, 'only a hash of the token is stored').toBe(0)
+  const attempts = await Promise.allSettled([confirmAddress(token), confirmAddress(token)])
+  expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await hasConfirmedAddress(session.user.id)).toBe(true)
+  await expect(confirmAddress('unknown')).rejects.toMatchObject({ code: 'tokenInvalid' })
+
+  const late = aNewPerson()
+  const { session: lateSession } = await signUp(late)
+  await db().$client.query(`update verifications set expires_at = expires_at - interval '48 hours'`)
+  await expect(confirmAddress(await confirmationMailedTo(late.email))).rejects.toMatchObject({ code: 'tokenInvalid' })
+  expect(await hasConfirmedAddress(lateSession.user.id)).toBe(false)
+})
+
+test('a link confirms nothing once the account has another address', async () => {
+  const person = aNewPerson()
+  const { session } = await signUp(person)
+  await db().$client.query(`update users set email = 'new-' || email where id = $1`, [session.user.id])
+  await expect(confirmAddress(await confirmationMailedTo(person.email))).rejects.toMatchObject({ code: 'tokenInvalid' })
+  expect(await hasConfirmedAddress(session.user.id)).toBe(false)
+})
+
+test('the link is sent again three times an hour, and never to a confirmed address', async () => {
+  const person = aNewPerson()
+  const { session } = await signUp(person)
+  const first = await confirmationMailedTo(person.email)
+  await mailConfirmationAgain(session.user)
+  const second = await confirmationMailedTo(person.email)
+  expect(second).not.toBe(first)
+  await mailConfirmationAgain(session.user)
+  await mailConfirmationAgain(session.user)
+  await expect(mailConfirmationAgain(session.user)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await confirmAddress(second)
+  await mailConfirmationAgain(session.user)
+  await expect(mailConfirmationAgain(null)).rejects.toMatchObject({ code: 'notSignedIn' })
+  const { rows } = await db().$client.query('select count(*)::int from outgoing_mails where recipient = $1', [
+    person.email,
+  ])
+  expect(rows[0].count).toBe(4)
+})
+
+test('a new password by mail and the command that makes an admin confirm the address too', async () => {
+  const [resetting, promoted] = [aNewPerson(), aNewPerson()]
+  const { session } = await signUp(resetting)
+  await requestPasswordReset({ email: resetting.email, address: '203.0.113.90' })
+  await resetPassword({
+    address: '192.0.2.200',
+    token: await tokenMailedTo(resetting.email),
+    password: 'two lamps in the attic',
+  })
+  expect(await hasConfirmedAddress(session.user.id)).toBe(true)
+  const { session: other } = await signUp(promoted)
+  await grantAdmin(promoted.email)
+  expect(await hasConfirmedAddress(other.user.id)).toBe(true)
+})
+
+test('accounts made before addresses were confirmed count as confirmed', async () => {
+  const { session } = await signUp(aNewPerson())
+  await db().$client.query(await readFile('db/migrations/0019_confirmed_addresses.sql', 'utf8'))
+  expect(await hasConfirmedAddress(session.user.id)).toBe(true)
+})
+
 test('sign-ins beyond the queue are turned away instead of taking every core', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('x')))
   const refused = attempts.filter((attempt) => attempt.status === 'rejected')
@@ -234,7 +492,15 @@ test('sign-ins beyond the queue are turned away instead of taking every core', a
 })
 
 async function tokenMailedTo(email: string): Promise<string> {
+  return /reset-password\?token=([\w%-]+)/.exec(await lastMailTo(email))?.[1] ?? ''
+}
+
+async function confirmationMailedTo(email: string): Promise<string> {
+  return /confirm-address\?token=([\w-]+)/.exec(await lastMailTo(email))?.[1] ?? ''
+}
+
+async function lastMailTo(email: string): Promise<string> {
   const text = 'select body_text from outgoing_mails where recipient = $1 order by id desc limit 1'
   const { rows } = await db().$client.query<{ body_text: string }>(text, [email])
-  return /reset-password\?token=([\w%-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
+  return rows[0]?.body_text ?? ''
 }

@@ -4,14 +4,19 @@ import { type Database, db } from '../../db/connect.ts'
 import { accounts, sessions, users, verifications } from '../../db/tables/accounts.ts'
 import { maxPasswordLength, minPasswordLength } from '../../rules/password.ts'
 import { env } from '../env.ts'
+import { log } from '../log.ts'
 import { siteUrl } from '../mail/render-mail.ts'
+import { currentRequest } from '../request-scope.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
+import { markConfirmed } from './mark-confirmed.ts'
 
 /** A session ends when it was not refreshed for so long; 30 days after sign-in it ends in any case. */
 export const idleDays = 7
 export const absoluteDays = 30
 const resetSeconds = 3600
+const longestUserAgent = 300
 
 type Auth = ReturnType<typeof build>
 const built = new WeakMap<Database, Auth>()
@@ -49,9 +54,21 @@ function build(database: Database) {
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailPasswordReset(user.email, token),
+      // Whoever opened the link reads this mailbox.
+      onPasswordReset: async ({ user }) => {
+        await markConfirmed(user)
+        logSecurityEvent('reset_done', { personId: user.id })
+      },
     },
+    databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ...origin() } }) } } },
     telemetry: { enabled: false },
     // Its extra arguments may hold what a failed statement was given, a password's hash among it.
-    logger: { level: 'error', log: (_level, message) => console.error('accounts:', message) },
+    logger: { level: 'error', log: (_level, message) => log('error', 'accounts', { error: message }) },
   })
+}
+
+/** Where a session was made, for its row. */
+function origin() {
+  const { address = null, userAgent = null } = currentRequest() ?? {}
+  return { ipAddress: address, userAgent: userAgent?.slice(0, longestUserAgent) ?? null }
 }

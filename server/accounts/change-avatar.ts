@@ -4,9 +4,10 @@ import { inTransaction, read, type Tx } from '../../db/connect.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
-import { decodeInTurn } from '../photos/decode-in-turn.ts'
+import { logBug } from '../log.ts'
+import { decodeInTurn, decodeSeconds } from '../photos/decode-in-turn.ts'
 import { deleteAvatar, storeAvatar } from '../photos/photo-storage.ts'
-import { receivePhoto, unreadable } from '../photos/receive-photo.ts'
+import { receivePhoto, undecodable } from '../photos/receive-photo.ts'
 import type { Person } from './person.ts'
 
 /** The side of a stored picture, in pixels. */
@@ -16,7 +17,7 @@ const base = '/photos/avatars/'
 /**
  * Takes in one's own picture as it streams: cut to a square, turned upright, stored anew without its metadata, under the
  * user's id, a random number and the extension (spec 7). The former one is removed. Refuses notSignedIn, fileTooLarge
- * above 5 MB, fileType, imageTooLarge and tooManyRequests (spec 5: "JPG, PNG or GIF, max 5MB").
+ * above 5 MB, fileType, imageTooLarge, serviceBusy and tooManyRequests (spec 5: "JPG, PNG or GIF, max 5MB").
  */
 export async function changeAvatar(
   person: Person | null,
@@ -24,7 +25,7 @@ export async function changeAvatar(
 ): Promise<{ avatarUrl: string }> {
   if (!person) throw new Refusal('notSignedIn')
   await limit('uploads', person.id)
-  const webp = await receivePhoto(body, avatarLimits, squareOf)
+  const webp = await receivePhoto(body, avatarLimits, (file) => squareOf(person.id, file))
   const name = `${person.id}-${randomInt(1e12 - 1)}.webp`
   await storeAvatar(name, webp)
   try {
@@ -66,21 +67,21 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
 /** Removes the file of an address, where it is one of ours. A failure is logged: the picture has no address any more. */
 export async function forgetAvatar(url: string | null): Promise<void> {
   if (!url?.startsWith(base)) return
-  await deleteAvatar(url.slice(base.length)).catch((error) => console.error('avatar not deleted:', error))
+  await deleteAvatar(url.slice(base.length)).catch((error) => logBug(error, { part: 'avatar not deleted' }))
 }
 
-function squareOf(file: string): Promise<Buffer> {
-  return decodeInTurn(async () => {
+function squareOf(personId: string, file: string): Promise<Buffer> {
+  return decodeInTurn(personId, async () => {
     try {
       return await sharp(file, { failOn: 'error', limitInputPixels: avatarLimits.pixels, pages: 1 })
         .autoOrient()
         .resize({ width: side, height: side, fit: 'cover' })
         .toColourspace('srgb')
-        .timeout({ seconds: 30 })
+        .timeout({ seconds: decodeSeconds })
         .webp({ quality: 84 })
         .toBuffer()
-    } catch {
-      throw unreadable(avatarLimits.words)
+    } catch (error) {
+      throw undecodable(error, avatarLimits)
     }
   })
 }

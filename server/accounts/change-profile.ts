@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { db } from '../../db/connect.ts'
+import { personName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from './person.ts'
 
-/** What a person may say of themselves, for `parseInput`. An empty name is none. */
-export const profileInput = z.object({
-  fullName: z
-    .string()
-    .transform((name) => name.replaceAll(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(120, 'At most 120 characters')),
-})
+/** What people may change of their own profile, for `parseInput`. An empty name is none. */
+export const profileInput = z.object({ fullName: personName })
 
 /** Changes one's own name; the e-mail stays as it is. A profile that is missing is made. Refuses notSignedIn. */
 export async function changeProfile(

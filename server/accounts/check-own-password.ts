@@ -1,5 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { countGuess, forgetGuess } from './count-guess.ts'
 import { verifyPassword } from './hash-password.ts'
 import type { Person } from './person.ts'
@@ -17,6 +18,9 @@ export async function checkOwnPassword({ id, email }: Person, password: string, 
     values: [id],
   })
   const isRight = account?.password && (await verifyPassword({ hash: account.password, password }))
-  if (!isRight) throw new Refusal('wrongPassword', { fields: { password: 'This is not your password' } })
+  if (!isRight) {
+    logSecurityEvent('password_refused', { personId: id })
+    throw new Refusal('wrongPassword', { fields: { password: 'This is not your password' } })
+  }
   await forgetGuess(guess)
 }

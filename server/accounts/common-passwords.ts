@@ -1,48 +1,31 @@
-import { commonWords } from './common-words.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { commonWords, famousPhrases, productWords } from './common-words.ts'
+import { isKeyWalk } from './key-walks.ts'
 
 /**
- * Whether a password is among the most common and most often breached ones: a common word or name or two, however
- * written ("P@ssw0rd1!"), a run of keys or digits, a date, or something short again and again.
+ * Returns true for a password that guessers try first: one of a list of 49,000 breached ones, one of its 10,000 most common or
+ * a common word however written ("P@ssw0rd1!"), two common words, a phrase that everybody knows, our own name, a run of keys, a
+ * date, or something short repeated. Takes time linear in its length.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
-  return isRun(typed) || isRepetition(typed) || isDate(typed) || spellings(typed).some(isWord)
+  return (
+    lists().all.has(typed) ||
+    isKeyWalk(typed) ||
+    isRepetition(typed) ||
+    isDate(typed) ||
+    famousPhrases.has(typed.replace(/[^a-z]/g, '')) ||
+    spellings(typed).some(isWord)
+  )
 }
 
-const rows = [
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop[]',
-  'asdfghjkl;',
-  'zxcvbnm,./',
-  'qwertzuiop',
-  'azertyuiop',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.',
-  'zaq12wsxcde34rfvbgt56yhn',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-  'a1s2d3f4g5h6j7k8l9',
-  'a1b2c3d4e5f6g7h8i9',
-  '!@#$%^&*()',
-]
-const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
+let loaded: { all: ReadonlySet<string>; top: ReadonlySet<string> } | undefined
 
-/** All of it along rows of the keyboard or the alphabet, in pieces of three keys or more: "qwer1234", "asdfzxcv". */
-function isRun(typed: string): boolean {
-  let rest = typed
-  while (rest.length >= 3) {
-    const piece = longestRun(rest)
-    if (piece < 3) return false
-    rest = rest.slice(piece)
-  }
-  return rest === '' || typed.length - rest.length >= 6
-}
-
-function longestRun(text: string): number {
-  for (let length = text.length; length >= 3; length -= 1) {
-    if (runs.some((run) => run.includes(text.slice(0, length)))) return length
-  }
-  return 0
+/** The breached passwords in lower case, the most common first in the source. Read once, when first needed. */
+function lists() {
+  const breached = dictionary['passwords-common']
+  loaded ??= { all: new Set(breached), top: new Set(breached.slice(0, 10_000)) }
+  return loaded
 }
 
 function isRepetition(typed: string): boolean {
@@ -58,11 +41,13 @@ function isDate(typed: string): boolean {
 
 /** As typed, and with the usual signs read as the letters that they stand for. */
 function spellings(typed: string): string[] {
-  const core = typed.replace(/^[^a-z]{0,4}(?=[a-z@$])/, '').replace(/(?<=[a-z@$!0-9])[^a-z]{0,4}$/, '')
-  return [core, typed, plainLetters(core), plainLetters(typed)].flatMap((word) => [
-    word,
-    word.replace(/[^a-z]{0,4}$/, ''),
-  ])
+  const core = withoutEnd(typed.replace(/^[^a-z]{0,4}(?=[a-z@$])/, ''))
+  return [core, typed, plainLetters(core), plainLetters(typed)]
+}
+
+/** Without the up to five digits and signs that people append. */
+function withoutEnd(word: string): string {
+  return word.slice(0, -5) + word.slice(-5).replace(/[^a-z]+$/, '')
 }
 
 function plainLetters(word: string): string {
@@ -80,11 +65,18 @@ function plainLetters(word: string): string {
   return word.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign)
 }
 
-/** One common word, or two that stand together. */
+const longestWord = Math.max(...[...commonWords, ...productWords].map((word) => word.length))
+
+/** One common word, or two that follow each other, perhaps with a sign between them. */
 function isWord(word: string): boolean {
-  if (commonWords.has(word)) return true
+  if (isKnown(word) || lists().top.has(word)) return true
+  if (word.length > 2 * longestWord + 1) return false
   for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    if (commonWords.has(word.slice(0, cut)) && commonWords.has(word.slice(cut))) return true
+    if (isKnown(word.slice(0, cut)) && isKnown(word.slice(cut).replace(/^[^a-z0-9]/, ''))) return true
   }
   return false
+}
+
+function isKnown(word: string): boolean {
+  return commonWords.has(word) || productWords.has(word)
 }

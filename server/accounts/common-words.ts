@@ -95,3 +95,27 @@ export const commonWords: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+/** What a guesser reads on our own pages. */
+export const productWords: ReadonlySet<string> = new Set(
+  'hourlet hourlets space spaces booking bookings listing listings marketplace hour hours hourly rooms'.split(' '),
+)
+
+/** Phrases that stand in every guesser's list, as letters only. */
+export const famousPhrases: ReadonlySet<string> = new Set([
+  'correcthorsebatterystaple',
+  'correcthorsebatterystaplefour',
+  'correctbatteryhorsestaple',
+  'tobeornottobe',
+  'tobeornottobethatisthequestion',
+  'maytheforcebewithyou',
+  'thequickbrownfox',
+  'thequickbrownfoxjumpsoverthelazydog',
+  'opensesame',
+  'winteriscoming',
+  'youshallnotpass',
+  'alwayslookonthebrightside',
+  'onceuponatime',
+  'ilovemyself',
+  'ilovemyfamily',
+])

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isRefusal } from '../../rules/refusal.ts'
 import { forgetUses, giveBack, limit, wasUsed } from '../limits/limit.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 
 type Guess = { email: string; address: string }
 
@@ -8,13 +10,24 @@ type Guess = { email: string; address: string }
  * `tooManyRequests`. What counts in the end is failures (forgetGuess takes a success back), in 15 minutes:
  * - 5 for an account from one address: a guesser elsewhere does not lock the owner out;
  * - 100 for an account from all addresses that were not its own lately, against a guesser with many addresses;
- * - 50 from one address, whatever the accounts.
+ * - 50 from one address, whatever the accounts, but for those that were signed in to from there lately: a guesser
+ *   behind the same address does not lock its people out.
  */
-export async function countGuess({ email, address }: Guess): Promise<void> {
+export async function countGuess(guess: Guess): Promise<void> {
+  try {
+    await countWithin(guess)
+  } catch (error) {
+    if (isRefusal(error)) logSecurityEvent('locked_out', { email: guess.email })
+    throw error
+  }
+}
+
+async function countWithin({ email, address }: Guess): Promise<void> {
   const account = accountKey(email)
   const fromHere = `${account} ${address}`
   await limit('signInAccount', fromHere)
-  if (!(await wasUsed('signInKnown', fromHere))) await limit('signInStrangers', account)
+  if (await wasUsed('signInKnown', fromHere)) return
+  await limit('signInStrangers', account)
   await limit('signInAddress', address)
 }
 
@@ -23,8 +36,10 @@ export async function forgetGuess({ email, address }: Guess): Promise<void> {
   const account = accountKey(email)
   const fromHere = `${account} ${address}`
   await forgetUses('signInAccount', fromHere)
-  await giveBack('signInAddress', address)
-  if (!(await wasUsed('signInKnown', fromHere))) await giveBack('signInStrangers', account)
+  if (!(await wasUsed('signInKnown', fromHere))) {
+    await giveBack('signInStrangers', account)
+    await giveBack('signInAddress', address)
+  }
   await rememberAddress({ email, address })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '../../rules/parse-input.ts'
-import { credentials } from './credentials.ts'
+import { credentials, newAccount } from './credentials.ts'
 
 test('a form without an e-mail or a password is refused as one that lacks them, a strange e-mail by its field', () => {
   const refusal = (form: object) => {
@@ -22,4 +22,11 @@ test('a form without an e-mail or a password is refused as one that lacks them, 
     email: 'june@castellano.example',
     password: 'x',
   })
+})
+
+test('finding S13: a name that cannot be stored is refused before the address is looked at', () => {
+  const account = { email: 'june@castellano.example', password: 'x', fullName: 'June\u0000' }
+  expect(() => parseInput(newAccount, account)).toThrow(
+    expect.objectContaining({ code: 'invalidFields', fields: { fullName: expect.stringContaining('not seen') } }),
+  )
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '../../rules/parse-input.ts'
+import { personName } from '../../rules/person-name.ts'
 
 const typed = z.object({
   email: z.string().trim().toLowerCase().default(''),
@@ -10,7 +11,7 @@ const typed = z.object({
 export const credentials = typed.superRefine(bothGiven)
 
 /** The same to sign up, with a name that may be left out. */
-export const newAccount = typed.extend({ fullName: z.string().trim().max(120).optional() }).superRefine(bothGiven)
+export const newAccount = typed.extend({ fullName: personName.optional() }).superRefine(bothGiven)
 
 const address = z.email().max(254)
 

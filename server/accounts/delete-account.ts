@@ -48,7 +48,7 @@ async function forgetPerson(tx: Tx, { id, email }: Person): Promise<void> {
     ['delete from sessions where user_id = $1', [id]],
     ['delete from accounts where user_id = $1', [id]],
     ['delete from idempotency_keys where user_id = $1', [id]],
-    ['delete from verifications where value = $1 or identifier = $2', [id, email]],
+    [`delete from verifications where value = $1 or value = $1 || ' ' || $2 or identifier = $2`, [id, email]],
     ['delete from outgoing_mails where recipient = $1', [email]],
     [
       `update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, name = '', image = null,

@@ -2,15 +2,16 @@ import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from './person.ts'
 
-export type MyProfile = { fullName: string | null; avatarUrl: string | null; since: Date }
+export type MyProfile = { fullName: string | null; avatarUrl: string | null; isConfirmed: boolean; since: Date }
 
-/** One's own profile as it is stored. Refuses notSignedIn; unlike `profileOf`, a failure is the caller's to show. */
+/** One's own profile as it is stored; `isConfirmed` is about the e-mail address. Refuses notSignedIn; unlike `profileOf`, a failure is the caller's to show. */
 export async function myProfile(person: Person | null): Promise<MyProfile> {
   if (!person) throw new Refusal('notSignedIn')
   const [profile] = await read<MyProfile>(db(), {
     name: 'my_profile',
     text: `
-      select p.full_name as "fullName", p.avatar_url as "avatarUrl", u.created_at as since
+      select p.full_name as "fullName", p.avatar_url as "avatarUrl", u.email_verified as "isConfirmed",
+        u.created_at as since
       from users u left join profiles p on p.id = u.id where u.id = $1`,
     values: [person.id],
   })

@@ -1,7 +1,8 @@
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { readAccessToken } from './access-token.ts'
 import type { Person } from './person.ts'
-import { personOfSession, renewSession } from './session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { personOfSession } from './session.ts'
 import { noSessionCookies, tokensOfCookies } from './session-cookies.ts'
 
 /** Who asks, in which session, and the `Set-Cookie` lines that the answer should carry. */
@@ -46,11 +47,15 @@ async function askingByAccess(token: string | undefined): Promise<Asking | null>
 }
 
 async function askingByRefresh(token: string | undefined): Promise<Asking | null> {
-  const renewed = token ? await renewSession(token) : null
-  if (!renewed) return null
-  const { session, sessionId, setCookies } = renewed
-  const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
-  return { ...asking(session.user, sessionId, secondsLeft), setCookies }
+  if (!token) return null
+  try {
+    const { session, sessionId, setCookies } = await refreshSession(token)
+    const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
+    return { ...asking(session.user, sessionId, secondsLeft), setCookies }
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
 }
 
 function asking(person: Person, id: string, secondsLeft: number): Asking {

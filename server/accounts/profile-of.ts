@@ -1,4 +1,5 @@
 import { db, read } from '../../db/connect.ts'
+import { logBug } from '../log.ts'
 import type { Person } from './person.ts'
 
 type Profile = Pick<Person, 'fullName' | 'avatarUrl' | 'isAdmin'>
@@ -11,7 +12,7 @@ export async function profileOf(user: { id: string; name: string }): Promise<Pro
   try {
     return (await findProfile(user.id)) ?? (await createProfile(user))
   } catch (error) {
-    console.error('profile not loaded:', error instanceof Error ? error.message : error)
+    logBug(error, { part: 'profile not loaded', personId: user.id })
     return { fullName: user.name || null, avatarUrl: null, isAdmin: false }
   }
 }

@@ -84,18 +84,26 @@ describe('the picture', () => {
     expect(await readdir(path.join(dataDir, 'photos', 'avatars'))).toEqual([])
   })
 
-  test('of more than 5 MB is refused while it comes in, and the former stays', async () => {
+  test('fault 53: one of 50 MB is refused while it comes in, and the former stays', async () => {
     const { avatarUrl } = await change(await picture(80, 80).png().toBuffer())
-    const large = Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.alloc(avatarLimits.bytes)])
-    await expect(change(large)).rejects.toMatchObject({
+    let sent = 0
+    const fiftyMegabytes = Readable.from(
+      (async function* () {
+        yield await picture(10, 10).png().toBuffer()
+        for (; sent < 50; sent += 1) yield Buffer.alloc(1024 * 1024)
+      })(),
+    )
+    await expect(changeAvatar(person, fiftyMegabytes)).rejects.toMatchObject({
       code: 'fileTooLarge',
       message: 'A picture can have 5 MB at most',
     })
+    expect(sent, 'megabytes that were read').toBeLessThan(10)
+    expect(avatarLimits.bytes).toBe(5 * 1024 * 1024)
     expect((await myProfile(person)).avatarUrl).toBe(avatarUrl)
     expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
   })
 
-  test('is told by its bytes: a script and a broken picture are refused', async () => {
+  test('fault 54: is judged by its bytes: a script and a broken picture are refused', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 120)
     for (const bytes of [svg, broken])

@@ -1,14 +1,31 @@
-import { db } from '../../db/connect.ts'
+import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
+import { absoluteDays } from './auth.ts'
+import { readRefreshToken } from './refresh-token.ts'
 import { renewSession, type SignedIn } from './session.ts'
 
 /**
- * A new access token for a refresh token, which stays the same, so that several requests may refresh at once. Refuses
- * `sessionExpired` after 7 days without a refresh or 30 in all, and `sessionNotFound` for one that was signed out.
+ * New tokens for a refresh token. Refuses `sessionExpired` after 7 days without a refresh or 30 in all, and
+ * `sessionNotFound` for a session that ended. A token that was replaced more than a minute ago ends its session: it is in
+ * two hands, and either may be the thief's.
  */
 export async function refreshSession(refreshToken: string): Promise<SignedIn> {
   const renewed = await renewSession(refreshToken)
   if (renewed) return renewed
-  const { rowCount } = await db().$client.query('delete from sessions where token = $1', [refreshToken])
-  throw new Refusal(rowCount ? 'sessionExpired' : 'sessionNotFound')
+  const ended = await endSession(refreshToken)
+  if (ended) logSecurityEvent(ended.isExpired ? 'session_ended' : 'session_reused', { personId: ended.personId })
+  throw new Refusal(ended?.isExpired ? 'sessionExpired' : 'sessionNotFound')
+}
+
+async function endSession(refreshToken: string): Promise<{ personId: string; isExpired: boolean } | undefined> {
+  const [ended] = await read<{ personId: string; isExpired: boolean }>(db(), {
+    name: 'end_refused_session',
+    text: `
+      delete from sessions where id = $1 or (token = $2 and refresh_hash is null)
+      returning user_id as "personId",
+        expires_at <= now() or created_at <= now() - interval '${absoluteDays} days' as "isExpired"`,
+    values: [readRefreshToken(refreshToken).sessionId, refreshToken],
+  })
+  return ended
 }

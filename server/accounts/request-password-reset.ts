@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limit } from '../limits/limit.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
 import { accountKey } from './count-guess.ts'
 
@@ -8,9 +9,11 @@ const answerMilliseconds = 400
 
 /**
  * Mails a link for a new password, if there is an account with this address; the answer and its time are the same if
- * not. Refuses `tooManyRequests` above 3 an hour for one account.
+ * not. Refuses `tooManyRequests` above 3 an hour for one account, 20 for one network address.
  */
-export async function requestPasswordReset(email: string): Promise<void> {
+export async function requestPasswordReset({ email, address }: { email: string; address: string }): Promise<void> {
+  await limit('resetAddress', address)
   await limit('reset', accountKey(email))
+  logSecurityEvent('reset_requested', { email })
   await Promise.all([auth().api.requestPasswordReset({ body: { email } }), sleep(answerMilliseconds)])
 }

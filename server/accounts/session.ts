@@ -3,6 +3,7 @@ import { accessSeconds, signAccessToken } from './access-token.ts'
 import { absoluteDays, idleDays } from './auth.ts'
 import type { Person } from './person.ts'
 import { profileOf } from './profile-of.ts'
+import { hashSecret, nextSecret, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { sessionCookies } from './session-cookies.ts'
 
 /** What a client holds while somebody is signed in (decision 16). */
@@ -30,32 +31,47 @@ export async function personOfSession(sessionId: string): Promise<Person | null>
   return rows[0] ? personOf(rows[0]) : null
 }
 
-/** Lets a session live on and gives it a new access token; null where there is none with this token, or it ended. */
+/** How long a replaced refresh token is still accepted, for requests that refresh at once. */
+const graceSeconds = 60
+
+/**
+ * Extends a session and replaces its tokens; the former refresh token is accepted for a minute more, with the same
+ * successor. Returns null if no open session has this token.
+ */
 export async function renewSession(refreshToken: string): Promise<SignedIn | null> {
+  const { secret } = readRefreshToken(refreshToken)
+  const next = nextSecret(secret)
   const rows = await read<UserRow & { session_id: string; seconds_left: number }>(db(), {
     name: 'renew_session',
     text: `
       update sessions s
-      set expires_at = least(now() + interval '${idleDays} days', s.created_at + interval '${absoluteDays} days'),
+      set refresh_hash = $2, former_refresh_hash = $1, token = s.id::text,
+          refreshed_at = case when s.refresh_hash = $2 then s.refreshed_at else now() end,
+          expires_at = least(now() + interval '${idleDays} days', s.created_at + interval '${absoluteDays} days'),
           updated_at = now()
       from users u
-      where s.token = $1 and u.id = s.user_id and ${isOpen}
+      where (s.refresh_hash = $1
+          or (s.token = $3 and s.refresh_hash is null)
+          or (s.refresh_hash = $2 and s.former_refresh_hash = $1
+            and s.refreshed_at > now() - interval '${graceSeconds} seconds'))
+        and u.id = s.user_id and ${isOpen}
       returning s.id as session_id, u.id, u.email, u.name, extract(epoch from s.expires_at - now())::int as seconds_left`,
-    values: [refreshToken],
+    values: [hashSecret(secret), hashSecret(next), refreshToken],
   })
   const row = rows[0]
   if (!row) return null
   const user = await personOf(row)
   const session: Session = {
     accessToken: await signAccessToken({ userId: user.id, sessionId: row.session_id }),
-    refreshToken,
+    refreshToken: writeRefreshToken({ sessionId: row.session_id, secret: next }),
     expiresAt: new Date(Date.now() + accessSeconds * 1000),
     user,
   }
   return { session, sessionId: row.session_id, setCookies: sessionCookies(session, row.seconds_left) }
 }
 
-const isOpen = `s.expires_at > now() and s.created_at > now() - interval '${absoluteDays} days'`
+/** A suspended person has no open session, also if one began while they were suspended. */
+const isOpen = `u.suspended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteDays} days'`
 
 type UserRow = { id: string; email: string; name: string }
 

@@ -1,5 +1,7 @@
 import { APIError } from 'better-auth/api'
+import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
 import { countGuess, forgetGuess } from './count-guess.ts'
 import { renewSession, type SignedIn } from './session.ts'
@@ -16,7 +18,7 @@ type SignIn = {
 
 /**
  * Signs in. A screen's action sends `setCookies` with its redirect; a program gets `session`. Refuses
- * `invalidCredentials` with the same words, after the same work, whether or not there is such an account, and
+ * `accountSuspended` to those who know the password, `invalidCredentials` with the same words, after the same work, whether or not there is such an account, and
  * `tooManyRequests` after too many failures.
  */
 export async function signIn({ email, password, address, replaces }: SignIn): Promise<SignedIn> {
@@ -25,9 +27,20 @@ export async function signIn({ email, password, address, replaces }: SignIn): Pr
   const refreshToken = await tokenFor(email, password)
   await forgetGuess(guess)
   const signedIn = await renewSession(refreshToken)
-  if (!signedIn) throw new Error('the session is gone as soon as it was made')
+  if (!signedIn) throw await reasonAgainst(refreshToken)
+  logSecurityEvent('sign_in', { personId: signedIn.session.user.id })
   if (replaces) await signOut(replaces)
   return signedIn
+}
+
+/** Why a session that was just made opens nothing; it is removed. */
+async function reasonAgainst(refreshToken: string): Promise<Error> {
+  const { rows } = await db().$client.query<{ suspended: boolean }>(
+    `delete from sessions s using users u where s.token = $1 and u.id = s.user_id
+     returning u.suspended_at is not null as suspended`,
+    [refreshToken],
+  )
+  return rows[0]?.suspended ? new Refusal('accountSuspended') : new Error('the session is gone as soon as it was made')
 }
 
 async function tokenFor(email: string, password: string): Promise<string> {
@@ -35,7 +48,10 @@ async function tokenFor(email: string, password: string): Promise<string> {
     const { token } = await auth().api.signInEmail({ body: { email, password } })
     return token
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) throw new Refusal('invalidCredentials')
+    if (error instanceof APIError && error.statusCode < 500) {
+      logSecurityEvent('sign_in_failed', { email })
+      throw new Refusal('invalidCredentials')
+    }
     throw error
   }
 }

@@ -1,6 +1,9 @@
 import { db } from '../../db/connect.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 
 /** Ends a session: its cookies and tokens open nothing from now on. Nothing happens when it has ended already. */
 export async function signOut(sessionId: string): Promise<void> {
-  await db().$client.query('delete from sessions where id = $1', [sessionId])
+  const end = 'delete from sessions where id = $1 returning user_id'
+  const { rows } = await db().$client.query<{ user_id: string }>(end, [sessionId])
+  if (rows[0]) logSecurityEvent('session_ended', { personId: rows[0].user_id })
 }

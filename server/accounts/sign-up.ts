@@ -1,11 +1,18 @@
 import { APIError } from 'better-auth/api'
+import { db } from '../../db/connect.ts'
 import { checkPassword } from '../../rules/password.ts'
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
+import { logBug } from '../log.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { rememberAddress } from './count-guess.ts'
+import { mailWelcome } from './mail-confirmation.ts'
+import { mailSignUpAttempt } from './mail-sign-up-attempt.ts'
+import type { Person } from './person.ts'
 import { renewSession, type SignedIn } from './session.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 type SignUp = {
@@ -19,29 +26,60 @@ type SignUp = {
 }
 
 /**
- * Makes an account with its profile and signs in; a screen's action sends `setCookies` with its redirect. Refuses
- * `weakPassword` with reasons, `emailTaken`, and `tooManyRequests` above 20 an hour from one address.
+ * Makes an account with its profile and signs in; a screen's action sends `setCookies` with its redirect. An address that
+ * has an account is a sign-in to it: with its password it succeeds, with another one it is refused as a wrong sign-in is,
+ * and the owner gets a mail (ADR 0017). Refuses `weakPassword` with reasons, `invalidCredentials`, and `tooManyRequests`
+ * above 60 passwords or 20 accounts an hour from one address.
  */
 export async function signUp({ email, password, fullName = '', address, replaces }: SignUp): Promise<SignedIn> {
+  await limit('passwordChoice', address)
   checkPassword(password, isCommonPassword, email)
   await limit('signUp', address)
   const refreshToken = await tokenForNew({ email, password, name: fullName })
+  if (!refreshToken) return await signInInstead({ email, password, address, replaces })
   // The profile is made as it is first read, here.
   const signedIn = await renewSession(refreshToken)
   if (!signedIn) throw new Error('the session is gone as soon as it was made')
   await rememberAddress({ email, address })
+  await welcome(signedIn.session.user)
+  logSecurityEvent('sign_up', { personId: signedIn.session.user.id })
   if (replaces) await signOut(replaces)
   return signedIn
 }
 
-async function tokenForNew(account: { email: string; password: string; name: string }): Promise<string> {
+/** For an address that has an account. */
+async function signInInstead(attempt: Parameters<typeof signIn>[0]): Promise<SignedIn> {
+  try {
+    return await signIn(attempt)
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'invalidCredentials') await mailSignUpAttempt(attempt.email)
+    throw error
+  }
+}
+
+/** Queues the welcome mail. The account exists by now, so that a failure is only logged: the profile page sends again. */
+async function welcome(person: Person): Promise<void> {
+  try {
+    await mailWelcome(person)
+  } catch (error) {
+    logBug(error, { part: 'welcome mail' })
+  }
+}
+
+/** The session token of the new account; null if the address has an account already. */
+async function tokenForNew(account: { email: string; password: string; name: string }): Promise<string | null> {
   try {
     const { token } = await auth().api.signUpEmail({ body: account })
     if (!token) throw new Error('no session came with the new account')
     return token
   } catch (error) {
-    // Its own check, or, when two sign up at once, the constraint behind it.
-    if (error instanceof APIError && error.statusCode === 422) throw new Refusal('emailTaken')
+    // The library reports any failed insert like a taken address; only a row shows that it is one.
+    if (error instanceof APIError && (await hasAccount(account.email))) return null
     throw error
   }
+}
+
+async function hasAccount(email: string): Promise<boolean> {
+  const { rowCount } = await db().$client.query('select from users where email = $1', [email.toLowerCase()])
+  return rowCount === 1
 }

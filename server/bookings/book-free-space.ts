@@ -2,14 +2,15 @@ import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import { checkBookingRequest, maxFreeBookings } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { priceBooking } from '../../rules/price.ts'
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { queueConfirmedMails } from './booking-mails.ts'
-import { holdSlot } from './hold-slot.ts'
+import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
 import { oneInstant } from './resolve-start.ts'
 import { spaceAtHand } from './space-at-hand.ts'
+import { inTurnOfSpace } from './turn-of-space.ts'
 
 /**
  * Books a space that costs nothing, at once and without a payment (decision 3). `startTime` is ISO 8601, local to the
@@ -32,14 +33,35 @@ export async function bookFreeSpace(request: {
   })
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
   await limit('holds', person.id)
-  return await inTransaction(async (tx) => {
-    const slot = { space, guestId: person.id, start, end, hours, headcount, price }
-    const { bookingId } = await holdSlot(tx, slot, 'confirmed')
-    // After the hold, whose lock on the guest makes the count exact; the new booking is one of them.
-    if ((await freeBookingsAhead(tx, person.id)) > maxFreeBookings) throw new Refusal('tooManyFreeBookings')
-    await queueConfirmedMails(tx, bookingId)
-    return { bookingId }
+  const slot = { space, guestId: person.id, start, end, hours, headcount, price }
+  try {
+    return await inTurnOfSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
+  } catch (error) {
+    // A double click: the other one of the two has booked it.
+    const made = isRefusal(error) && error.code === 'slotTaken' ? await justBooked(slot) : null
+    if (!made) throw error
+    return made
+  }
+}
+
+async function book(tx: Tx, slot: SlotRequest): Promise<{ bookingId: string }> {
+  const { bookingId } = await holdSlotIn(tx, slot, 'confirmed')
+  // After the hold, whose lock on the guest makes the count exact; the new booking is one of them.
+  if ((await freeBookingsAhead(tx, slot.guestId)) > maxFreeBookings) throw new Refusal('tooManyFreeBookings')
+  await queueConfirmedMails(tx, bookingId)
+  return { bookingId }
+}
+
+async function justBooked(slot: SlotRequest): Promise<{ bookingId: string } | null> {
+  const [made] = await read<{ bookingId: string }>(db(), {
+    name: 'free_booking_just_made',
+    text: `
+      select id as "bookingId" from bookings
+      where user_id = $1 and space_id = $2 and start_time = $3 and hours = $4 and headcount = $5
+        and status = 'confirmed' and total_price_minor = 0 and created_at > app_now() - interval '1 minute'`,
+    values: [slot.guestId, slot.space.id, slot.start, slot.hours, slot.headcount],
   })
+  return made ?? null
 }
 
 async function freeBookingsAhead(tx: Tx, personId: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { modifications } from '../../db/tables/bookings.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
-import { type Policy, refundDeadline, refundFor } from '../../rules/refund.ts'
+import { cleanName } from '../../rules/person-name.ts'
+import type { Policy } from '../../rules/refund.ts'
+import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
 import {
   type BookingFacts,
@@ -68,7 +70,7 @@ async function queueBoth(tx: Tx, fact: string, booking: BookingFacts, forGuest: 
   await queueMail(tx, { ...forOwner, dedupeKey: `${fact}:${booking.bookingId}:owner`, to: booking.ownerEmail })
 }
 
-type FactsRow = Omit<BookingFacts, 'strip' | 'cancelUntil' | 'cancelRefundMinor'> & {
+type FactsRow = Omit<BookingFacts, 'strip' | 'cancelLines'> & {
   policy: Policy
   capBp: number | null
   graceOver: boolean
@@ -84,7 +86,7 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
     name: 'booking_facts',
     text: `
       select b.id as "bookingId", b.space_id as "spaceId", b.space_title as "spaceTitle",
-        b.space_location || ', ' || b.space_country as place, s.street_address as "streetAddress",
+        b.space_location || ', ' || b.space_country as place, s.deleted_at is not null as "spaceGone", b.start_time <= app_now() as "hasBegun", s.street_address as "streetAddress",
         s.arrival_notes as "arrivalNotes", b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
         b.hours, b.headcount, b.currency, b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
         b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor",
@@ -103,7 +105,12 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
     values: [bookingId],
   })
   if (!row) throw new Error(`Booking ${bookingId} has no facts to tell`)
-  return { ...row, ...cancelling(row), strip: await stripOf(tx, row) }
+  return { ...row, ...cleanNames(row), cancelLines: cancelLinesOf(row), strip: await stripOf(tx, row) }
+}
+
+/** Names may be older than the rule for names, and an e-mail address may begin like a web address. */
+function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingFacts, 'guestName' | 'ownerName'> {
+  return { guestName: cleanName(guestName) || 'A guest', ownerName: cleanName(ownerName) || 'the owner' }
 }
 
 /** The day of the start, with the booking's own hours marked. */
@@ -123,11 +130,6 @@ function markOf(state: HourCell['state']): 'free' | 'taken' {
   return state === 'free' ? 'free' : 'taken'
 }
 
-function cancelling(row: FactsRow): Pick<BookingFacts, 'cancelUntil' | 'cancelRefundMinor'> {
-  const { now } = row
-  const booking = { ...row, confirmedAt: row.confirmedAt ?? now, by: 'guest' as const }
-  return {
-    cancelUntil: refundDeadline(booking, now),
-    cancelRefundMinor: refundFor(booking, now).refundMinor,
-  }
+function cancelLinesOf(row: FactsRow): BookingFacts['cancelLines'] {
+  return refundLines(refundStages({ ...row, confirmedAt: row.confirmedAt ?? row.now }, row.now), row)
 }

@@ -28,6 +28,10 @@ export type BookingDetail = {
   spaceTitle: string
   spaceLocation: string
   spaceCountry: string
+  /** The space was deleted; its page and its listing are not there any more. */
+  spaceGone: boolean
+  /** Its payment came when its time had begun, and went back. */
+  paidAfterStart: boolean
   image: FirstImage | null
   /** Address and arrival notes: for the guest once confirmed. */
   streetAddress: string | null
@@ -113,6 +117,9 @@ const statement = {
   text: `
     select b.id, b.status, b.user_id as "userId", s.user_id as "ownerId", b.space_id as "spaceId", s.slug as "spaceSlug",
       b.space_title as "spaceTitle", b.space_location as "spaceLocation", b.space_country as "spaceCountry",
+      s.deleted_at is not null as "spaceGone",
+      exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)
+        as "paidAfterStart",
       ${firstImage} as image, s.street_address as "streetAddress", s.arrival_notes as "arrivalNotes",
       b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
       b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",

@@ -32,7 +32,7 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<H
   const [space] = Number.isSafeInteger(spaceId)
     ? await read<{ userId: string }>(db(), {
         name: 'owner_of_space',
-        text: 'select user_id as "userId" from spaces where id = $1 and deleted_at is null',
+        text: 'select user_id as "userId" from spaces where id = $1 and (deleted_at is null or taken_down_at is not null)',
         values: [spaceId],
       })
     : []

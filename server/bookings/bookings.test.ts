@@ -94,6 +94,11 @@ test('the week shows free, held, taken, own and past hours', async () => {
   const week = await weekAvailability(spaceId, '2026-05-21', guest)
   expect(week.days[0]?.slice(0, 4).map(({ state }) => state)).toEqual(['past', 'past', 'past', 'free'])
   expect(week.days[1]?.slice(0, 6).map(({ state }) => state)).toEqual(['held', 'taken', 'free', 'mine', 'mine', 'free'])
+  const theirs = await weekAvailability(spaceId, '2026-05-22', other)
+  expect(theirs.days[0]?.[0]?.state, 'finding G17').toBe('ownHold')
+  expect(theirs.hold).toEqual({ bookingId: expect.any(String), until: expect.any(Date) })
+  expect(week.hold).toBeNull()
+  expect((await weekAvailability(spaceId, '2026-05-22', null)).hold).toBeNull()
   await expect(weekAvailability(spaceId, '2026-02-30', guest)).rejects.toMatchObject({ code: 'startMissing' })
   await expect(weekAvailability(999_999, null, guest)).rejects.toMatchObject({ code: 'spaceNotFound' })
 })
@@ -128,10 +133,58 @@ describe('cancelling', () => {
     expect(await bookingOf(owner, inTime)).toMatchObject({ ownerShareMinor: 0 })
   })
 
+  test('finding M3: is agreed for the amount shown: another one now is refused and changes nothing', async () => {
+    const id = await aBooking({ guest, spaceId })
+    const { refundMinor: shownRefundMinor } = await previewCancel(guest, id)
+    await moveClockTo(new Date('2026-05-22T18:00:01Z'))
+    await expect(cancelBooking(guest, id, { shownRefundMinor })).rejects.toMatchObject({
+      code: 'refundChanged',
+      status: 409,
+      message: '$0.00 would come back now. Nothing was cancelled; please decide again.',
+      details: { refundMinor: 0, currency: 'USD' },
+    })
+    expect(await bookingOf(guest, id)).toMatchObject({ status: 'confirmed', ownerShareMinor: 20_250 })
+    expect(await refundsOf(id)).toEqual([])
+    await expect(aHold({ guest: other, spaceId })).rejects.toMatchObject({ code: 'slotTaken' })
+    const subjects = (await recentMails()).filter(({ subject }) =>
+      subject.startsWith('Cancelled: The Pencil Works, Sat 23'),
+    )
+    const before = subjects.length
+    expect(await cancelBooking(guest, id, { shownRefundMinor: 0 })).toMatchObject({ refundMinor: 0 })
+    const after = (await recentMails()).filter(({ subject }) =>
+      subject.startsWith('Cancelled: The Pencil Works, Sat 23'),
+    )
+    expect(after.length).toBe(before + 2)
+  })
+
+  test('finding M3: so it is for an owner and an admin, who were shown everything', async () => {
+    for (const person of [owner, admin]) {
+      const id = await aBooking({ guest, spaceId: await aSpace(owner) })
+      await expect(cancelBooking(person, id, { shownRefundMinor: 22_500 })).rejects.toMatchObject({
+        code: 'refundChanged',
+        details: { refundMinor: 24_750 },
+      })
+      expect(await cancelBooking(person, id, { shownRefundMinor: 24_750 })).toMatchObject({ refundMinor: 24_750 })
+    }
+  })
+
+  test('finding G6: a booking days ahead lists every stage, in mails the one that lasts longest first', async () => {
+    const id = await aBooking({ guest, spaceId, startTime: '2026-06-13T14:00' })
+    expect((await previewCancel(guest, id)).stages.map(({ refundMinor }) => refundMinor)).toEqual([24_750, 22_500])
+    expect((await previewCancel(owner, id)).stages).toEqual([])
+    const mail = (await recentMails()).find(({ recipient }) => recipient === guest.email)
+    const [longest, grace] = ['By Fri 12 Jun, 14:00: $225.00 comes back', 'By Fri 22 May, 11:20: $247.50 comes back']
+    expect(mail?.bodyText).toContain(longest)
+    expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)
+  })
+
   test('by the owner returns everything, whatever the tier', async () => {
     const id = await aBooking({ guest, spaceId })
     await moveClockTo(new Date('2026-05-23T17:00:00Z'))
-    expect(await cancelBooking(owner, id, 'The roof leaks')).toMatchObject({ refundMinor: 24_750, by: 'owner' })
+    expect(await cancelBooking(owner, id, { reason: 'The roof leaks' })).toMatchObject({
+      refundMinor: 24_750,
+      by: 'owner',
+    })
     expect(await bookingOf(guest, id)).toMatchObject({ cancelledBy: 'owner', cancelReason: 'The roof leaks' })
   })
 
@@ -202,6 +255,14 @@ describe('who sees what', () => {
 describe('a free space', () => {
   beforeEach(() => db().$client.query('update spaces set price_minor = 0 where id = $1', [spaceId]))
 
+  test('finding M6: two identical posts make one booking and get the same result', async () => {
+    const request = { person: await aPerson('June'), spaceId, startTime: '2026-05-23T09:00:00', hours: 1 }
+    const [one, other] = await Promise.all([bookFreeSpace(request), bookFreeSpace(request)])
+    expect(other).toEqual(one)
+    const theirs = bookFreeSpace({ ...request, person: await aPerson('Theo') })
+    await expect(theirs).rejects.toMatchObject({ code: 'slotTaken' })
+  })
+
   test('is booked at once, cancelled without a refund, five ahead at most', async () => {
     const june = await aPerson('June')
     const book = (day: number) =>
@@ -250,6 +311,17 @@ test('both sides get a mail with the facts, in plain text and safe HTML', async 
   expect(forGuest?.bodyText).toContain('  .  .  .  .  .  =  =  =  .')
   expect(forGuest?.bodyHtml).not.toContain('<script>')
   expect(forOwner?.bodyText).toContain('$202.50')
+})
+
+test('finding S5: a bad name that is stored already is cleaned in mails', async () => {
+  const stranger = await aPerson('Your account is locked\n\nSee https://evil.example/x \u202eon')
+  await aBooking({ guest: stranger, spaceId: await aSpace(owner) })
+  const mails = await recentMails(2)
+  expect(mails.map(({ recipient }) => recipient)).toContain(owner.email)
+  for (const { bodyText, bodyHtml } of mails) expect(`${bodyText}${bodyHtml}`).not.toMatch(/evil|\u202e/)
+  expect(mails.find(({ recipient }) => recipient === owner.email)?.bodyText).toContain(
+    '\nWho       Your account is locked See on\n',
+  )
 })
 
 async function refundsOf(bookingId: string) {

@@ -6,7 +6,9 @@ import { bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { splitRental } from '../../rules/price.ts'
 import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isSuspended } from '../accounts/is-suspended.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -18,24 +20,44 @@ import { announceBooking, type Booking, type LockedBooking, lockBooking } from '
 import { makeRefundsDue } from './make-refunds-due.ts'
 import { returnedBefore } from './returned-before.ts'
 
-/** What a cancellation at this moment gives back, for the dialog before the person agrees. */
-export type CancelPreview = RefundShares & { by: Cancellation['by'] }
+/** What a cancellation gives back, and who cancels; a guest of a suspended owner does so on the platform's terms. */
+export type Cancelled = RefundShares & { by: Cancellation['by']; ownerIsSuspended: boolean }
+
+/** What cancelling now would give back, and to a guest in each stage until nothing does; for the question before it. */
+export type CancelPreview = Cancelled & { stages: RefundStage[] }
+
+type CancelRequest = {
+  reason?: string | undefined
+  /** The refund that the person was shown, in minor units; forms and API always send it (spec D51). */
+  shownRefundMinor?: number
+}
 
 /**
  * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund
- * of its tier due (decision 10). Refuses bookingNotFound for somebody else's, notCancellable from the start on.
+ * of its tier due (decision 10). Refuses bookingNotFound for another person's, notCancellable from the start on, and
+ * refundChanged, with the current amount in its details, if another amount than the one shown would come back.
  */
-export async function cancelBooking(person: Person, bookingId: string, reason?: string): Promise<CancelPreview> {
+export async function cancelBooking(
+  person: Person,
+  bookingId: string,
+  { reason, shownRefundMinor }: CancelRequest = {},
+): Promise<Cancelled> {
   return await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     const by = booking && roleOf(person, booking)
     if (!booking || !by) throw new Refusal('bookingNotFound')
     const now = await appNow(tx)
-    const shares = sharesNow(booking, by, now)
-    const refundMinor = await end(tx, booking, { by, reason, now, shares })
+    const terms = await termsOf(tx, by, booking.ownerId)
+    const shares = sharesNow(booking, terms, now)
+    const refundMinor = await end(tx, booking, { by: terms, reason, now, shares })
+    if (shownRefundMinor !== undefined && shownRefundMinor !== refundMinor) {
+      const { currency } = shares
+      const message = `${formatMoney({ amountMinor: refundMinor, currency }, { decimals: 'always' })} would come back now. Nothing was cancelled; please decide again.`
+      throw new Refusal('refundChanged', { message, details: { refundMinor, currency } })
+    }
     await queueCancelledMails(tx, booking.id)
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
-    return { ...shares, refundMinor, by }
+    return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by }
   })
 }
 
@@ -50,7 +72,7 @@ export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: strin
 }
 
 /** Frees the slot, writes who cancelled and makes due what goes back; answers how much that is. */
-async function end(tx: Tx, booking: LockedBooking, cancelled: Cancelled): Promise<number> {
+async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promise<number> {
   const { shares, now } = cancelled
   await freeSlot(tx, booking.id)
   await lapseModification(tx, booking.id)
@@ -76,8 +98,23 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
   const [found] = isBookingId(bookingId) ? await bookingWithOwner(db(), bookingId) : []
   const by = found && roleOf(person, { ...found.booking, ownerId: found.ownerId })
   if (!found || !by) throw new Refusal('bookingNotFound')
-  const shares = sharesNow(found.booking, by, await appNow(db()))
-  return { ...shares, refundMinor: Math.max(0, shares.refundMinor - (await returnedBefore(db(), bookingId))), by }
+  const now = await appNow(db())
+  const terms = await termsOf(db(), by, found.ownerId)
+  const shares = sharesNow(found.booking, terms, now)
+  const returnedMinor = await returnedBefore(db(), bookingId)
+  const stages = terms === 'guest' ? refundStages(agreedBooking(found.booking), now) : []
+  return {
+    ...shares,
+    refundMinor: Math.max(0, shares.refundMinor - returnedMinor),
+    by,
+    ownerIsSuspended: terms !== by,
+    stages: stages.map((stage) => ({ ...stage, refundMinor: Math.max(0, stage.refundMinor - returnedMinor) })),
+  }
+}
+
+/** On whose terms a cancellation returns money: a guest gets everything back while the owner is suspended (decision 54). */
+async function termsOf(on: Database, by: Cancellation['by'], ownerId: string): Promise<Cancellation['by']> {
+  return by === 'guest' && (await isSuspended(on, ownerId)) ? 'platform' : by
 }
 
 function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundShares {
@@ -85,10 +122,10 @@ function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundS
   return refundFor({ ...agreedBooking(booking), by }, now)
 }
 
-type Cancelled = { by: Cancellation['by']; reason: string | undefined; now: Date; shares: RefundShares }
+type CancelNow = { by: Cancellation['by']; reason: string | undefined; now: Date; shares: RefundShares }
 
 /** What is kept of the rental is split as the whole was: the owner's columns say what the owner will receive. */
-async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, shares }: Cancelled): Promise<void> {
+async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, shares }: CancelNow): Promise<void> {
   const kept = splitRental(shares.ownerKeepsRentalMinor, booking.ownerFeeBp)
   await tx
     .update(bookings)

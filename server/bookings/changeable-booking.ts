@@ -5,7 +5,7 @@ import { agreedBooking } from './agreed-booking.ts'
 import type { ModificationRow } from './apply-modification.ts'
 import { pendingModification } from './confirm-modification.ts'
 import { ownBooking } from './quote-modification.ts'
-import { spaceAtHand } from './space-at-hand.ts'
+import { spaceOfBooking } from './space-at-hand.ts'
 
 /** One's own booking as the page that changes it needs it. */
 export type ChangeableBooking = {
@@ -21,7 +21,7 @@ export type ChangeableBooking = {
 /** Refuses bookingNotFound for anybody else's, notChangeable for one that was never confirmed, spaceNotFound. */
 export async function changeableBooking(person: Person, bookingId: string): Promise<ChangeableBooking> {
   const booking = await ownBooking(person, bookingId)
-  const { slug: spaceSlug } = await spaceAtHand(db(), booking.spaceId, person.id)
+  const { slug: spaceSlug } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const { spaceTitle, timeZone, headcount } = booking
   const waiting = await pendingModification(db(), bookingId)
   return { agreed: agreedBooking(booking), spaceSlug, spaceTitle, timeZone, headcount, waiting }

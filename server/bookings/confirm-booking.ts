@@ -16,8 +16,10 @@ export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'n
 export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date): Promise<ConfirmOutcome> {
   if (booking.status === 'confirmed' || booking.status === 'completed') return 'alreadyConfirmed'
   if (!bookingCan('confirm', booking, now)) return 'notWaiting'
+  // Nobody can use a time that has begun before it was paid for.
+  if (booking.startTime <= now) return 'slotTaken'
   if (booking.status === 'pending') await keepSlot(tx, booking)
-  else if (!(await takeSlotBack(tx, booking, now))) return 'slotTaken'
+  else if (!(await takeSlotBack(tx, booking))) return 'slotTaken'
 
   await tx.update(bookings).set({ status: 'confirmed', confirmedAt: now }).where(eq(bookings.id, booking.id))
   await queueConfirmedMails(tx, booking.id)
@@ -33,9 +35,8 @@ async function keepSlot(tx: Tx, booking: LockedBooking): Promise<void> {
   })
 }
 
-/** All of the old slot, its buffer included, or nothing. A slot whose start has passed is nobody's to take. */
-async function takeSlotBack(tx: Tx, booking: LockedBooking, now: Date): Promise<boolean> {
-  if (booking.startTime <= now) return false
+/** All of the old slot, its buffer included, or nothing: nothing too if the space was deleted. */
+async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
   const [taken] = await read<{ wanted: number; got: number }>(tx, {
     name: 'take_slot_back',
     text: `
@@ -44,7 +45,7 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking, now: Date): Promise<
         from spaces s, lateral (values
           ('booking', $3::timestamptz, $4::timestamptz),
           ('buffer', $4::timestamptz, $4::timestamptz + s.buffer_minutes * interval '1 minute')) as part(kind, lower, upper)
-        where s.id = $2 and part.upper > part.lower
+        where s.id = $2 and (s.deleted_at is null or s.taken_down_at is not null) and part.upper > part.lower
       ), got as (
         insert into availability_blocks (space_id, booking_id, kind, during)
         select $2, $1, kind, during from wanted
@@ -54,7 +55,7 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking, now: Date): Promise<
       select (select count(*) from wanted) as wanted, (select count(*) from got) as got`,
     values: [booking.id, booking.spaceId, booking.startTime, booking.endTime],
   })
-  if (taken && taken.got === taken.wanted) return true
+  if (taken && taken.wanted > 0 && taken.got === taken.wanted) return true
   await freeSlot(tx, booking.id)
   return false
 }

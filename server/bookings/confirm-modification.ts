@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { read, type Tx } from '../../db/connect.ts'
 import { modifications } from '../../db/tables/bookings.ts'
 import { modifiedTerms } from '../../rules/modification.ts'
@@ -62,7 +62,10 @@ export async function confirmModification(
 export async function expireModification(tx: Tx, booking: LockedBooking, row: ModificationRow): Promise<void> {
   if (row.status !== 'pending') return
   await freeExtraTime(tx, booking)
-  await tx.update(modifications).set({ status: 'expired' }).where(eq(modifications.id, row.id))
+  await tx
+    .update(modifications)
+    .set({ status: 'expired', holdEndedAt: sql`app_now()` })
+    .where(eq(modifications.id, row.id))
   announceBooking(tx, booking)
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/bookings.ts'
 import { freeSlot } from './confirm-booking.ts'
@@ -8,6 +8,6 @@ import { announceBooking, type LockedBooking } from './lock-booking.ts'
 export async function expireBooking(tx: Tx, booking: LockedBooking): Promise<void> {
   if (booking.status !== 'pending') return
   await freeSlot(tx, booking.id)
-  await tx.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, booking.id))
+  await tx.update(bookings).set({ status: 'expired', holdEndedAt: sql`app_now()` }).where(eq(bookings.id, booking.id))
   announceBooking(tx, booking)
 }

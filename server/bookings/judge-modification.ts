@@ -9,7 +9,7 @@ import { env } from '../env.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './resolve-start.ts'
-import { spaceAtHand } from './space-at-hand.ts'
+import { spaceOfBooking } from './space-at-hand.ts'
 
 /** To when a guest wants to move a booking: ISO 8601, local to the space where it has no offset, and whole hours. */
 export type ModificationWish = { startTime: string; hours: number }
@@ -26,7 +26,7 @@ export async function judgeModification(
 ): Promise<Modification> {
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   const agreed = agreedBooking(booking)
-  const space = await spaceAtHand(on, booking.spaceId, person.id)
+  const space = await spaceOfBooking(on, booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(wish.startTime, space.timeZone))
   const modification = modificationOf(agreed, { start, hours: wish.hours }, space.now)
   if (!acceptsBookings(space) && !isWithin(booking, modification.after)) {

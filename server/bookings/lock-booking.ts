@@ -8,7 +8,14 @@ export type Booking = typeof bookings.$inferSelect
 /** A booking whose space and row this transaction has locked, with the space's owner and city. */
 export type LockedBooking = Booking & { ownerId: string; cityId: number }
 
-/** Locks a booking's space, then the booking: the order that every path keeps. Null for a booking that does not exist. */
+/**
+ * Locks a booking's space, then the booking. Returns null for a booking that does not exist.
+ *
+ * A transaction takes its locks in this order: guest, space, booking, payment, then refund, payout or dispute. What takes a
+ * payment, a refund, a transfer or a reversal must therefore call this first, even where it does not change the booking:
+ * a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers to. The one
+ * exception are single statements that lease due rows with `skip locked`. test/interleavings fails on another order.
+ */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
   await read(tx, {
     name: 'lock_space_of_booking',

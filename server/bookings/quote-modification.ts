@@ -11,7 +11,7 @@ import { isBookingId } from './booking-of.ts'
 import { judgeModification, type ModificationWish } from './judge-modification.ts'
 import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './resolve-start.ts'
-import { spaceAtHand } from './space-at-hand.ts'
+import { spaceOfBooking } from './space-at-hand.ts'
 
 export type ModificationQuote = Modification & {
   timeZone: string
@@ -34,7 +34,7 @@ export async function quoteModification(
   if (!Number.isInteger(wish.hours) || wish.hours < minBookingHours || wish.hours > maxBookingHours) {
     throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
   }
-  const { now, timeZone } = await spaceAtHand(db(), booking.spaceId, person.id)
+  const { now, timeZone } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(wish.startTime, timeZone))
   const modification = modificationOf(agreedBooking(booking), { start, hours: wish.hours }, now)
   const reason = await reasonAgainst(person, booking, wish)

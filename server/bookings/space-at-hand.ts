@@ -23,25 +23,33 @@ export type SpaceAtHand = BookableSpace & {
   holdExpiresAt: Date | null
 }
 
-/** Reads a space and the clock in one statement. Refuses spaceNotFound, for deleted ones too. */
+/** Reads a space and the clock in one statement. Refuses spaceNotFound, for deleted and taken down ones too. */
 export async function spaceAtHand(on: Database, spaceId: number, personId: string | null): Promise<SpaceAtHand> {
   const [space] = Number.isSafeInteger(spaceId) ? await read<SpaceAtHand>(on, statement(spaceId, personId)) : []
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
 
-function statement(spaceId: number, personId: string | null) {
+/** The space of a booking that exists, also where an admin took it down: it is closed then, but its bookings stay. */
+export async function spaceOfBooking(on: Database, spaceId: number, personId: string): Promise<SpaceAtHand> {
+  const [space] = await read<SpaceAtHand>(on, statement(spaceId, personId, 'space_of_booking'))
+  if (!space) throw new Refusal('spaceNotFound')
+  return space
+}
+
+function statement(spaceId: number, personId: string | null, name = 'space_at_hand') {
+  const orTakenDown = name === 'space_of_booking' ? 'or s.taken_down_at is not null' : ''
   return {
-    name: 'space_at_hand',
+    name,
     text: `
       select s.id, s.slug, s.title, s.city_id as "cityId", s.user_id as "userId", s.price_minor as "priceMinor", s.currency, s.time_zone as "timeZone",
-        s.available, s.status, s.capacity, s.starts, s.min_hours as "minHours", s.notice_minutes as "noticeMinutes",
+        s.available and s.deleted_at is null as available, s.status, s.capacity, s.starts, s.min_hours as "minHours", s.notice_minutes as "noticeMinutes",
         s.buffer_minutes as "bufferMinutes", s.cancellation_policy as "cancellationPolicy", app_now() as now,
         b.id as "holdId", b.start_time as "holdStart", b.end_time as "holdEnd", b.headcount as "holdHeadcount",
         b.hold_expires_at as "holdExpiresAt"
       from spaces s
       left join bookings b on b.space_id = s.id and b.user_id = $2 and b.status = 'pending'
-      where s.id = $1 and s.deleted_at is null`,
+      where s.id = $1 and (s.deleted_at is null ${orTakenDown})`,
     values: [spaceId, personId],
   }
 }

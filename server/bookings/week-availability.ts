@@ -15,6 +15,8 @@ export type WeekAvailability = {
   days: HourCell[][]
   /** What is taken in these days and the one after, for strips of other lengths. */
   taken: TakenSpan[]
+  /** The viewer's own hold on this space, while it can be paid for. */
+  hold: { bookingId: string; until: Date } | null
 }
 
 /**
@@ -34,7 +36,9 @@ export async function weekAvailability(
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(db(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, starts, bufferMinutes, noticeMinutes, now, taken })
-  return { timeZone, firstDate: first, today, now, days, taken }
+  const { holdId: bookingId, holdExpiresAt: until } = space
+  const hold = bookingId && until && until > now ? { bookingId, until } : null
+  return { timeZone, firstDate: first, today, now, days, taken, hold }
 }
 
 function isDate(text: string): boolean {

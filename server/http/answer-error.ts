@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { logBug } from '../log.ts'
 import type { FrontDoor } from './front-door.ts'
-import { logBug } from './log.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
@@ -16,7 +16,11 @@ export function answerError(error: unknown, c: Context<FrontDoor>): Response {
   if (!refusal || refusal.status >= 500) logBug(error, { requestId, method: c.req.method, path: c.req.path })
   const { status, ...told } = refusal ? problemOf(refusal) : unknownProblem(requestId)
   const seconds = told.details?.retryAfterSeconds
-  const headers = { ...(typeof seconds === 'number' && { 'retry-after': String(Math.max(1, seconds)) }) }
+  const allow = told.details?.allow
+  const headers = {
+    ...(typeof seconds === 'number' && { 'retry-after': String(Math.max(1, seconds)) }),
+    ...(Array.isArray(allow) && { allow: allow.join(', ') }),
+  }
   const isPage = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/')
   if (!isPage) return Response.json({ error: told }, { status, headers })
   const html = plainPage({ title: 'Something went wrong', text: told.message })
@@ -43,8 +47,9 @@ function unknownProblem(requestId: string | undefined): Problem {
 /** The refusal that an error is, or stands for; null for a bug. */
 function refusalFor(error: unknown): Refusal | null {
   if (isRefusal(error)) return error
-  // What Hono itself refuses is a body that is no JSON.
+  // Hono itself refuses a body that is no JSON, and a content type that it cannot read.
   if (error instanceof HTTPException && error.status === 400) return new Refusal('invalidJson')
+  if (error instanceof HTTPException && error.status === 415) return new Refusal('unsupported')
   return isDatabaseAway(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : null
 }
 

@@ -4,22 +4,27 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { env } from '../env.ts'
-import { limit } from '../limits/limit.ts'
+import { log } from '../log.ts'
+import { currentRequest, inRequest, type RequestScope } from '../request-scope.ts'
 import { answerError } from './answer-error.ts'
 import { api } from './api/router.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
+import { checkAddress } from './check-address.ts'
 import { clientAddress } from './client-address.ts'
 import { clockPage, turnClock } from './dev-clock.ts'
 import { mailList, mailPage } from './dev-mail.ts'
 import { events } from './events.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health } from './health.ts'
+import { limitRequests, limitSearches } from './limit-requests.ts'
 import { pageCache } from './page-cache.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { requestFacts } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 import { handleStripeWebhook } from './stripe-webhook.ts'
 import { takeRequest } from './take-request.ts'
+import { takeUpload } from './take-upload.ts'
 
 /**
  * The front door, from top to bottom what a request passes. `mode` is React Router's: 'development' shows errors, and
@@ -33,6 +38,7 @@ export function createApp(
   app.onError(answerError)
   app.use(receive)
   app.use(securityHeaders(mode))
+  app.use(checkAddress)
   app.get('/health', health)
   addStaticFiles(app)
   app.use(compress())
@@ -40,6 +46,8 @@ export function createApp(
   app.post('/api/stripe-webhook', handleStripeWebhook)
   app.all('/card-simulator/*', proxyCardSimulator)
   app.use(askWho)
+  app.use(limitRequests)
+  app.use(takeUpload)
   app.get('/api/events', events)
   app.route('/api', api)
   if (env().demo)
@@ -55,14 +63,28 @@ export function createApp(
 }
 
 async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
+  const started = performance.now()
   const address = clientAddress(
     c.env?.incoming?.socket.remoteAddress,
     c.req.header('x-forwarded-for') ?? null,
     env().TRUSTED_PROXY_HOPS,
   )
   const nonce = randomUUID()
-  c.set('facts', { person: null, session: null, requestId: randomUUID(), nonce, clientAddress: address })
-  await next()
+  const requestId = randomUUID()
+  c.set('facts', { person: null, session: null, requestId, nonce, clientAddress: address })
+  const scope: RequestScope = { requestId, address, userAgent: c.req.header('user-agent') ?? null }
+  await inRequest(scope, next)
+  logRequest(c, started)
+}
+
+/** One line a request, without its query. Probes of the load balancer are left out while they succeed. */
+function logRequest(c: Context<FrontDoor>, started: number): void {
+  const { status } = c.res
+  if (c.req.path === '/health' && status < 400) return
+  const { requestId, person } = c.get('facts')
+  const ms = Math.round(performance.now() - started)
+  const facts = { requestId, personId: person?.id, method: c.req.method, path: c.req.path, status, ms }
+  log(status >= 500 ? 'error' : 'info', 'request', facts)
 }
 
 /** Finds out who asks, and gives a browser the cookies of a session that was refreshed or has ended on the way. */
@@ -71,20 +93,17 @@ async function askWho(c: Context<FrontDoor>, next: Next): Promise<void> {
   if (c.req.path === '/api/sessions/refresh') return await next()
   const { person, session, setCookies } = await personOfRequest(c.req.raw.headers)
   c.set('facts', { ...c.get('facts'), person, session })
+  const scope = currentRequest()
+  if (scope && person) scope.personId = person.id
   await next()
   // What a sign-in or sign-out sets is newer.
   if (c.res.headers.has('set-cookie')) return
   for (const line of setCookies) c.header('set-cookie', line, { append: true })
 }
 
-/** The API counts its own; on pages it is the text that costs. */
-async function limitSearches(c: Context<FrontDoor>, next: Next): Promise<void> {
-  if (c.req.query('q')) await limit('search', c.get('facts').clientAddress)
-  await next()
-}
-
 function screens(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
-  const handle = createRequestHandler(build, mode)
+  const pages = typeof build === 'function' ? async () => refusalResponses(await build()) : refusalResponses(build)
+  const handle = createRequestHandler(pages, mode)
   return async (c: Context<FrontDoor>) => {
     const context = new RouterContextProvider()
     context.set(requestFacts, c.get('facts'))

@@ -19,6 +19,6 @@ test.each([
 })
 
 test('with BASE_URL nothing else counts', () => {
-  setEnv(parseEnv({ BASE_URL: 'https://hourlet.example/' }))
+  setEnv(parseEnv({ DEMO: '1', BASE_URL: 'https://hourlet.example/', TRUSTED_PROXY_HOPS: '1' }))
   expect(baseOriginOf('localhost:3000')).toBe('https://hourlet.example')
 })

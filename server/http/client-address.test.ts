@@ -19,3 +19,14 @@ test('of IPv6 one network counts as one address', () => {
   expect(clientAddress('2001:db8:1:2::9', null, 0)).toBe('2001:db8:1:2::/64')
   expect(clientAddress('::1', null, 0)).toBe('0:0:0:0::/64')
 })
+
+test.each([
+  ['203.0.113.7:54321', '203.0.113.7'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['"[2001:db8:1:2::9]:443"', '2001:db8:1:2::/64'],
+  ['[::ffff:203.0.113.7]:54321', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+])('finding S8: an address with a port counts as the address: %s', (forwarded, address) => {
+  expect(clientAddress('10.0.0.1', `1.1.1.1:1, ${forwarded}`, 1)).toBe(address)
+})

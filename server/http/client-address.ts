@@ -1,8 +1,9 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /**
  * The address that limits count by. Proxies that we trust each append the address that they were asked from; what
- * stands left of theirs was written by the client and is ignored. Of IPv6 the first 64 bits, which one customer has.
+ * is left of theirs was written by the client and is ignored. Some append the port too, which is another one for each
+ * connection and is left out. Of IPv6 the first 64 bits, which one customer has.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -15,7 +16,9 @@ export function clientAddress(
 }
 
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain.slice(0, 64)
   const [head = '', tail] = plain.split('::')
   const left = head.split(':').filter(Boolean)
@@ -26,4 +29,10 @@ function network(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/** The address of "203.0.113.7:54321", "[2001:db8::1]:443" and "[2001:db8::1]"; others as they are. */
+function withoutPort(address: string): string {
+  if (isIP(address)) return address
+  return /^"?\[([^\]]+)\](?::\d+)?"?$/.exec(address)?.[1] ?? /^"?([\d.]+):\d+"?$/.exec(address)?.[1] ?? address
 }

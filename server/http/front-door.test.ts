@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { uploadPaths } from '../../rules/upload-paths.ts'
 import { useDatabase } from '../../test/database.ts'
+import { serverBuildOf } from '../../test/server-build.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { env, setEnv } from '../env.ts'
 import { close, httpServer, listen } from '../listen.ts'
+import { startLive, stopLive } from '../live/live-stream.ts'
 import { createApp } from './app.ts'
 import { nowReady } from './health.ts'
 import { requestFacts } from './request-context.ts'
@@ -27,28 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([close(server), close(simulator)]))
 
-/** One screen that says what it sees, and one that takes photos. */
+/** One screen that says what it sees, and two that read bodies: one at an upload's address, one that only looks like it. */
 const seen = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const { person, clientAddress } = context.get(requestFacts)
   return Response.json({ url: request.url, host: request.headers.get('host'), person: person?.email, clientAddress })
 }
 const size = async ({ request }: ActionFunctionArgs) => Response.json((await request.bytes()).byteLength)
-const twoRoutes = {
-  routes: {
-    echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } },
-    confirmation: { id: 'confirmation', path: 'booking-confirmation', module: { loader: seen } },
-    photos: { id: 'photos', path: 'echo/photos', module: { action: size } },
-  },
-  entry: { module: { default: () => new Response('page'), handleError: () => {} } },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const twoRoutes = serverBuildOf({
+  echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } },
+  confirmation: { id: 'confirmation', path: 'booking-confirmation', module: { loader: seen } },
+  lookAlike: { id: 'lookAlike', path: 'echo/photos', module: { action: size } },
+  photos: { id: 'photos', path: uploadPaths.listingPhotos.slice(1), module: { action: size } },
+})
 
 function ask(path: string, { method = 'GET', headers = {}, body = null as string | null } = {}) {
   return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body, redirect: 'manual' })
@@ -56,7 +49,7 @@ function ask(path: string, { method = 'GET', headers = {}, body = null as string
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('a request counts as made to the base address, whatever Host and proxies say', async () => {
+test('fault 62: a request counts as made to the base address, whatever Host and proxies say', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   const answer = await rawRequest(
     'GET /echo HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
@@ -83,7 +76,7 @@ test.each([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'hourlet_refresh=x' },
   { origin: 'https://evil.example', authorization: 'Bearer x', cookie: 'hourlet_refresh=x' },
-])('a post of another site is refused: %j', async (from) => {
+])('fault 61: a post of another site is refused: %j', async (from) => {
   for (const path of ['/echo', '/api/sessions', '/sign-out']) {
     const answer = await ask(path, { method: 'POST', headers: { ...form, ...from }, body: 'a=1' })
     expect(answer.status).toBe(403)
@@ -114,18 +107,30 @@ test('cookies cannot be read by scripts, nor set by other hosts, nor sent by oth
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('finding S15: an open event stream ends as its person signs out', async () => {
+  await startLive(env().DATABASE_URL ?? '')
+  const { session } = await signUp({ email: 'ear@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
+  const headers = { authorization: `Bearer ${session.accessToken}` }
+  const stream = await ask(`/api/events?topics=person:${session.user.id}`, { headers })
+  expect(stream.status).toBe(200)
+  expect((await ask('/api/sessions/current', { method: 'DELETE', headers })).status).toBe(204)
+  // Resolves as the stream ends.
+  expect(await stream.text()).not.toContain('changed')
+  await stopLive()
+})
+
 test('a cookie of a session that has ended is taken back', async () => {
   const page = await ask('/echo', { headers: { cookie: '__Host-hourlet_refresh=gone' } })
   expect(await page.json()).not.toHaveProperty('person')
   expect(page.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
 })
 
-test('the address that counts is the one that our proxy saw', async () => {
+test('fault 62: the address that counts is the one that our proxy saw', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' }
   expect(await (await ask('/echo', { headers })).json()).toMatchObject({ clientAddress: '198.51.100.9' })
 })
 
-test('headers keep others out of our pages', async () => {
+test('finding S15: headers keep others out of our pages, and off the subdomains without TLS', async () => {
   const { headers } = await ask('/echo')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}'(;|$)/)
@@ -133,7 +138,7 @@ test('headers keep others out of our pages', async () => {
     expect(policy).toContain(part)
   }
   expect(policy).not.toContain('unsafe-eval')
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -155,9 +160,43 @@ test('a body above 64 KB is refused, whether it says its length or not', async (
 })
 
 test('a photo may be 25 MB, and more is refused', async () => {
-  const post = (bytes: number) => ask('/echo/photos', { method: 'POST', body: 'a'.repeat(bytes) })
+  const headers = await aSignedInPerson('photos@example.com')
+  const post = (bytes: number) => ask(uploadPaths.listingPhotos, { method: 'POST', headers, body: 'a'.repeat(bytes) })
   expect(await (await post(25 * 1024 * 1024)).json()).toBe(25 * 1024 * 1024)
   expect((await post(27 * 1024 * 1024)).status).toBe(413)
+})
+
+test('finding S3: the limit of 64 KB holds at every other address, however it ends', async () => {
+  const headers = await aSignedInPerson('lookalike@example.com')
+  for (const path of ['/echo/photos', '/space/photos', `${uploadPaths.avatar}.data`, `${uploadPaths.avatar}/`]) {
+    expect((await ask(path, { method: 'POST', headers, body: 'a'.repeat(65 * 1024) })).status, path).toBe(413)
+  }
+})
+
+test('finding S3: a visitor who sends a photo is refused before any of it is read', async () => {
+  for (const path of Object.values(uploadPaths)) {
+    const { received, close } = await openUpload(path, {})
+    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 401/))
+    close()
+  }
+})
+
+test('finding S3: three uploads of one person at once, and room again when one of them ends', async () => {
+  const headers = await aSignedInPerson('many@example.com')
+  const open = await Promise.all([1, 2, 3].map(() => openUpload(uploadPaths.listingPhotos, headers)))
+  const post = () => ask(uploadPaths.listingPhotos, { method: 'POST', headers, body: 'a' })
+  await vi.waitFor(async () => {
+    const refused = await post()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({
+      error: { message: 'Only 3 pictures can be sent at once. Please wait until one of them has arrived.' },
+    })
+  })
+  const other = await aSignedInPerson('other@example.com')
+  expect((await ask(uploadPaths.listingPhotos, { method: 'POST', headers: other, body: 'a' })).status).toBe(200)
+  open[0]?.close()
+  await vi.waitFor(async () => expect((await post()).status).toBe(200))
+  for (const { close } of open) close()
 })
 
 test('120 searches a minute from one address; who opened a page reads why', async () => {
@@ -166,10 +205,34 @@ test('120 searches a minute from one address; who opened a page reads why', asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused?.text()).toContain('Too many attempts. Please wait a little and try again.')
+  expect(await refused?.text()).toContain('You can search 120 times a minute. Please try again in a minute.')
   expect((await ask('/echo', { headers })).status).toBe(200)
   const neighbour = { ...headers, 'x-forwarded-for': '203.0.113.51' }
   expect((await ask('/echo?q=loft', { headers: neighbour })).status).toBe(200)
+})
+
+test.each([
+  [61, 'date=2027-02-10&from=14:00&to=18:00'],
+  [62, 'sort=cheapest'],
+  [63, 'amenities=Wifi'],
+  [64, 'maxTotal=30000'],
+  [65, 'country=FR'],
+])('finding S9: a search on a page counts whatever it searches by: %i %s', async (host, query) => {
+  const headers = { 'x-forwarded-for': `203.0.113.${host}` }
+  const responses = await Promise.all(Array.from({ length: 121 }, () => ask(`/echo?${query}`, { headers })))
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await ask('/echo?type=studio&city=paris', { headers })).status).toBe(200)
+})
+
+test('finding S9: whatever changes something is counted, and so is each read of the API', async () => {
+  const headers = { ...form, 'x-forwarded-for': '203.0.113.80' }
+  const posts = await Promise.all(
+    Array.from({ length: 241 }, () => ask('/echo', { method: 'POST', headers, body: 'a=1' })),
+  )
+  expect(posts.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await ask('/echo', { headers })).status).toBe(200)
+  const reads = await Promise.all(Array.from({ length: 601 }, () => ask('/api/docs.css', { headers })))
+  expect(reads.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('what the API does not have is 404 in its one shape', async () => {
@@ -215,6 +278,25 @@ test('/health is 503 until the start is done', async () => {
   const answer = await ask('/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
 })
+
+async function aSignedInPerson(email: string) {
+  const { session } = await signUp({ email, password: 'a lamp in the attic', address: '192.0.2.1' })
+  return { authorization: `Bearer ${session.accessToken}` }
+}
+
+/** Begins an upload of 25 MB, of which only a few bytes are sent. */
+async function openUpload(path: string, headers: Record<string, string>) {
+  const lines = Object.entries({ host: 'x', 'content-length': String(25 * 1024 * 1024), ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  let received = ''
+  const socket = openSocket(port, '127.0.0.1')
+  socket.on('data', (data) => {
+    received += data
+  })
+  socket.on('error', () => {})
+  await new Promise((sent) => socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nfirst bytes`, sent))
+  return { received: () => received, close: () => socket.destroy() }
+}
 
 /** Sends bytes as they are, which fetch would not, and answers what came back. */
 function rawRequest(bytes: string): Promise<string> {

@@ -30,7 +30,7 @@ function headersFor(path: string, policy: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-    ...(env().BASE_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(env().BASE_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Context, Next } from 'hono'
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { isUpload } from '../../rules/upload-paths.ts'
 import { baseOriginOf } from './base-url.ts'
+import { checkBody, isApi } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
 
 const kilobyte = 1024
@@ -12,12 +14,10 @@ const bodyMilliseconds = 30_000
 
 const forwarding = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
-/** Where pictures come in; they are read as a stream by those who take them. */
-const uploads = /\/(photos|avatar)(\.data)?$/
-
 /**
  * Puts the request on the site's own address, whatever the proxy or the client wrote, and takes in its body within
- * bounds: 64 KB within 30 seconds, but for uploads. Refuses `payloadTooLarge`, `requestTimeout` and `crossSite`.
+ * bounds: 64 KB within 30 seconds. Uploads stay a stream, which takeUpload lets in once it is known
+ * who sends it. Other bodies are checked (check-body.ts), and a request to a page without one counts as an empty form. Refuses `payloadTooLarge`, `requestTimeout`, `crossSite`, and what checkBody refuses.
  */
 export async function takeRequest(c: Context<FrontDoor>, next: Next): Promise<void> {
   const { raw } = c.req
@@ -35,7 +35,12 @@ export async function takeRequest(c: Context<FrontDoor>, next: Next): Promise<vo
   }
   headers.set('host', new URL(origin).host)
   for (const name of forwarding) headers.delete(name)
-  const body = isSafe(raw.method) || !raw.body ? null : await takeBody(raw, raw.body, pathname)
+  const body = isSafe(raw.method) ? null : await takeBody(raw, pathname)
+  if (body && !(body instanceof ReadableStream)) {
+    await checkBody(headers, pathname, body)
+    if (!headers.get('content-type')?.trim() && !isApi(pathname))
+      headers.set('content-type', 'application/x-www-form-urlencoded')
+  }
   const streamed = body instanceof ReadableStream ? { duplex: 'half' } : {}
   c.req.raw = new Request(`${origin}${pathname}${search}`, {
     method: raw.method,
@@ -65,9 +70,11 @@ function isCrossSite(headers: Headers, ownOrigin: string): boolean {
   return !(origin === 'null' && site === 'same-origin')
 }
 
-async function takeBody(request: Request, body: ReadableStream<Uint8Array>, path: string) {
+async function takeBody(request: Request, path: string) {
+  const { body } = request
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (uploads.test(path)) {
+  if (!body) return isUpload(request.method, path) ? null : new Uint8Array()
+  if (isUpload(request.method, path)) {
     if (announced > uploadBytes) throw new Refusal('payloadTooLarge')
     return body.pipeThrough(atMost(uploadBytes))
   }
@@ -99,6 +106,10 @@ async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
   }
   try {
     return await Promise.race([all(), late])
+  } catch (error) {
+    // The client left before it had sent everything.
+    if (!isRefusal(error)) throw new Refusal('requestTimeout')
+    throw error
   } finally {
     clearTimeout(timer)
   }

@@ -15,6 +15,8 @@ export type FoundPerson = {
   /** Listings that are not deleted, and bookings that were confirmed. */
   spaces: number
   bookings: number
+  /** Why the person is suspended; null where they are not. */
+  suspendedReason: string | null
   payoutAccount: 'none' | 'unfinished' | 'connected'
   createdAt: string
 }
@@ -58,6 +60,7 @@ const selectPeople = `
   select u.id, nullif(p.full_name, '') as name, u.email, coalesce(p.is_admin, false) as "isAdmin",
     (select count(*) from spaces s where s.user_id = u.id and s.deleted_at is null) as spaces,
     (select count(*) from bookings b where b.user_id = u.id and b.confirmed_at is not null) as bookings,
+    case when u.suspended_at is not null then coalesce(u.suspended_reason, '') end as "suspendedReason",
     case when p.stripe_account_id is null then 'none' when p.stripe_onboarding_complete then 'connected' else 'unfinished' end
       as "payoutAccount",
     u.created_at::text as "createdAt"

@@ -53,6 +53,14 @@ test('the totals count what stands, and money per currency', async () => {
   expect(now.toISOString().slice(0, 10)).toBe('2026-05-21')
 })
 
+test('finding P8: the available spaces are all that are switched on, those in maintenance too', async () => {
+  await db().$client.query(`update spaces set status = 'maintenance' where id = $1`, [dollars])
+  expect(await platformStatistics(admin)).toMatchObject({ spaces: 2, availableSpaces: 2 })
+  await db().$client.query(`update spaces set status = 'available', available = false where id = $1`, [dollars])
+  expect(await platformStatistics(admin)).toMatchObject({ spaces: 2, availableSpaces: 1 })
+  await db().$client.query('update spaces set available = true where id = $1', [dollars])
+})
+
 test('monthly fees are the guest’s and the owner’s, of twelve months in UTC, per currency', async () => {
   const [usd, eur, ...others] = await monthlyFees(admin)
   expect(others).toEqual([])

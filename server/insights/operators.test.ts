@@ -101,7 +101,7 @@ test('they narrow to a status', async () => {
 
 test('a booking that an admin cancels stands in the audit log with what goes back', async () => {
   const booking = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
-  await cancelBooking(admin, booking, 'The roof leaks')
+  await cancelBooking(admin, booking, { reason: 'The roof leaks' })
   const log = await adminActions(admin, { subject: { kind: 'booking', id: booking } })
   expect(log.entries).toMatchObject([
     {

@@ -38,7 +38,7 @@ const countStatement = {
       (select count(*) from profiles) as people,
       (select count(distinct user_id) from spaces where deleted_at is null) as owners,
       (select count(*) from spaces where deleted_at is null) as spaces,
-      (select count(*) from spaces where deleted_at is null and available and status <> 'maintenance') as "availableSpaces",
+      (select count(*) from spaces where deleted_at is null and available) as "availableSpaces",
       (select count(distinct space_id) from bookings where status = 'confirmed' and start_time <= app_now()
         and end_time > app_now() and end_time <= app_now() + interval '24 hours') as "rentedNow",
       (select count(*) from bookings where status in ('confirmed', 'completed')) as bookings,

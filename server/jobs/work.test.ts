@@ -46,7 +46,7 @@ test('a failure is logged, and the worker comes back after a longer pause', asyn
   const soon = runs()
   await pause(50)
   expect(runs() - soon).toBeLessThan(2)
-  expect(log.mock.calls[0]?.[0]).toBe('worker refunds failed:')
+  expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ worker: 'refunds', error: 'Error: no database' })
 })
 
 test('stopping waits for the one that is in the middle of something, and wakes nobody afterwards', async () => {

@@ -1,4 +1,5 @@
 import { onWake, type Worker } from '../live/wake.ts'
+import { logBug } from '../log.ts'
 
 const longestPauseSeconds = 300
 let running: { stop(): Promise<void> }[] = []
@@ -64,7 +65,7 @@ async function attempt(worker: Worker): Promise<number | null> {
   try {
     return await worker.run()
   } catch (error) {
-    console.error(`worker ${worker.name} failed:`, error)
+    logBug(error, { worker: worker.name })
     return null
   }
 }

@@ -12,6 +12,8 @@ import { backlogWorker } from '../payments/watch-backlog.ts'
 import { webhookWorker } from '../payments/work-webhooks.ts'
 import { payoutWorker } from '../payouts/send-payouts.ts'
 import { payoutNoticeWorker } from '../payouts/work-payout-notices.ts'
+import { alertMailWorker } from '../reconciliation/mail-alerts.ts'
+import { oldSecurityEventsWorker } from '../security/remove-old-events.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
 import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
@@ -32,8 +34,10 @@ export const workers: readonly Worker[] = [
   auditWorker,
   balanceWorker,
   backlogWorker,
+  alertMailWorker,
   computeBadges,
   sweepPhotos,
   compareWeeks,
   oldWeeksWorker,
+  oldSecurityEventsWorker,
 ]

@@ -12,11 +12,16 @@ let listener: (() => void) | undefined
  * data: a page that hears it asks again. Subscribers of this process hear it at once, other processes a moment later.
  */
 export function announce(tx: Tx, topic: Topic): void {
-  afterCommit(tx, () => {
+  afterCommit(tx, () => announceCommitted([topic]))
+}
+
+/** The same for what has been committed already, by a statement that was its own transaction. */
+export function announceCommitted(topics: Topic[]): void {
+  for (const topic of topics) {
     waiting.add(topic)
     tellSubscribers(topic)
-    listener?.()
-  })
+  }
+  listener?.()
 }
 
 /** Takes the topics announced since the last call. */

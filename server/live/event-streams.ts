@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
+import { limits } from '../limits/limits.ts'
 import { changedWithin } from './recent-news.ts'
 import { onMissedNews, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
@@ -8,21 +9,21 @@ import { isTopic, type Topic } from './topic.ts'
 export type Listener = {
   userId: string | null
   address: string
+  /** The session that the stream ends with, and whether it is still there; none for a visitor. */
+  session: { id: string; isOpen(): Promise<boolean> } | null
   mayHear(topic: Topic): boolean | Promise<boolean>
 }
 
-const streamsPerUser = 5
-const streamsPerAddress = 50
 const topicsPerStream = 30
 const heartbeatMilliseconds = 20_000
 /** News of one moment goes out together. */
 const gatherMilliseconds = 50
-/** A stream ends after a while and the browser opens another, so that one who signed out does not listen on. */
+/** A stream ends after a while and the browser opens another. */
 const lifetimeMilliseconds = 15 * 60_000
 
 /**
  * Answers `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
- * seconds. With `age` it begins with what changed in so many milliseconds before. Refuses invalidFields for no or
+ * seconds. A stream of a signed-in person ends with the session. With `age` it begins with what changed in so many milliseconds before. Refuses invalidFields for no or
  * unknown topics, notFound for those that the listener may not hear, and tooManyRequests above 5 streams a user or 50
  * an address.
  */
@@ -33,7 +34,7 @@ export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Lis
     for (const topic of topics) {
       if (!isPublic(topic) && !(await listener.mayHear(topic))) throw new Refusal('notFound')
     }
-    return new Response(openStream(topics, ageOf(c.req.query('age')), takePlace(listener)), {
+    return new Response(openStream(topics, ageOf(c.req.query('age')), listener), {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -48,16 +49,22 @@ export function closeStreams(): void {
   for (const stream of [...open]) stream.close()
 }
 
-type Stream = { topics: Topic[]; tell(topic: Topic): void; close(): void }
+type Stream = { topics: Topic[]; isSignedIn: boolean; tell(topic: Topic): void; close(): void }
 
 const open = new Set<Stream>()
 const places = new Map<string, number>()
 
 onMissedNews(() => {
-  for (const stream of open) for (const topic of stream.topics) stream.tell(topic)
+  for (const stream of [...open]) {
+    // The end of its session may be among what was missed; the browser opens another stream and asks again.
+    if (stream.isSignedIn) stream.close()
+    else for (const topic of stream.topics) stream.tell(topic)
+  }
 })
 
-function openStream(topics: Topic[], age: number, leavePlace: () => void): ReadableStream<Uint8Array> {
+function openStream(topics: Topic[], age: number, listener: Listener): ReadableStream<Uint8Array> {
+  const { session } = listener
+  const leavePlace = takePlace(listener)
   const encoder = new TextEncoder()
   let stream: Stream
   return new ReadableStream<Uint8Array>({
@@ -81,9 +88,11 @@ function openStream(topics: Topic[], age: number, leavePlace: () => void): Reada
         gathering ??= setTimeout(flush, gatherMilliseconds)
       }
       const unsubscribe = subscribe(topics, tell)
+      const forgetSession = session ? subscribe([`session:${session.id}`], () => stream.close()) : () => {}
       const close = () => {
         if (!open.delete(stream)) return
         unsubscribe()
+        forgetSession()
         clearInterval(heartbeat)
         clearTimeout(end)
         clearTimeout(gathering)
@@ -94,10 +103,11 @@ function openStream(topics: Topic[], age: number, leavePlace: () => void): Reada
           // The reader left first.
         }
       }
-      stream = { topics, tell, close }
+      stream = { topics, isSignedIn: session !== null, tell, close }
       open.add(stream)
       write('retry: 3000\n\n')
       for (const topic of changedWithin(age, topics)) tell(topic)
+      void closeUnlessOpen(session, close)
     },
     cancel() {
       stream.close()
@@ -105,9 +115,15 @@ function openStream(topics: Topic[], age: number, leavePlace: () => void): Reada
   })
 }
 
+/** A session may have ended between the request's check and the subscription. */
+async function closeUnlessOpen(session: Listener['session'], close: () => void): Promise<void> {
+  const isOpen = session ? await session.isOpen().catch(() => false) : true
+  if (!isOpen) close()
+}
+
 function topicsOf(text: string): Topic[] {
   const names = [...new Set(text.split(',').filter(Boolean))]
-  const topics = names.filter(isTopic)
+  const topics = names.filter(isTopic).filter((topic) => !topic.startsWith('session:'))
   if (topics.length === 0 || topics.length < names.length || topics.length > topicsPerStream) {
     throw new Refusal('invalidFields', { fields: { topics: `Please name 1 to ${topicsPerStream} topics that exist` } })
   }
@@ -127,7 +143,9 @@ function isPublic(topic: Topic): boolean {
 function takePlace({ userId, address }: Listener): () => void {
   const counted = [`address ${address}`, ...(userId ? [`user ${userId}`] : [])]
   const isFull = counted.some(
-    (key) => (places.get(key) ?? 0) >= (key.startsWith('user') ? streamsPerUser : streamsPerAddress),
+    (key) =>
+      (places.get(key) ?? 0) >=
+      (key.startsWith('user') ? limits.streamsOfPerson.points : limits.streamsOfAddress.points),
   )
   if (isFull) throw new Refusal('tooManyRequests')
   for (const key of counted) places.set(key, (places.get(key) ?? 0) + 1)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { logBug, logProblem } from '../log.ts'
 import { onAnnounced, takeAnnounced } from './announce.ts'
 import { closeStreams } from './event-streams.ts'
 import { tellMissedNews, tellSubscribers } from './subscribe.ts'
@@ -62,7 +63,7 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
       void flush()
     }, flushMilliseconds)
   })
-  const kept = keepConnected().catch((error) => stopped.signal.aborted || console.error('live updates ended:', error))
+  const kept = keepConnected().catch((error) => stopped.signal.aborted || logBug(error, { part: 'live updates' }))
 
   return {
     stop: async () => {
@@ -121,7 +122,7 @@ async function listenAgain(url: string, stopped: AbortSignal): Promise<Connectio
     try {
       return await listen(url)
     } catch (error) {
-      console.error('live updates: no connection yet:', error instanceof Error ? error.message : error)
+      logProblem('live updates have no connection yet', error)
     }
   }
 }

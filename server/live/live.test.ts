@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
+import { aPerson } from '../../test/spaces.ts'
 import { env } from '../env.ts'
 import { announce } from './announce.ts'
-import { eventsHandler } from './event-streams.ts'
+import { eventsHandler, type Listener } from './event-streams.ts'
 import { payloadsOf, startLive, stopLive } from './live-stream.ts'
 import { subscribe } from './subscribe.ts'
 import type { Topic } from './topic.ts'
@@ -18,7 +19,7 @@ import type { Topic } from './topic.ts'
 useDatabase()
 
 const databaseUrl = () => env().DATABASE_URL ?? ''
-let listener = { userId: null as string | null, address: '10.0.0.1' }
+let listener = visitor()
 const site = new Hono()
 site.onError((error, c) => (isRefusal(error) ? c.json({ error: error.code }, error.status as 400) : c.text('bug', 500)))
 site.get(
@@ -29,7 +30,7 @@ const me = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'
 
 beforeEach(async () => {
-  listener = { userId: null, address: '10.0.0.1' }
+  listener = visitor()
   await startLive(databaseUrl())
 })
 afterEach(stopLive)
@@ -142,6 +143,51 @@ describe('a stream of events', () => {
     await (await openStream('spaces')).close()
   })
 
+  test('fault 64: of 2,000 from one address 50 are open, and other addresses have theirs', async () => {
+    listener.address = '10.0.0.3'
+    const asked = Array.from({ length: 2_000 }, () => site.request('/api/events?topics=spaces'))
+    const responses = await Promise.all(asked)
+    const open = responses.filter(({ status }) => status === 200)
+    expect(open).toHaveLength(50)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1_950)
+    listener.address = '10.0.0.4'
+    await (await openStream('spaces')).close()
+    await Promise.all(open.map(({ body }) => body?.cancel()))
+    listener.address = '10.0.0.3'
+    await (await openStream('spaces')).close()
+  })
+
+  test('finding S15: a stream ends with its session, wherever that was ended', async () => {
+    const [mine, another] = [await aSession(), await aSession()]
+    listener.session = { id: mine, isOpen: async () => true }
+    const stream = await openStream(`spaces,person:${me}`)
+    listener.session = { id: another, isOpen: async () => true }
+    const other = await openStream(`spaces,person:${me}`)
+    // Another connection, as another process or a command has it.
+    await statement('delete from sessions where id = $1', [mine])
+    await stream.ended
+    await say(`person:${me}`)
+    await until(() => other.text().includes(me))
+    expect(stream.text()).not.toContain(me)
+    await other.close()
+  })
+
+  test('finding S15: a stream whose session ended as it was opened ends at once', async () => {
+    listener.session = { id: other, isOpen: async () => false }
+    await (await openStream(`spaces,person:${me}`)).ended
+  })
+
+  test('finding S15: a stream of a session ends when what ended it may have been missed', async () => {
+    listener.session = { id: other, isOpen: async () => true }
+    const stream = await openStream(`person:${me}`)
+    await cutListeners()
+    await stream.ended
+  })
+
+  test('the end of a session is no topic for a client', async () => {
+    expect(await statusOf(`session:${other}`)).toBe(400)
+  })
+
   test('ends when the server stops', async () => {
     const stream = await openStream('spaces')
     await stopLive()
@@ -173,12 +219,28 @@ async function openStream(topics: string) {
 
 /** Ends every connection that listens, as a restart of the database or a broken network would. */
 async function cutListeners(): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl() })
-  await client.connect()
-  await client.query(
+  await statement(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hourlet-live' and datname = current_database()`,
   )
+}
+
+/** Runs on a connection of its own. */
+async function statement(text: string, values: string[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl() })
+  await client.connect()
+  await client.query(text, values)
   await client.end()
+}
+
+async function aSession(): Promise<string> {
+  const { id } = await aPerson()
+  const make = `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day') returning id`
+  const { rows } = await db().$client.query<{ id: string }>(make, [id])
+  return rows[0]!.id
+}
+
+function visitor(): Omit<Listener, 'mayHear'> {
+  return { userId: null, address: '10.0.0.1', session: null }
 }
 
 /** Another process of the same marketplace. */

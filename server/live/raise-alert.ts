@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payments.ts'
+import { log } from '../log.ts'
 
 export type AlertKind =
   | 'money_without_booking'
@@ -24,5 +25,5 @@ export type AlertKind =
 /** Writes down what an operator must look at, once for each key, and says so in the log. */
 export async function raiseAlert(on: Database, alert: { key: string; kind: AlertKind; detail: string }): Promise<void> {
   const raised = await on.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
-  if (raised.length > 0) console.error(`alert ${alert.kind}: ${alert.detail}`)
+  if (raised.length > 0) log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })
 }

@@ -1,6 +1,6 @@
 /**
  * What a page can watch: all spaces, all types, one space, the hours taken and set free in a city (by its id), one booking,
- * or everything of one person.
+ * or everything of one person. `session:` is published by the database as a session ends, and is for the server alone.
  */
 export type Topic =
   | 'spaces'
@@ -9,8 +9,9 @@ export type Topic =
   | `hours:${number}`
   | `booking:${string}`
   | `person:${string}`
+  | `session:${string}`
 
-const pattern = /^(spaces|space-types|(space|hours):\d{1,15}|(booking|person):[0-9a-f-]{36})$/
+const pattern = /^(spaces|space-types|(space|hours):\d{1,15}|(booking|person|session):[0-9a-f-]{36})$/
 
 /** True for the name of a topic, as a request or another process says it. */
 export function isTopic(text: string): text is Topic {

@@ -9,6 +9,7 @@ export type WorkerName =
   | 'settlements'
   | 'shares'
   | 'mails'
+  | 'alert-mails'
   | 'reconcile'
   | 'audit'
   | 'balance'
@@ -17,6 +18,7 @@ export type WorkerName =
   | 'compute-badges'
   | 'compare-weeks'
   | 'old-weeks'
+  | 'old-security-events'
 
 /** Looks for due rows every so many seconds and works them off; `run` answers how many it found. Each stands with its noun. */
 export type Worker = { name: WorkerName; everySeconds: number; run(): Promise<number> }

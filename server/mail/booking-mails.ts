@@ -1,6 +1,7 @@
 import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { endOf, formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
+import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from './hour-strip.ts'
 import type { Mail } from './queue-mail.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
@@ -11,6 +12,10 @@ export type BookingFacts = {
   spaceId: number
   spaceTitle: string
   place: string
+  /** The space was deleted, so that no link may lead to it. */
+  spaceGone: boolean
+  /** The booking's start has passed. */
+  hasBegun: boolean
   streetAddress: string
   arrivalNotes: string
   timeZone: string
@@ -29,9 +34,8 @@ export type BookingFacts = {
   refundMinor: number
   cancelledBy: string | null
   cancelReason: string | null
-  /** Until when cancelling gives back what it does now; null where it gives nothing. */
-  cancelUntil: Date | null
-  cancelRefundMinor: number
+  /** What cancelling gives back until when, the stage that lasts longest first; empty where it gives nothing. */
+  cancelLines: RefundLine[]
   guestName: string
   guestEmail: string
   ownerName: string
@@ -43,15 +47,15 @@ export function confirmedForGuest(booking: BookingFacts): Mail {
   return renderMail({
     subject: `Confirmed: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'The time is yours',
-    lead: `${booking.guestName}, your booking at ${booking.spaceTitle} has been confirmed, and ${booking.ownerName} knows you are coming.`,
+    lead: 'Your booking has been confirmed, and the owner knows you are coming.',
     strip: booking.strip,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
       { label: 'Where', lines: [booking.streetAddress, booking.place].filter(Boolean) },
       ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
       { label: 'Who', lines: [people(booking.headcount), `with ${booking.ownerName}`] },
       { label: 'Paid', lines: paidLines(booking) },
-      { label: 'Cancel', lines: [cancelLine(booking)] },
+      { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
@@ -61,11 +65,11 @@ export function confirmedForGuest(booking: BookingFacts): Mail {
 export function confirmedForOwner(booking: BookingFacts): Mail {
   return renderMail({
     subject: `Booked: ${booking.spaceTitle}, ${when(booking)}`,
-    title: `${booking.guestName} has booked`,
-    lead: `${booking.ownerName}, ${booking.spaceTitle} has been booked for ${hoursText(booking.hours)}.`,
+    title: 'You have a new booking',
+    lead: `Your space has been booked for ${hoursText(booking.hours)}.`,
     strip: booking.strip,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
       { label: 'Who', lines: [booking.guestName, people(booking.headcount)] },
       {
         label: 'You get',
@@ -93,14 +97,14 @@ export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mai
   return renderMail({
     subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'Your booking has moved',
-    lead: `${booking.guestName}, your booking at ${booking.spaceTitle} has been changed, and ${booking.ownerName} knows the new time.`,
+    lead: 'Your booking has been changed, and the owner knows the new time.',
     strip: booking.strip,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
       oldTimeFact(booking, change),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
-      { label: 'Cancel', lines: [cancelLine(booking)] },
+      { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
@@ -110,11 +114,12 @@ export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mai
 export function changedForOwner(booking: BookingFacts, change: ChangeFacts): Mail {
   return renderMail({
     subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
-    title: `${booking.guestName} has changed the time`,
-    lead: `${booking.ownerName}, the booking of ${booking.guestName} at ${booking.spaceTitle} is now for ${hoursText(booking.hours)}, and its old time is free again.`,
+    title: 'A guest has changed the time',
+    lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
     strip: booking.strip,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
+      guestFact(booking),
       oldTimeFact(booking, change),
       { label: 'You get', lines: [money(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'] },
     ],
@@ -127,9 +132,9 @@ export function changePaidTooLateForGuest(booking: BookingFacts, change: ChangeF
   return renderMail({
     subject: `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
     title: 'Your booking stays as it was',
-    lead: `${booking.guestName}, you paid to move your booking at ${booking.spaceTitle} after the hold had ended, and the new time was taken by then. Your booking keeps its old time.`,
+    lead: 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
       {
         label: 'Comes back',
         lines: [money(booking, change.toPayMinor), 'All of it is on its way. Your bank may take 5-7 business days.'],
@@ -144,8 +149,8 @@ export function cancelledForGuest(booking: BookingFacts): Mail {
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'Your booking is cancelled',
-    lead: `${booking.guestName}, your booking at ${booking.spaceTitle} has been cancelled${byWhom(booking)}.`,
-    facts: [whenFact(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
+    lead: `Your booking has been cancelled${byWhom(booking)}.`,
+    facts: [...stayFacts(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
   })
@@ -156,9 +161,10 @@ export function cancelledForOwner(booking: BookingFacts): Mail {
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'A booking was cancelled',
-    lead: `${booking.ownerName}, the booking of ${booking.guestName} at ${booking.spaceTitle} has been cancelled. The time is free again.`,
+    lead: 'A booking of your space has been cancelled. The time is free again.',
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
+      guestFact(booking),
       {
         label: 'You get',
         lines: [
@@ -172,13 +178,30 @@ export function cancelledForOwner(booking: BookingFacts): Mail {
   })
 }
 
-export function paidTooLateForGuest(booking: BookingFacts): Mail {
-  return renderMail({
-    subject: `The time was taken first: ${booking.spaceTitle}, ${when(booking)}`,
+function whyTooLate({ spaceGone, hasBegun }: BookingFacts): { title: string; forGuest: string; forOwner: string } {
+  if (spaceGone) {
+    const why = 'after the hold had ended, and the space was no longer listed by then'
+    return { title: 'The space is no longer listed', forGuest: why, forOwner: why }
+  }
+  if (hasBegun) {
+    const why = 'when the time had begun already'
+    return { title: 'The time had begun', forGuest: why, forOwner: why }
+  }
+  return {
     title: 'The time was taken first',
-    lead: `${booking.guestName}, your payment for ${booking.spaceTitle} arrived after the hold had ended, and somebody else had taken the time by then. There is no booking.`,
+    forGuest: 'after the hold had ended, and somebody else had taken the time by then',
+    forOwner: 'after the hold had ended, and the time was taken by then',
+  }
+}
+
+export function paidTooLateForGuest(booking: BookingFacts): Mail {
+  const { title, forGuest } = whyTooLate(booking)
+  return renderMail({
+    subject: `${title}: ${booking.spaceTitle}, ${when(booking)}`,
+    title,
+    lead: `Your payment arrived ${forGuest}. There is no booking.`,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
       {
         label: 'Comes back',
         lines: [
@@ -187,7 +210,9 @@ export function paidTooLateForGuest(booking: BookingFacts): Mail {
         ],
       },
     ],
-    button: { label: 'Find another time', path: `/space/${booking.spaceId}` },
+    button: booking.spaceGone
+      ? { label: 'Find another space', path: '/explore' }
+      : { label: 'Find another time', path: `/space/${booking.spaceId}` },
     reason: 'You get this because you paid.',
   })
 }
@@ -196,8 +221,8 @@ export function paidTooLateForOwner(booking: BookingFacts): Mail {
   return renderMail({
     subject: `Paid too late: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'A payment came too late',
-    lead: `${booking.ownerName}, ${booking.guestName} paid for ${booking.spaceTitle} after the hold had ended, and the time was taken by then. They get everything back; you need not do anything.`,
-    facts: [whenFact(booking)],
+    lead: `A guest paid for your space ${whyTooLate(booking).forOwner}. They get everything back; you need not do anything.`,
+    facts: [...stayFacts(booking), guestFact(booking)],
     ...ownerEnd(booking),
   })
 }
@@ -206,8 +231,8 @@ export function refundFailedForGuest(booking: BookingFacts, amountMinor: number)
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} needs a hand`,
     title: 'Your refund did not arrive',
-    lead: `${booking.guestName}, your bank sent our refund for ${booking.spaceTitle} back to us. We have been told and will reach you to send it another way.`,
-    facts: [whenFact(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    lead: `Your bank sent our refund back to us. We have been told and will reach you to send it another way.`,
+    facts: [...stayFacts(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you are owed money.',
   })
@@ -215,7 +240,7 @@ export function refundFailedForGuest(booking: BookingFacts, amountMinor: number)
 
 export function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'reason'> {
   return {
-    button: { label: 'See the bookings', path: `/my-listings/${booking.spaceId}` },
+    button: { label: 'See the bookings', path: booking.spaceGone ? '/my-listings' : `/my-listings/${booking.spaceId}` },
     reason: 'You get this because you let this space.',
   }
 }
@@ -224,8 +249,16 @@ export function when(booking: BookingFacts): string {
   return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
 }
 
-export function whenFact(booking: BookingFacts) {
-  return { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] }
+/** Which space and when. Titles and names that people typed are in labelled facts only, never in a title or a lead. */
+export function stayFacts(booking: BookingFacts) {
+  return [
+    { label: 'Space', lines: [booking.spaceTitle] },
+    { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] },
+  ]
+}
+
+export function guestFact({ guestName }: BookingFacts) {
+  return { label: 'Guest', lines: [guestName] }
 }
 
 function oldTimeFact({ timeZone }: BookingFacts, { fromStartTime, fromHours }: ChangeFacts) {
@@ -250,16 +283,15 @@ function paidLines(booking: BookingFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
   const hourly = `${money(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
   const rentalMinor = booking.rentalMinor - booking.keptRentalMinor
-  const parts = `${hourly} = ${money(booking, rentalMinor)}, fee ${money(booking, booking.guestFeeMinor)}`
+  const parts = `${hourly} = ${money(booking, rentalMinor)}, service fee ${money(booking, booking.guestFeeMinor)}`
   const kept = `${money(booking, booking.keptRentalMinor)} kept for hours given back`
   return [money(booking, booking.totalMinor), parts, ...(booking.keptRentalMinor > 0 ? [kept] : [])]
 }
 
-function cancelLine(booking: BookingFacts): string {
-  if (booking.totalMinor === 0) return 'Any time until the start'
-  if (!booking.cancelUntil) return 'Nothing comes back any more'
-  const until = localDateTimeText(booking.cancelUntil, booking.timeZone)
-  return `By ${until} and ${money(booking, booking.cancelRefundMinor)} comes back`
+function cancelLines(booking: BookingFacts): string[] {
+  if (booking.totalMinor === 0) return ['Any time until the start']
+  if (booking.cancelLines.length === 0) return ['Nothing comes back any more']
+  return booking.cancelLines.map(({ by, back }) => `By ${by}: ${back}`)
 }
 
 function refundLines(booking: BookingFacts): string[] {
@@ -268,8 +300,8 @@ function refundLines(booking: BookingFacts): string[] {
   return [money(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
 }
 
-function byWhom({ cancelledBy, ownerName }: BookingFacts): string {
-  if (cancelledBy === 'owner') return ` by ${ownerName}`
+function byWhom({ cancelledBy }: BookingFacts): string {
+  if (cancelledBy === 'owner') return ' by the owner'
   return cancelledBy === 'guest' ? '' : ' by Hourlet'
 }
 

@@ -1,4 +1,4 @@
-import { type BookingFacts, money, ownerEnd, when, whenFact } from './booking-mails.ts'
+import { type BookingFacts, guestFact, money, ownerEnd, stayFacts, when } from './booking-mails.ts'
 import type { Mail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -6,8 +6,8 @@ export function disputedForOwner(booking: BookingFacts, amountMinor: number): Ma
   return renderMail({
     subject: `A payment for ${booking.spaceTitle} is disputed`,
     title: 'Your payout waits for a bank',
-    lead: `${booking.ownerName}, the bank of ${booking.guestName} questions their payment for ${booking.spaceTitle}. We answer the bank; until it decides, the payout of this booking waits. If you have messages or pictures that show the stay, write to us.`,
-    facts: [whenFact(booking), { label: 'Disputed', lines: [money(booking, amountMinor)] }],
+    lead: `The bank of a guest questions their payment for your space. We answer the bank; until it decides, the payout of this booking waits. If you have messages or pictures that show the stay, write to us.`,
+    facts: [...stayFacts(booking), guestFact(booking), { label: 'Disputed', lines: [money(booking, amountMinor)] }],
     ...ownerEnd(booking),
   })
 }
@@ -16,8 +16,8 @@ export function disputeWonForOwner(booking: BookingFacts): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} has ended well`,
     title: 'Your payout goes on',
-    lead: `${booking.ownerName}, the bank has left the payment for ${booking.spaceTitle} with us. The payout of this booking waits for nothing any more.`,
-    facts: [whenFact(booking)],
+    lead: `The bank has left the payment with us. The payout of this booking waits for nothing any more.`,
+    facts: [...stayFacts(booking), guestFact(booking)],
     ...ownerEnd(booking),
   })
 }
@@ -26,8 +26,12 @@ export function disputeLostForOwner(booking: BookingFacts, backMinor: number): M
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} was lost`,
     title: 'The bank has returned the payment',
-    lead: `${booking.ownerName}, the bank has given the payment for ${booking.spaceTitle} back to ${booking.guestName}. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.${booking.cancelledBy === 'platform' ? ' The booking is cancelled, and its time is free again.' : ''}`,
-    facts: [whenFact(booking), { label: 'Your share', lines: [`- ${money(booking, backMinor)}`] }],
+    lead: `The bank has given the payment back to the guest. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.${booking.cancelledBy === 'platform' ? ' The booking is cancelled, and its time is free again.' : ''}`,
+    facts: [
+      ...stayFacts(booking),
+      guestFact(booking),
+      { label: 'Your share', lines: [`- ${money(booking, backMinor)}`] },
+    ],
     ...ownerEnd(booking),
   })
 }
@@ -36,8 +40,8 @@ export function cancelledUnpaidForGuest(booking: BookingFacts): Mail {
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'Your booking is cancelled',
-    lead: `${booking.guestName}, your bank has given you back what you paid for ${booking.spaceTitle}, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
-    facts: [whenFact(booking)],
+    lead: `Your bank has given you back what you paid, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
+    facts: [...stayFacts(booking)],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
   })
@@ -47,8 +51,8 @@ export function refundedForGuest(booking: BookingFacts, amountMinor: number): Ma
   return renderMail({
     subject: `A refund for ${booking.spaceTitle}`,
     title: 'Money is on its way back to you',
-    lead: `${booking.guestName}, Hourlet has sent back a part or all of what you paid for ${booking.spaceTitle}. It goes to the card you paid with; refunds take 5-7 business days.`,
-    facts: [whenFact(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    lead: `Hourlet has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
+    facts: [...stayFacts(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you paid.',
   })
@@ -58,9 +62,10 @@ export function refundedForOwner(booking: BookingFacts, backMinor: number): Mail
   return renderMail({
     subject: `A refund for a booking of ${booking.spaceTitle}`,
     title: 'A guest was refunded',
-    lead: `${booking.ownerName}, Hourlet has refunded ${booking.guestName} for ${booking.spaceTitle}, and your share is smaller by what is below. What was paid out already is taken back or set against later payouts.`,
+    lead: `Hourlet has refunded a guest of your space, and your share is smaller by what is below. What was paid out already is taken back or set against later payouts.`,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
+      guestFact(booking),
       { label: 'Taken from your share', lines: [money(booking, backMinor)] },
       { label: 'Your share now', lines: [money(booking, booking.ownerShareMinor)] },
     ],
@@ -72,9 +77,9 @@ export function refundSettledForGuest(booking: BookingFacts, amountMinor: number
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} was sent another way`,
     title: 'Your refund is settled',
-    lead: `${booking.guestName}, your card could not take our refund for ${booking.spaceTitle}, so we have sent it another way.`,
+    lead: `Your card could not take our refund, so we have sent it another way.`,
     facts: [
-      whenFact(booking),
+      ...stayFacts(booking),
       { label: 'Refund', lines: [money(booking, amountMinor)] },
       { label: 'How', lines: [how] },
     ],

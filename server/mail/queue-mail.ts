@@ -6,8 +6,12 @@ export type Mail = { subject: string; text: string; html: string }
 /** `replyTo` is where an answer goes, if not to our own address. */
 type OutgoingMail = Mail & { dedupeKey: string; to: string; replyTo?: string }
 
-/** Puts a mail among those to send, if this transaction commits; the same `dedupeKey` never tells one fact twice. */
+/**
+ * Queues a mail to be sent once this transaction commits; the same `dedupeKey` is queued once. A deleted account has no
+ * address, so nothing is queued for it.
+ */
 export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
+  if (mail.to.endsWith('@deleted.invalid')) return
   await read(tx, {
     name: 'queue_mail',
     text: `

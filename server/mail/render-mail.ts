@@ -4,7 +4,9 @@ import type { Mail } from './queue-mail.ts'
 
 /** A mail's content: one column, the facts, one button; the plain text says the same. */
 export type MailContent = {
+  /** Begins with our own words. */
   subject: string
+  /** Our own words only, as the lead: what people typed is quoted in a fact, below its label (spec D53). */
   title: string
   lead: string
   /** The booked day from 9 to 21, where there is one. */

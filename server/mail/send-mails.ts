@@ -3,6 +3,7 @@ import { db, read } from '../../db/connect.ts'
 import { env } from '../env.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import type { Worker } from '../live/wake.ts'
+import { logBug, logProblem } from '../log.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
@@ -24,17 +25,26 @@ export async function sendMails(): Promise<number> {
   const due = await leaseDueMails()
   for (const mail of due) {
     try {
-      await post(mail)
-      await read(db(), {
-        name: 'mail_sent',
-        text: 'update outgoing_mails set sent_at = app_now(), last_error = null where id = $1',
-        values: [mail.id],
-      })
+      await sendMail(mail)
     } catch (error) {
-      await postpone(mail, error instanceof Error ? error.message : String(error))
+      logBug(error, { worker: mailWorker.name, mailId: mail.id })
     }
   }
   return due.length
+}
+
+async function sendMail(mail: DueMail): Promise<void> {
+  try {
+    await post(mail)
+  } catch (error) {
+    logProblem('a mail was not sent', error, { mailId: mail.id })
+    return await postpone(mail, error instanceof Error ? error.message : String(error))
+  }
+  await read(db(), {
+    name: 'mail_sent',
+    text: 'update outgoing_mails set sent_at = app_now(), last_error = null where id = $1',
+    values: [mail.id],
+  })
 }
 
 /** Takes mails for a minute; should this process die, another sends them then. */

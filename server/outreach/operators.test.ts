@@ -39,7 +39,7 @@ test('a message stays in the list until it is marked as answered, and comes back
   await expect(markAnswered(admin, 999, true)).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('the newsletter list has those who said yes, without formulas, and its download is written down', async () => {
+test('fault 66: the newsletter list has those who said yes, without formulas, and its download is written down', async () => {
   await db().$client.query(`
     insert into newsletter_subscribers (email, token, confirmed_at, ended_at) values
       ('june@example.com', 'a', '2026-05-20T23:30:00Z', null), ('=cmd|x!a1@example.com', 'b', '2026-05-21T10:00:00Z', null),

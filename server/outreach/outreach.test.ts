@@ -64,7 +64,7 @@ test('a contact message is kept, and mailed to the desk so that an answer goes t
   expect(mail?.html).toContain('Two &#38; &#60;b&#62;three')
 })
 
-test('a fourth message within the hour from one address is refused, and neither kept nor mailed', async () => {
+test('fault 68: a fourth message within the hour from one address is refused, neither stored nor mailed', async () => {
   const sender = { address: anAddress(), userId: null }
   const before = (await db().select().from(contactMessages)).length
   for (let sent = 0; sent < 3; sent += 1) await sendContactMessage(parseInput(contactInput, message), sender)
@@ -108,7 +108,7 @@ test('a made-up token opens nothing', async () => {
   await expect(endSubscription('guess')).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('a mailbox is asked once an hour at most, and never while it is subscribed', async () => {
+test('fault 68: a mailbox is asked once an hour at most, and never while it is subscribed', async () => {
   const ask = () => askToSubscribe({ email: 'flood@example.com', address: anAddress() })
   await Promise.all([ask(), ask(), ask()])
   expect(await mailsTo('flood@example.com')).toHaveLength(1)
@@ -123,7 +123,7 @@ test('a mailbox is asked once an hour at most, and never while it is subscribed'
   expect(await mailsTo('flood@example.com')).toHaveLength(3)
 })
 
-test('one network address asks for ten mailboxes an hour at most', async () => {
+test('fault 68: one network address asks for ten mailboxes an hour at most', async () => {
   const address = anAddress()
   for (let asked = 0; asked < 10; asked += 1) await askToSubscribe({ email: `many${asked}@example.com`, address })
   await expect(askToSubscribe({ email: 'many10@example.com', address })).rejects.toMatchObject({

@@ -34,8 +34,8 @@ function mailOf({ name, email, subject, message }: ContactInput): Mail {
   const about = contactSubjectLabels[subject]
   return renderMail({
     subject: `${about}: a message from ${name}`,
-    title: `${name} writes`,
-    lead: 'Answer this mail and your words go to them.',
+    title: 'A message from the contact form',
+    lead: 'A reply to this mail goes to the person who wrote it.',
     facts: [
       { label: 'From', lines: [name, email] },
       { label: 'About', lines: [about] },

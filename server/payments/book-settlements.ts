@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payments.ts'
 import type { Currency } from '../../rules/money.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import type { Worker } from '../live/wake.ts'
+import { logBug } from '../log.ts'
 import { ask, provider } from './provider.ts'
 
 export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10, run: bookSettlements }
@@ -24,7 +24,7 @@ export async function bookSettlements(): Promise<number> {
     try {
       await book()
     } catch (error) {
-      if (!isRefusal(error)) console.error('a settlement could not be booked:', error)
+      logBug(error, { worker: settlementWorker.name })
     }
   }
   return waiting.length

@@ -7,6 +7,7 @@ import { agreedBooking } from '../bookings/agreed-booking.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { modificationOfBooking } from '../bookings/confirm-modification.ts'
 import { ownBooking } from '../bookings/quote-modification.ts'
+import { limit } from '../limits/limit.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
@@ -24,7 +25,7 @@ export type CheckoutPage = {
 
 /**
  * The payment step of one's own hold. Refuses bookingNotFound for anybody else's, holdLapsed, notPayable once it is
- * paid or ended, paymentProviderDown.
+ * paid or ended, paymentProviderDown, tooManyRequests.
  */
 export async function checkoutOf(person: Person, bookingId: string): Promise<CheckoutPage> {
   const booking = await bookingOf(person, bookingId)
@@ -34,6 +35,7 @@ export async function checkoutOf(person: Person, bookingId: string): Promise<Che
   if (booking.status !== 'pending' || !holdExpiresAt) throw new Refusal('notPayable')
   const now = await appNow(db())
   if (!bookingCan('pay', booking, now)) throw new Refusal('holdLapsed')
+  await limit('providerCalls', person.id)
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
   const intent = payment.providerId
@@ -56,6 +58,7 @@ export async function changeCheckoutOf(person: Person, bookingId: string, change
   const now = await appNow(db())
   if (change.status === 'expired' || !change.holdExpiresAt || change.holdExpiresAt <= now)
     throw new Refusal('holdLapsed')
+  await limit('providerCalls', person.id)
   const { clientSecret, holdExpiresAt } = await modificationCheckout(change, row.spaceId)
   const agreed = agreedBooking(row)
   const modification = modifiedTerms(agreed, { start: change.startTime, hours: change.hours }, now)

@@ -31,7 +31,8 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
 }
 
 async function extendChange(tx: Tx, booking: LockedBooking, change: ModificationRow): Promise<{ holdExpiresAt: Date }> {
-  if (!change.holdExpiresAt || change.holdExpiresAt <= (await appNow(tx))) throw new Refusal('holdLapsed')
+  const now = await appNow(tx)
+  if (!change.holdExpiresAt || change.holdExpiresAt <= now || change.startTime <= now) throw new Refusal('holdLapsed')
   if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
   const holdExpiresAt = extendedHoldEnd(change.createdAt)
   await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))

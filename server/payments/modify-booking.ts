@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { parseClientInstant } from '../../rules/local-start.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { applyModification } from '../bookings/apply-modification.ts'
+import { applyModification, type ModificationRow } from '../bookings/apply-modification.ts'
 import { pendingModification } from '../bookings/confirm-modification.ts'
 import {
   type HeldModification,
@@ -16,11 +17,13 @@ import { judgeModification } from '../bookings/judge-modification.ts'
 import { type Booking, lockBooking } from '../bookings/lock-booking.ts'
 import { moveSlot } from '../bookings/move-slot.ts'
 import { ownBooking } from '../bookings/quote-modification.ts'
+import { refuseHeldBefore, type WantedTime } from '../bookings/refuse-held-before.ts'
+import { oneInstant } from '../bookings/resolve-start.ts'
 import { limit } from '../limits/limit.ts'
 import { endModification } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
-import { withIdempotency } from './with-idempotency.ts'
+import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
 /** What the guest wants and what they were shown. */
 export type ModifyRequest = {
@@ -54,24 +57,40 @@ export type ModifyOutcome = z.output<typeof outcome>
  * Changes the time or hours of one's own booking (decision 11). What costs no more is done at once, and what comes back
  * is made due. What costs more holds the extra time and asks for the difference; the booking keeps its old time until
  * that is paid. Refuses what judgeModification refuses, slotTaken, priceChanged with the current difference,
- * changeUnderWay, tooManyHolds, paymentProviderDown, idempotencyMismatch, tooManyRequests.
+ * changeUnderWay, heldBefore, tooManyHolds, paymentProviderDown, idempotencyMismatch, tooManyRequests.
  */
 export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModifyOutcome> {
   if (!key) return await modify(request)
   const { person, ...body } = request
-  return await withIdempotency({ person, route: 'modify-booking', key, body, answer: outcome }, () => modify(request))
+  const keyed = { person, route: 'modify-booking', key, body, answer: outcome, check: refuseEndedChange }
+  return await withIdempotency(keyed, () => modify(request))
+}
+
+/** The client secret of a change whose extra time was let go is of no use. */
+async function refuseEndedChange(stored: ModifyOutcome): Promise<void> {
+  if (stored.outcome === 'done') return
+  const ended = await read(db(), {
+    name: 'change_has_ended',
+    text: `
+      select 1 from modifications
+      where id = $1 and (status = 'expired' or (status = 'pending' and hold_expires_at <= app_now()))`,
+    values: [stored.modificationId],
+  })
+  if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
 type Request = Omit<ModifyRequest, 'idempotencyKey'>
 
 async function modify(request: Request): Promise<ModifyOutcome> {
   const { person, bookingId, amount, currency } = request
+  await limit('providerCalls', person.id)
   const booking = await ownBooking(person, bookingId)
   const resumed = await resumeOrEnd(request, booking)
   if (resumed) return resumed
   await limit('holds', person.id)
   if (amount > 0) await limit('intents', person.id)
-  const changed = await inTransaction((tx) => holdOrMove(tx, request))
+  const changed = await inTransaction((tx) => holdOrMove(tx, request)).catch((error) => twinOf(request, booking, error))
+  if ('outcome' in changed) return changed
   if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
   const { paymentId, modificationId, holdExpiresAt, toPayMinor: amountMinor } = changed
   const intent = await makeIntent({
@@ -90,24 +109,63 @@ async function modify(request: Request): Promise<ModifyOutcome> {
   })
 }
 
+/** Where two identical requests came at once, the one that lost returns what the other one made. */
+async function twinOf(request: Request, booking: Booking, error: unknown): Promise<ModifyOutcome> {
+  const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
+  const twin = isLate ? ((await resumeSame(request, booking)) ?? (await justDone(request, booking))) : null
+  if (!twin) throw error
+  return twin
+}
+
+async function justDone({ startTime, hours, amount }: Request, booking: Booking): Promise<ModifyOutcome | null> {
+  const start = oneInstant(parseClientInstant(startTime, booking.timeZone))
+  const [done] = await read<{ refundMinor: number }>(db(), {
+    name: 'change_just_done',
+    text: `
+      select refund_minor as "refundMinor" from modifications
+      where booking_id = $1 and status = 'done' and start_time = $2 and hours = $3 and to_pay_minor - refund_minor = $4
+        and done_at > app_now() - interval '1 minute'
+      order by done_at desc limit 1`,
+    values: [booking.id, start, hours, amount],
+  })
+  return done ? { outcome: 'done', refundMinor: done.refundMinor } : null
+}
+
 /** A change that waits already: gone on with if it is the same one and alive, let go otherwise. */
 async function resumeOrEnd(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
-  const pending = await pendingModification(db(), booking.id)
-  if (!pending) return null
+  const same = await resumeSame(request, booking)
+  const pending = same ? null : await pendingModification(db(), booking.id)
+  if (!pending) return same
   const { after } = await judgeModification(db(), request.person, booking, request)
-  const isSame = after.startTime.getTime() === pending.startTime.getTime() && after.hours === pending.hours
-  const isAlive = pending.holdExpiresAt !== null && (await appNow(db())) < pending.holdExpiresAt
-  if (isSame && isAlive && request.amount === pending.toPayMinor) {
-    const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
-    const { id: modificationId } = pending
-    return { outcome: 'payment', modificationId, clientSecret, amount: amountMinor, currency, holdExpiresAt }
-  }
+  if (await isAlive(pending)) await refuseHeldBefore(db(), extraTime(booking, after))
   const status = await endModification(pending.id)
   if (status !== 'expired') throw new Refusal('changeUnderWay')
   return null
 }
 
+async function resumeSame(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
+  const pending = await pendingModification(db(), booking.id)
+  if (!pending || !(await isAlive(pending)) || request.amount !== pending.toPayMinor) return null
+  const { after } = await judgeModification(db(), request.person, booking, request)
+  if (after.startTime.getTime() !== pending.startTime.getTime() || after.hours !== pending.hours) return null
+  const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
+  return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }
+}
+
+async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
+  return holdExpiresAt !== null && (await appNow(db())) < holdExpiresAt
+}
+
 type Changed = Modification | (Modification & HeldModification)
+
+/** What a change needs beyond the time that its booking has. */
+function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): WantedTime {
+  const { userId: guestId, spaceId, timeZone, startTime, endTime } = booking
+  return {
+    ...{ guestId, spaceId, timeZone, start: after.startTime, end: after.endTime },
+    booked: { start: startTime, end: endTime },
+  }
+}
 
 /** Under the locks of guest and space, with everything looked at once more. */
 async function holdOrMove(tx: Tx, request: Request): Promise<Changed> {
@@ -122,6 +180,7 @@ async function holdOrMove(tx: Tx, request: Request): Promise<Changed> {
   if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
   const now = await appNow(tx)
   if (modification.toPayMinor > 0) {
+    await refuseHeldBefore(tx, extraTime(booking, modification.after))
     return { ...modification, ...(await holdModification(tx, booking, modification, now)) }
   }
   if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')

@@ -8,6 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { modificationOfBooking } from '../bookings/confirm-modification.ts'
+import { limit } from '../limits/limit.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { ask, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -25,15 +26,16 @@ export type PaymentResult = {
 }
 
 /**
- * What the confirmation page says, by the client secret in its address or by the ids of booking and change. Asks the provider and
+ * What the confirmation page says, by the client secret or the intent in its address, or by the ids of booking and change. Asks the provider and
  * settles first, so that the page never waits for a webhook. Refuses bookingNotFound for somebody else's, and for a
- * secret that is not the intent's.
+ * secret that is not the intent's; tooManyRequests.
  */
 export async function paymentResult(
   person: Person,
-  by: { clientSecret: string } | { bookingId: string; changeId?: string | null },
+  by: { clientSecret: string } | { intentId: string } | { bookingId: string; changeId?: string | null },
 ): Promise<PaymentResult> {
-  const payment = 'clientSecret' in by ? await paymentBySecret(by.clientSecret) : null
+  await limit('providerCalls', person.id)
+  const payment = await paymentNamed(by)
   const bookingId = 'bookingId' in by ? by.bookingId : payment?.bookingId
   if (!bookingId) throw new Refusal('bookingNotFound')
   await bookingOfGuest(person, bookingId)
@@ -74,10 +76,22 @@ async function bookingOfGuest(person: Person, bookingId: string): Promise<Bookin
   return booking
 }
 
+async function paymentNamed(
+  by: { clientSecret: string } | { intentId: string } | { bookingId: string },
+): Promise<Payment | null> {
+  if ('clientSecret' in by) return await paymentBySecret(by.clientSecret)
+  return 'intentId' in by ? await paymentOfIntent(by.intentId) : null
+}
+
+async function paymentOfIntent(providerId: string): Promise<Payment | null> {
+  const [payment] = await db().select().from(payments).where(eq(payments.providerId, providerId))
+  return payment ?? null
+}
+
 async function paymentBySecret(clientSecret: string): Promise<Payment | null> {
   const providerId = /^(pi_[A-Za-z0-9_]+?)_secret_/.exec(clientSecret)?.[1]
   if (!providerId) return null
-  const [payment] = await db().select().from(payments).where(eq(payments.providerId, providerId))
+  const payment = await paymentOfIntent(providerId)
   if (!payment) return null
   try {
     const intent = await ask(provider().paymentIntents.retrieve(providerId))
@@ -119,6 +133,11 @@ function detailOf(booking: BookingDetail, state: PaymentResult['state']): string
   const [refund] = booking.refunds
   if (!refund) return 'The hold on this slot has ended. Nothing was charged.'
   const amount = formatMoney({ amountMinor: refund.amountMinor, currency: booking.currency })
-  const why = refund.reason === 'paid_too_late' ? 'The time was taken first.' : 'The payment did not match the booking.'
+  const why = refund.reason === 'paid_too_late' ? whyTooLate(booking) : 'The payment did not match the booking.'
   return `${why} ${amount} is on its way back.`
+}
+
+function whyTooLate({ spaceGone, paidAfterStart }: BookingDetail): string {
+  if (spaceGone) return 'The space is no longer listed.'
+  return paidAfterStart ? 'The time had begun.' : 'The time was taken first.'
 }

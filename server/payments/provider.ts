@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { Refusal } from '../../rules/refusal.ts'
 import { env } from '../env.ts'
+import { log } from '../log.ts'
 
 /** The key that the card simulator takes; it opens nothing else. */
 const simulatorKey = 'sk_test_card_simulator'
@@ -33,7 +34,7 @@ export async function ask<T>(answer: Promise<T>): Promise<T> {
     return await answer
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    console.error('card provider:', error.message)
+    log('warn', 'card provider unreachable', { error: error.name })
     throw new Refusal('paymentProviderDown')
   }
 }

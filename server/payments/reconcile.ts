@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
+import { logBug } from '../log.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { noteRun } from './note-run.ts'
 import { settleDispute } from './settle-dispute.ts'
@@ -36,7 +36,7 @@ async function reconcilePayments(): Promise<number> {
       // A hold that ended while its payment was processing must not be paid for later.
       if (status === 'expired') await settleIntent(await cancelIntent(providerId))
     } catch (error) {
-      if (!isRefusal(error)) console.error(`payment ${providerId} could not be settled:`, error)
+      logBug(error, { worker: reconcileWorker.name, paymentIntent: providerId })
     }
   }
   return open.length
@@ -48,7 +48,7 @@ async function reconcileDisputes(): Promise<number> {
     try {
       await settleDispute(providerId)
     } catch (error) {
-      if (!isRefusal(error)) console.error(`dispute ${providerId} could not be settled:`, error)
+      logBug(error, { worker: reconcileWorker.name, dispute: providerId })
     }
   }
   return open.length

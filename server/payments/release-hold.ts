@@ -6,11 +6,13 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 import { pendingModification } from '../bookings/confirm-modification.ts'
+import { limit } from '../limits/limit.ts'
 import { endHold, endModification } from './end-hold.ts'
 
 /**
  * The payment step's Cancel: ends one's own hold, or that of a change's extra time, and frees it. Answers what became of it, since a payment that had
- * gone through already confirms it instead. Refuses bookingNotFound, paymentProviderDown (the slot stays held until then).
+ * gone through already confirms it instead. Refuses bookingNotFound, paymentProviderDown (the slot stays held until then),
+ * tooManyRequests.
  */
 export async function releaseHold(person: Person, bookingId: string): Promise<BookingStatus | 'processing'> {
   const [booking] = isBookingId(bookingId)
@@ -20,6 +22,7 @@ export async function releaseHold(person: Person, bookingId: string): Promise<Bo
         .where(eq(bookings.id, bookingId))
     : []
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
+  await limit('providerCalls', person.id)
   if (booking.status === 'pending') return await endHold(bookingId)
   const change = await pendingModification(db(), bookingId)
   return change ? await endModification(change.id) : booking.status

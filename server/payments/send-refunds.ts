@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { appNow, db, inTransaction, read } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payments.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import type { Worker } from '../live/wake.ts'
+import { logBug } from '../log.ts'
 import { ask, isProviderFault, isUnreachable, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
 import { settleRefund, settleRefundAs, tellFailure } from './settle-refund.ts'
@@ -104,7 +105,7 @@ async function postpone(refund: DueRefund, error: unknown): Promise<void> {
     return await fail(refund, reason)
   }
   if (isProviderFault(error)) await newKey(refund)
-  if (!isUnreachable(error) && !isRefusal(error)) console.error(`refund ${refund.id}:`, error)
+  if (!isUnreachable(error)) logBug(error, { worker: refundWorker.name, refundId: refund.id })
   await read(db(), {
     name: 'postpone_refund',
     text: `update refunds set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1 and status in ('due', 'pending')`,
@@ -127,6 +128,7 @@ async function isDisputed(refund: DueRefund): Promise<boolean> {
 
 async function fail(refund: DueRefund, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
+    await lockBooking(tx, refund.bookingId)
     const settledAt = await appNow(tx)
     const [failed] = await tx
       .update(refunds)

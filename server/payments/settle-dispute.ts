@@ -10,6 +10,7 @@ import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lo
 import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/money-mails.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
+import { fetchKnown } from './fetch-known.ts'
 import { ownerClaim } from './owner-claim.ts'
 import type { Payment } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
@@ -18,9 +19,10 @@ import { settlePayment } from './settle-payment.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** Fetches a dispute from the provider and makes ours agree with it. Refuses paymentProviderDown. */
+/** Fetches a dispute from the provider and makes ours agree with it; an unknown one is an alert. Refuses paymentProviderDown. */
 export async function settleDispute(providerId: string): Promise<void> {
-  await settleDisputeAs(await ask(provider().disputes.retrieve(providerId)))
+  const theirs = await fetchKnown('dispute', providerId, provider().disputes.retrieve(providerId))
+  if (theirs) await settleDisputeAs(theirs)
 }
 
 /** Looks for the disputes of a payment and settles each. Refuses paymentProviderDown. */

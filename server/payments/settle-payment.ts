@@ -7,9 +7,10 @@ import { formatNamed } from '../../rules/money.ts'
 import { announceBooking, type LockedBooking } from '../bookings/lock-booking.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { wake } from '../live/wake.ts'
+import { fetchKnown } from './fetch-known.ts'
 import type { Payment } from './payment-row.ts'
 import { postCharge } from './post-money.ts'
-import { ask, isMissing, provider } from './provider.ts'
+import { provider } from './provider.ts'
 import { type LockedPayment, withLockedPayment } from './purpose.ts'
 
 /**
@@ -18,7 +19,7 @@ import { type LockedPayment, withLockedPayment } from './purpose.ts'
  * the change of one, or null for an intent that is none of ours (an alert). Refuses paymentProviderDown.
  */
 export async function settlePayment(providerId: string): Promise<BookingStatus | null> {
-  const intent = await fetchIntent(providerId)
+  const intent = await fetchKnown('intent', providerId, provider().paymentIntents.retrieve(providerId))
   return intent && (await settleIntent(intent))
 }
 
@@ -33,17 +34,6 @@ export async function settleIntent(intent: Stripe.PaymentIntent): Promise<Bookin
     if (locked.payment.status === 'succeeded') return locked.purpose.status
     return intent.status === 'succeeded' ? await takeMoney(locked, intent) : await followIntent(locked, intent)
   })
-}
-
-async function fetchIntent(providerId: string): Promise<Stripe.PaymentIntent | null> {
-  try {
-    return await ask(provider().paymentIntents.retrieve(providerId))
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    const detail = `The card provider does not know the payment intent ${providerId}`
-    await raiseAlert(db(), { key: `missing-intent:${providerId}`, kind: 'missing_at_provider', detail })
-    return null
-  }
 }
 
 /** Our row of an intent: by its id, or, where we died before noting that, by what we told the provider. */

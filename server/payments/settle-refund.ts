@@ -4,17 +4,20 @@ import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { queueRefundFailedMail } from '../bookings/booking-mails.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { announce } from '../live/announce.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
+import { fetchKnown } from './fetch-known.ts'
 import { postRefund } from './post-money.ts'
-import { ask, provider } from './provider.ts'
+import { provider } from './provider.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Fetches a refund from the provider and makes ours agree with it. Refuses paymentProviderDown. */
+/** Fetches a refund from the provider and makes ours agree with it; an unknown one is an alert. Refuses paymentProviderDown. */
 export async function settleRefund(providerId: string): Promise<void> {
-  await settleRefundAs(await ask(provider().refunds.retrieve(providerId)))
+  const theirs = await fetchKnown('refund', providerId, provider().refunds.retrieve(providerId))
+  if (theirs) await settleRefundAs(theirs)
 }
 
 /**
@@ -34,24 +37,26 @@ export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   })
 }
 
-/** Answers whether it is one that we know. */
+/** Returns true if it is one of ours. */
 async function followOurs(theirs: Stripe.Refund): Promise<boolean> {
-  return await inTransaction(async (tx) => {
-    const ours = await refundFor(tx, theirs)
+  const known = await refundFor(theirs)
+  if (!known) return false
+  await inTransaction(async (tx) => {
+    await lockBooking(tx, known.bookingId)
+    const [ours] = await tx.select().from(refunds).where(eq(refunds.id, known.id)).for('update')
     if (ours) await follow(tx, ours, theirs)
-    return ours !== undefined
   })
+  return true
 }
 
-/** Ours is told from the provider's id, or, where we died before noting it, from what we told the provider. */
-async function refundFor(tx: Tx, theirs: Stripe.Refund): Promise<RefundRow | undefined> {
-  const told = theirs.metadata?.refund_id
+/** Finds our row by the provider's id or, where we died before noting that, by the id that we sent along. */
+async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> {
+  const sentId = theirs.metadata?.refund_id
   const isOurs = eq(refunds.providerId, theirs.id)
-  const [found] = await tx
+  const [found] = await db()
     .select()
     .from(refunds)
-    .where(told && /^[0-9a-f-]{36}$/.test(told) ? or(isOurs, eq(refunds.id, told)) : isOurs)
-    .for('update')
+    .where(sentId && /^[0-9a-f-]{36}$/.test(sentId) ? or(isOurs, eq(refunds.id, sentId)) : isOurs)
   return found
 }
 

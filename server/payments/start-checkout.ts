@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { db, inTransaction } from '../../db/connect.ts'
+import { db, read } from '../../db/connect.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
@@ -8,6 +8,7 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { holdSlot } from '../bookings/hold-slot.ts'
+import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { oneInstant } from '../bookings/resolve-start.ts'
 import { type SpaceAtHand, spaceAtHand } from '../bookings/space-at-hand.ts'
 import { env } from '../env.ts'
@@ -16,7 +17,7 @@ import { endHold } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { ask, provider } from './provider.ts'
-import { withIdempotency } from './with-idempotency.ts'
+import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
 /** The body of create-payment-intent (spec 7, decision 33): what the guest wants and what they were shown. */
 export type CheckoutRequest = {
@@ -47,28 +48,43 @@ export type Checkout = z.output<typeof checkout>
 
 /**
  * Holds the slot and makes the payment intent. The same guest on the same slot resumes the hold, on another slot of the
- * same space the new hold replaces the old one. Refuses what checkBookingRequest and holdSlot refuse, freeSpace,
- * priceChanged (with the current price; nothing is charged), paymentProviderDown, idempotencyMismatch, tooManyRequests.
+ * same space the new hold replaces the old one. Refuses what checkBookingRequest and holdSlot refuse, heldBefore,
+ * freeSpace, priceChanged (with the current price; nothing is charged), paymentProviderDown, idempotencyMismatch,
+ * tooManyRequests.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
   if (!key) return await holdAndPay(request)
   const { person, ...body } = request
   const route = 'create-payment-intent'
-  return await withIdempotency({ person, route, key, body, answer: checkout }, () => holdAndPay(request))
+  const keyed = { person, route, key, body, answer: checkout, check: refuseEndedHold }
+  return await withIdempotency(keyed, () => holdAndPay(request))
+}
+
+/** The client secret of a hold that has ended is of no use. */
+async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
+  const ended = await read(db(), {
+    name: 'hold_has_ended',
+    text: `
+      select 1 from bookings
+      where id = $1 and (status in ('expired', 'cancelled') or (status = 'pending' and hold_expires_at <= app_now()))`,
+    values: [bookingId],
+  })
+  if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
 type Wanted = { space: SpaceAtHand; start: Date; end: Date; headcount: number; hours: number; price: BookingPrice }
 
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
+  await limit('providerCalls', request.person.id)
   const wanted = await check(request)
-  const resumed = await resumeOwnHold(wanted)
+  const resumed = await resumeOwnHold(wanted, request.person.id)
   if (resumed) return resumed
   try {
     return await newHold(wanted, request.person)
   } catch (error) {
     // A double click: the other one of the two took the slot for the same guest.
     const again = isRefusal(error) && error.code === 'slotTaken' ? await check(request) : null
-    const mine = again && isSameSlot(again) ? await resumeOwnHold(again) : null
+    const mine = again && isSameSlot(again) ? await resumeOwnHold(again, request.person.id) : null
     if (!mine) throw error
     return mine
   }
@@ -104,10 +120,13 @@ function endsAt(endTime: string, timeZone: string, end: Date): boolean {
 }
 
 /** The guest's own hold on this space: resumed if it is the same slot and alive, let go otherwise. */
-async function resumeOwnHold(wanted: Wanted): Promise<Checkout | null> {
+async function resumeOwnHold(wanted: Wanted, guestId: string): Promise<Checkout | null> {
   const { holdId, holdExpiresAt, now } = wanted.space
   if (!holdId || !holdExpiresAt) return null
-  if (isSameSlot(wanted) && now < holdExpiresAt) return await resume(wanted, holdId, holdExpiresAt)
+  if (now < holdExpiresAt) {
+    if (isSameSlot(wanted)) return await resume(wanted, holdId, holdExpiresAt)
+    await refuseHeldBefore(db(), { ...wanted, guestId, spaceId: wanted.space.id, timeZone: wanted.space.timeZone })
+  }
   if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
   return null
 }
@@ -134,9 +153,11 @@ async function resume(wanted: Wanted, bookingId: string, holdExpiresAt: Date): P
 }
 
 async function newHold(wanted: Wanted, person: Person): Promise<Checkout> {
+  const { id: spaceId, timeZone } = wanted.space
+  await refuseHeldBefore(db(), { ...wanted, guestId: person.id, spaceId, timeZone })
   await limit('holds', person.id)
   await limit('intents', person.id)
-  const held = await inTransaction((tx) => holdSlot(tx, { ...wanted, guestId: person.id }))
+  const held = await holdSlot({ ...wanted, guestId: person.id })
   const intent = await makeIntent({
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: wanted.space.id },
     idempotencyKey: `intent:${held.paymentId}`,

@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
+import { type Facts, logBug } from '../log.ts'
 import { endHold, endModification } from './end-hold.ts'
 
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
@@ -11,17 +11,17 @@ export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHo
  */
 export async function sweepHolds(): Promise<number> {
   const holds = await leaseLapsed('bookings')
-  for (const id of holds) await end(`hold ${id}`, () => endHold(id))
+  for (const id of holds) await end({ bookingId: id }, () => endHold(id))
   const changes = await leaseLapsed('modifications')
-  for (const id of changes) await end(`change ${id}`, () => endModification(id))
+  for (const id of changes) await end({ modificationId: id }, () => endModification(id))
   return holds.length + changes.length
 }
 
-async function end(what: string, work: () => Promise<unknown>): Promise<void> {
+async function end(what: Facts, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isRefusal(error)) console.error(`${what} could not be ended:`, error)
+    logBug(error, { worker: holdWorker.name, ...what })
   }
 }
 

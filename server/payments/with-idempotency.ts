@@ -12,9 +12,15 @@ type KeyedRequest<T> = {
   body: unknown
   /** How a stored answer is read back. */
   answer: z.ZodType<T>
+  /** Refuses a stored answer that is of no use any more. */
+  check?: (stored: T) => Promise<void>
 }
 
 const waitSeconds = 10
+
+/** What a client does whose key belongs to a hold that has ended. */
+export const endedKeyText =
+  'The hold that was made with this Idempotency-Key has ended. To hold a time again, send the request with a new key.'
 
 /**
  * Runs `work` once for a person's key on a route and gives the same answer to every repetition; those that come while it
@@ -30,10 +36,15 @@ export async function withIdempotency<T>(request: KeyedRequest<T>, work: () => P
     if (await claim(id, bodyHash)) return await runOnce(id, work)
     const earlier = await earlierAnswer(id)
     if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch')
-    if (earlier?.response) return answer.parse(earlier.response)
+    if (earlier?.response) return await checked(answer.parse(earlier.response), request.check)
     await pause(100)
   }
   throw new Refusal('serviceBusy')
+}
+
+async function checked<T>(stored: T, check: KeyedRequest<T>['check']): Promise<T> {
+  await check?.(stored)
+  return stored
 }
 
 /** The key is ours if nobody used it, or if whoever did died over it more than a minute ago. */

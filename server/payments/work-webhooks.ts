@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import type { Worker } from '../live/wake.ts'
+import { logBug } from '../log.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -29,7 +29,7 @@ export async function workNotices(
         values: [event.id],
       })
     } catch (error) {
-      if (!isRefusal(error)) console.error(`webhook ${event.id} (${event.type}):`, error)
+      logBug(error, { worker: webhookWorker.name, event: event.id, type: event.type })
       await postpone(event, error instanceof Error ? error.message : String(error))
     }
   }

@@ -1,20 +1,35 @@
 import { read, type Tx } from '../../db/connect.ts'
+import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
+import { ownerDebts } from './owner-debt.ts'
 
 /**
- * Payouts that have not been sent stand against ending an account (decision 43), whatever they wait for. Those of bookings
- * still ahead are not counted here: the bookings themselves stand against it.
+ * The reasons of payouts against ending an account (decision 43): shares that have not been sent, whatever they wait for,
+ * money that is being taken back, and what the owner owes. Payouts of bookings still ahead are not counted here: the
+ * bookings themselves are a reason.
  */
 export async function endPayouts(tx: Tx, person: Person): Promise<string[]> {
-  const [unsent] = await read<{ count: number }>(tx, {
-    name: 'unsent_payouts_of_ending_account',
+  const [open] = await read<{ unsent: number; correcting: number }>(tx, {
+    name: 'open_payouts_of_ending_account',
     text: `
-      select count(*) as count from payouts p join bookings b on b.id = p.booking_id
-      where p.owner_id = $1 and p.status not in ('sent', 'reversed', 'none')
-        and b.owner_share_minor > 0 and not (b.status = 'confirmed' and b.end_time > app_now())`,
+      select count(*) filter (where p.status not in ('sent', 'reversed', 'none') and b.owner_share_minor > 0
+          and not (b.status = 'confirmed' and b.end_time > app_now())) as unsent,
+        count(*) filter (where (p.status in ('sent', 'reversed') and p.check_at <= app_now())
+          or exists (select from reversals r where r.booking_id = b.id and r.status = 'due')) as correcting
+      from payouts p join bookings b on b.id = p.booking_id where p.owner_id = $1`,
     values: [person.id],
   })
-  if (!unsent?.count) return []
-  const shares = unsent.count === 1 ? 'Your share of 1 booking has' : `Your shares of ${unsent.count} bookings have`
-  return [`${shares} not been paid out yet.`]
+  const debts = await ownerDebts(tx, person.id)
+  return [
+    ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),
+    ...(open?.correcting ? ['A payout of yours is being corrected. Try again in a few minutes.'] : []),
+    ...debts.map(
+      (debt) =>
+        `You owe ${formatMoney(debt, { decimals: 'always' })} for guests who were refunded after your payout. Later payouts settle it, or write to us.`,
+    ),
+  ]
+}
+
+function sharesOf(count: number): string {
+  return count === 1 ? 'Your share of 1 booking has' : `Your shares of ${count} bookings have`
 }

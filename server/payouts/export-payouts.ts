@@ -3,7 +3,7 @@ import type { Person } from '../accounts/person.ts'
 
 /** What is kept of somebody's payouts and of the transfers that they were sent by. */
 export async function exportPayouts({ id }: Person) {
-  const [payouts, transfers] = await Promise.all([
+  const [payouts, transfers, debtsWrittenOff] = await Promise.all([
     read(db(), {
       name: 'export_payouts',
       text: `
@@ -20,6 +20,13 @@ export async function exportPayouts({ id }: Person) {
         from payout_transfers where owner_id = $1 order by created_at desc`,
       values: [id],
     }),
+    read(db(), {
+      name: 'export_debts_written_off',
+      text: `
+        select amount_minor as "amountMinor", currency, created_at as "createdAt"
+        from debt_write_offs where owner_id = $1 order by created_at desc`,
+      values: [id],
+    }),
   ])
-  return { payouts, transfers }
+  return { payouts, transfers, debtsWrittenOff }
 }

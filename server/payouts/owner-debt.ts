@@ -1,13 +1,27 @@
-import type { Database } from '../../db/connect.ts'
-import type { Currency } from '../../rules/money.ts'
+import { type Database, read } from '../../db/connect.ts'
+import type { Currency, Money } from '../../rules/money.ts'
 
-/** What an owner owes in one currency, in minor units: what could not be taken back, less what later payouts paid of it. */
+/** What an owner owes in one currency, in minor units; 0 if nothing. */
 export async function ownerDebt(on: Database, ownerId: string, currency: Currency): Promise<number> {
-  const { rows } = await on.$client.query<{ minor: number }>(
-    `select (coalesce((select sum(amount_minor - taken_minor) from reversals
-         where owner_id = $1 and currency = $2 and status = 'done'), 0)
-       - coalesce((select sum(netted_minor) from payout_transfers where owner_id = $1 and currency = $2), 0))::bigint as minor`,
-    [ownerId, currency],
-  )
-  return Math.max(0, rows[0]?.minor ?? 0)
+  const debts = await ownerDebts(on, ownerId)
+  return debts.find((debt) => debt.currency === currency)?.amountMinor ?? 0
+}
+
+/**
+ * What an owner owes, one amount for each currency: what could not be taken back, less what later payouts paid of it and
+ * what an admin wrote off.
+ */
+export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
+  return await read<Money>(on, {
+    name: 'owner_debts',
+    text: `
+      select currency, sum(minor)::bigint as "amountMinor" from (
+        select currency, amount_minor - taken_minor as minor from reversals where owner_id = $1 and status = 'done'
+        union all
+        select currency, -netted_minor from payout_transfers where owner_id = $1 and netted_minor > 0
+        union all
+        select currency, -amount_minor from debt_write_offs where owner_id = $1) as parts
+      group by currency having sum(minor) > 0 order by currency`,
+    values: [ownerId],
+  })
 }

@@ -3,6 +3,7 @@ import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import { findCountry } from '../../rules/countries.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { limit } from '../limits/limit.ts'
 import { announce } from '../live/announce.ts'
 import { wake } from '../live/wake.ts'
 import { ask, isMissing, provider } from '../payments/provider.ts'
@@ -25,9 +26,10 @@ export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
 
 /**
  * Fetches one's payout account from the provider: complete means that transfers are active and payouts enabled (decision 34).
- * Refuses notFound for somebody else's, paymentProviderDown.
+ * Refuses notFound for somebody else's, paymentProviderDown, tooManyRequests.
  */
 export async function checkPayoutAccount(person: Person, accountId: string): Promise<{ complete: boolean }> {
+  await limit('providerCalls', person.id)
   const { accountId: own } = await payoutAccountOf(person)
   if (!own || own !== accountId) throw new Refusal('notFound')
   return { complete: await settleAccount(accountId) }
@@ -43,7 +45,7 @@ type Onboarding = {
 
 /**
  * A link to the provider's onboarding of one's payout account, which is made where there is none yet (spec 7). Refuses
- * invalidFields without a country, payoutCountry where the provider pays nobody out, paymentProviderDown.
+ * invalidFields without a country, payoutCountry where the provider pays nobody out, paymentProviderDown, tooManyRequests.
  */
 export async function startOnboarding(
   person: Person,
@@ -52,6 +54,7 @@ export async function startOnboarding(
   const known = await payoutAccountOf(person)
   const code = country ? findCountry(country)?.code : known.country
   if (!known.accountId && !code) throw new Refusal('invalidFields', { fields: { country: 'Please choose a country' } })
+  await limit('onboarding', person.id)
   const accountId = known.accountId ?? (await makeAccount(person, code ?? ''))
   const link = provider().accountLinks.create({
     account: accountId,

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { db, inTransaction, read } from '../../db/connect.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import type { Worker } from '../live/wake.ts'
+import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
@@ -62,7 +62,7 @@ async function postpone({ bookingId, attempts, accountId }: DuePayout, error: un
     if (accountId) await settleAccount(accountId).catch(() => undefined)
     const detail = `The payout of booking ${bookingId} was refused by the card provider: ${reason}`
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail })
-  } else if (!isRefusal(error) && !isUnreachable(error)) console.error(`payout ${bookingId}:`, error)
+  } else if (!isUnreachable(error)) logBug(error, { worker: payoutWorker.name, bookingId })
   const seconds = isRefused ? Math.min(60 * 2 ** attempts, 21_600) : Math.min(5 * 2 ** attempts, 600)
   await read(db(), {
     name: 'postpone_payout',

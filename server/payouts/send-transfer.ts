@@ -4,6 +4,7 @@ import { appNow, db, inTransaction, read } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announce } from '../live/announce.ts'
 import { ask, isProviderFault, provider } from '../payments/provider.ts'
@@ -144,6 +145,7 @@ function groupOf({ bookingId }: Transfer): string {
 
 async function noteSent(transfer: Priced, providerId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
+    await lockBooking(tx, transfer.bookingId)
     const { rowCount } = await tx.$client.query(
       `update payout_transfers set status = 'sent', provider_id = $2, sent_at = app_now() where id = $1 and status = 'due'`,
       [transfer.id, providerId],

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { appNow, db, inTransaction, read } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { formatNamed } from '../../rules/money.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announce } from '../live/announce.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
@@ -94,6 +95,7 @@ async function findReversal({ id, transferId }: Reversal): Promise<Stripe.Transf
 async function noteTaken(reversal: Reversal, theirs: Stripe.TransferReversal | null): Promise<void> {
   const takenMinor = theirs?.amount ?? 0
   await inTransaction(async (tx) => {
+    await lockBooking(tx, reversal.bookingId)
     const { rowCount } = await tx.$client.query(
       `update reversals set status = 'done', provider_id = $2, taken_minor = $3, done_at = app_now() where id = $1 and status = 'due'`,
       [reversal.id, theirs?.id ?? null, takenMinor],

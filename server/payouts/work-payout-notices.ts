@@ -2,7 +2,8 @@ import { db, read } from '../../db/connect.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { type Worker, wake } from '../live/wake.ts'
-import { ask, provider } from '../payments/provider.ts'
+import { fetchKnown } from '../payments/fetch-known.ts'
+import { provider } from '../payments/provider.ts'
 import { workNotices } from '../payments/work-webhooks.ts'
 import { settleAccount } from './payout-account.ts'
 
@@ -18,7 +19,8 @@ export async function workPayoutNotices(): Promise<number> {
 
 /** Ours make their booking's payout due to be looked at; one that we did not send, or that was taken back by hand, is an alert. */
 async function settleTransfer(providerId: string): Promise<void> {
-  const theirs = await ask(provider().transfers.retrieve(providerId))
+  const theirs = await fetchKnown('transfer', providerId, provider().transfers.retrieve(providerId))
+  if (!theirs) return
   const told = theirs.metadata.transfer_id ?? ''
   const [ours] = await read<{ reversedMinor: number }>(db(), {
     name: 'transfer_told',

@@ -1,18 +1,50 @@
-/** How many pictures one process decodes at once; others wait in line, so that uploads cannot stop browsing. */
+import { Refusal } from '../../rules/refusal.ts'
+
+/** Pictures that one process decodes at once, so that uploads cannot stop browsing. */
 const atOnce = 2
+/** Pictures that wait for their turn; about a minute's work. */
+const mostWaiting = 30
+/** A picture of 64 megapixels takes about a second; after this the decoder stops. */
+export const decodeSeconds = 10
 
-let busy = 0
-const waiting: (() => void)[] = []
+type Turn = { personId: string; start: () => void }
 
-/** Runs what decodes a picture when it is its turn. */
-export async function decodeInTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else busy += 1
+/** Whose pictures are decoded now. */
+const decoding = new Set<string>()
+const waiting: Turn[] = []
+
+/**
+ * Runs `work`, which decodes a picture of this person, when it is its turn: one at a time for each person, first come
+ * first served among the others. Refuses serviceBusy when too many wait already.
+ */
+export async function decodeInTurn<T>(personId: string, work: () => Promise<T>): Promise<T> {
+  if (canStart(personId)) decoding.add(personId)
+  else await waitForTurn(personId)
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
+    decoding.delete(personId)
+    startNext()
   }
+}
+
+function canStart(personId: string): boolean {
+  return decoding.size < atOnce && !decoding.has(personId)
+}
+
+function waitForTurn(personId: string): Promise<void> {
+  if (waiting.length >= mostWaiting) {
+    const message = 'Many pictures are being prepared at the moment. Please send yours again in a minute.'
+    throw new Refusal('serviceBusy', { message, details: { retryAfterSeconds: 60 } })
+  }
+  return new Promise((start) => waiting.push({ personId, start }))
+}
+
+/** Marks the next one as decoding before it runs, so that no other takes its place. */
+function startNext(): void {
+  const at = waiting.findIndex(({ personId }) => canStart(personId))
+  const [turn] = at < 0 ? [] : waiting.splice(at, 1)
+  if (!turn) return
+  decoding.add(turn.personId)
+  turn.start()
 }

@@ -58,6 +58,10 @@ function isPicture(head: Uint8Array, limits: PictureLimits): boolean {
 
 async function checkHeader(file: string, limits: PictureLimits): Promise<void> {
   const { width, height } = await headerOf(file, limits)
+  if (Math.max(width, height) > limits.side) {
+    const message = `A picture can be ${limits.side.toLocaleString('en')} pixels wide and high at most`
+    throw new Refusal('imageTooLarge', { message })
+  }
   if (width * height > limits.pixels) {
     const message = `A picture can have ${limits.pixels / 1_000_000} megapixels at most`
     throw new Refusal('imageTooLarge', { message })
@@ -72,8 +76,15 @@ async function headerOf(file: string, { words }: PictureLimits): Promise<Metadat
   }
 }
 
+/** What a picture is refused for when `error` came of decoding it: it took too long, or cannot be read to its end. */
+export function undecodable(error: unknown, { words }: PictureLimits): Refusal {
+  const isLate = error instanceof Error && /timeout/i.test(error.message)
+  if (!isLate) return unreadable(words)
+  return new Refusal('imageTooLarge', { message: 'This picture takes too long to read. Please save it smaller first.' })
+}
+
 /** `kinds` are those that are taken, in words. */
-export function unreadable(kinds: string): Refusal {
+function unreadable(kinds: string): Refusal {
   return new Refusal('fileType', { message: `Please choose a ${kinds} picture` })
 }
 

@@ -32,6 +32,17 @@ export async function openAlerts(
   return { alerts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
+/** How many alerts are open, at most 100, for an admin; refuses notFound for others. */
+export async function countOpenAlerts(admin: Person): Promise<number> {
+  adminOnly(admin)
+  const [row] = await read<{ open: number }>(db(), {
+    name: 'count_open_alerts',
+    text: 'select count(*) as open from (select from alerts where closed_at is null limit 100) counted',
+    values: [],
+  })
+  return row?.open ?? 0
+}
+
 const closing = z.object({
   id: z.number().int().positive(),
   note: z.string().trim().min(3, 'Please say what was done').max(500, 'At most 500 characters'),

@@ -2,15 +2,20 @@ import { inTransaction, read, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { looksLike, type SpaceTypeInput } from '../../rules/space-type.ts'
 import type { Person } from '../accounts/person.ts'
+import { limited } from '../limits/limited.ts'
 import { announce } from '../live/announce.ts'
 import type { SpaceType } from './space-types.ts'
 
 /**
  * Adds a space type for everybody. Refuses notSignedIn; typeTaken for an ID that exists; lookAlikeType for an ID or a
- * display name that would be taken for an existing one (faults 69).
+ * display name that would be taken for an existing one (fault 69); tooManyRequests beyond two a day.
  */
 export async function addSpaceType(person: Person | null, { name, label }: SpaceTypeInput): Promise<SpaceType> {
   if (!person) throw new Refusal('notSignedIn')
+  return await limited('spaceTypes', person.id, () => insertType(person, { name, label }))
+}
+
+async function insertType(person: Person, { name, label }: SpaceTypeInput): Promise<SpaceType> {
   return inTransaction(async (tx) => {
     const existing = await lockTypes(tx)
     if (existing.some((type) => type.name === name)) throw taken()

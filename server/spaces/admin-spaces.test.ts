@@ -148,7 +148,7 @@ test('no space of a merged type slips in behind the merge, and nobody who lists 
 test('a type is not merged into itself, into a merged or hidden one, or twice', async () => {
   for (const name of ['a-room', 'b-room', 'c-room']) await aSpaceType(name, name)
   await mergeSpaceTypes(admin, 'a-room', 'b-room')
-  await hideSpaceType(admin, 'c-room', true)
+  await hideSpaceType(admin, 'c-room', true, 'A reason')
   for (const [name, into] of [
     ['b-room', 'b-room'],
     ['b-room', 'a-room'],
@@ -165,7 +165,7 @@ test('a type is not merged into itself, into a merged or hidden one, or twice', 
 test('a hidden type is gone from chips, addresses and new listings, its spaces stay and can be edited; shown again it is back', async () => {
   await aSpaceType('attic', 'Attic')
   await aSpace(owner, { type: 'attic', title: 'Under the roof' })
-  await hideSpaceType(admin, 'attic', true)
+  await hideSpaceType(admin, 'attic', true, 'A reason')
   expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('attic')
   expect(await findSpaceType('attic')).toBeNull()
   expect((await search({ q: 'under the roof' })).spaces).toHaveLength(1)
@@ -173,7 +173,7 @@ test('a hidden type is gone from chips, addresses and new listings, its spaces s
   await db().$client.query(`update spaces set type = 'attic' where id = $1`, [id])
   await changeSpace(owner, id, aListing('Over the old stairs', 'attic'))
   await expect(createSpace(owner, aListing('Another', 'attic'))).rejects.toMatchObject({ code: 'typeUnknown' })
-  await hideSpaceType(admin, 'attic', false)
+  await hideSpaceType(admin, 'attic', false, 'A reason')
   expect(await findSpaceType('attic')).toEqual({ name: 'attic', label: 'Attic' })
 })
 
@@ -195,7 +195,7 @@ test('for anybody but admins none of it is there', async () => {
       findSpaces(person),
       allSpaceTypes(person),
       renameSpaceType(person, { name: 'studio', label: 'Mine' }),
-      hideSpaceType(person, 'studio', true),
+      hideSpaceType(person, 'studio', true, 'A reason'),
       mergeSpaceTypes(person, 'studio', 'loft'),
       adminActions(person),
     ]

@@ -8,19 +8,22 @@ import { listingColumns } from './listing-columns.ts'
 import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
 import { ownSpace } from './own-space.ts'
+import { deleteFiles, detachPhotos } from './remove-photo.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**
  * Changes a listing of one's own. Bookings that exist keep what was agreed, which they carry themselves; a new title
- * gives a new slug, and the old one redirects. Refuses as createSpace does, and spaceNotFound.
+ * gives a new slug, and the old one redirects. Photos are put in the order of `photoIds` and those of `removedIds` taken away.
+ * Refuses as createSpace does, spaceNotFound, and notFound for a photo that is not the person's; nothing changes then.
  */
 export async function changeSpace(
   person: Person | null,
   spaceId: number,
   listing: ListingInput,
   photoIds: readonly number[] = [],
+  removedIds: readonly number[] = [],
 ): Promise<{ id: number; slug: string }> {
-  return inTransaction(async (tx) => {
+  const { removed, ...changed } = await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
     const columns = await listingColumns(tx, listing, space.id)
@@ -30,8 +33,11 @@ export async function changeSpace(
       .set({ ...columns, slug, updatedAt: sql`now()` })
       .where(eq(spaces.id, space.id))
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id }).onConflictDoNothing()
+    const removed = person ? await detachPhotos(tx, person, removedIds) : []
     await attachPhotos(tx, space, photoIds)
     announceSpace(tx, space)
-    return { id: space.id, slug }
+    return { id: space.id, slug, removed }
   })
+  await deleteFiles(removed)
+  return changed
 }

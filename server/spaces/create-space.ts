@@ -1,8 +1,11 @@
-import { inTransaction } from '../../db/connect.ts'
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
 import { spaceSlugs, spaces } from '../../db/tables/spaces.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
+import { mostAtATime } from '../limits/limit.ts'
+import { limited } from '../limits/limited.ts'
 import { announce } from '../live/announce.ts'
 import { listingColumns } from './listing-columns.ts'
 import { attachPhotos } from './order-photos.ts'
@@ -10,7 +13,8 @@ import { takeSlug } from './take-slug.ts'
 
 /**
  * Lists a space, available from the start (spec 4), with photos that were uploaded before. Refuses notSignedIn,
- * typeUnknown, invalidFields for an unknown country, notFound for photos that are not the person's, tooManyPhotos.
+ * typeUnknown, invalidFields for an unknown country, notFound for photos that are not the person's, tooManyPhotos;
+ * tooManyRequests beyond ten a day, addressUnconfirmed beyond three before the e-mail address is confirmed (spec D54).
  */
 export async function createSpace(
   person: Person | null,
@@ -18,7 +22,18 @@ export async function createSpace(
   photoIds: readonly number[] = [],
 ): Promise<{ id: number; slug: string }> {
   if (!person) throw new Refusal('notSignedIn')
+  const isConfirmed = await hasConfirmedAddress(person.id)
+  return await limited('listings', person.id, () => insertSpace(person, listing, photoIds, isConfirmed))
+}
+
+async function insertSpace(
+  person: Person,
+  listing: ListingInput,
+  photoIds: readonly number[],
+  isConfirmed: boolean,
+): Promise<{ id: number; slug: string }> {
   return inTransaction(async (tx) => {
+    if (!isConfirmed) await refuseTooManyUnconfirmed(tx, person)
     const columns = await listingColumns(tx, listing)
     const slug = await takeSlug(tx, listing.title, null)
     const [space] = await tx
@@ -32,4 +47,18 @@ export async function createSpace(
     announce(tx, `person:${person.id}`)
     return { id: space.id, slug }
   })
+}
+
+/** The lock on the account makes the count exact: listings of one person are added one after the other. */
+async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
+  await tx.$client.query('select 1 from users where id = $1 for no key update', [id])
+  const [found] = await read<{ count: number }>(tx, {
+    name: 'count_own_listings',
+    text: 'select count(*) as count from spaces where user_id = $1 and deleted_at is null',
+    values: [id],
+  })
+  const most = mostAtATime('listingsUnconfirmed')
+  if ((found?.count ?? 0) < most) return
+  const message = `You can have ${most} listings until your e-mail address is confirmed. Open the link that we mailed you, or ask for another on your profile page.`
+  throw new Refusal('addressUnconfirmed', { message })
 }

@@ -14,7 +14,10 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
     if (await hasBookingsAhead(tx, space.id)) throw new Refusal('futureBookings')
-    await tx.$client.query('update spaces set deleted_at = app_now(), available = false where id = $1', [space.id])
+    await tx.$client.query(
+      'update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = $1',
+      [space.id],
+    )
     announceSpace(tx, space)
   })
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { photoWidths } from '../../rules/photo-url.ts'
-import { decodeInTurn } from '../photos/decode-in-turn.ts'
-import { unreadable } from '../photos/receive-photo.ts'
+import { decodeInTurn, decodeSeconds } from '../photos/decode-in-turn.ts'
+import { undecodable } from '../photos/receive-photo.ts'
 
 export type EncodedPhoto = {
   width: number
@@ -16,11 +16,11 @@ export type EncodedPhoto = {
 const mostHeight = 3200
 
 /**
- * One frame of a picture, turned upright, without its metadata, as WebP at each of our widths up to its own. Refuses
- * fileType for what cannot be read to its end.
+ * One frame of a person's picture, turned upright, without its metadata, as WebP at each of our widths up to its own.
+ * Refuses fileType for what cannot be read to its end, imageTooLarge for what takes too long, serviceBusy.
  */
-export function encodePhoto(file: string): Promise<EncodedPhoto> {
-  return decodeInTurn(async () => {
+export function encodePhoto(personId: string, file: string): Promise<EncodedPhoto> {
+  return decodeInTurn(personId, async () => {
     const largest = await decode(file)
     const { width, height } = largest.info
     const raw = { raw: { width, height, channels: largest.info.channels } }
@@ -45,11 +45,11 @@ async function decode(file: string) {
       .autoOrient()
       .resize({ width: photoWidths.at(-1), height: mostHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: 30 })
+      .timeout({ seconds: decodeSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true })
-  } catch {
-    throw unreadable('JPG, PNG or WebP')
+  } catch (error) {
+    throw undecodable(error, photoLimits)
   }
 }
 

@@ -7,16 +7,19 @@ import { lockSpace } from './lock-space.ts'
 export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
   const spaces = await read<{ id: number }>(tx, {
     name: 'spaces_of_ending_account',
-    text: 'select id from spaces where user_id = $1 and deleted_at is null order by id',
+    text: `select id from spaces where user_id = $1 and ${isThere} order by id`,
     values: [person.id],
   })
   // The lock comes before anybody looks for bookings ahead, so that none is held in between.
   for (const { id } of spaces) await lockSpace(tx, id)
   await tx.$client.query(
-    `update spaces set deleted_at = app_now(), available = false, street_address = '', arrival_notes = ''
-     where user_id = $1 and deleted_at is null`,
+    `update spaces set deleted_at = app_now(), available = false, taken_down_at = null, street_address = '', arrival_notes = ''
+     where user_id = $1 and ${isThere}`,
     [person.id],
   )
   for (const { id } of spaces) announceSpace(tx, { id, userId: person.id })
   return []
 }
+
+/** Not deleted, though perhaps taken down by an admin. */
+const isThere = '(deleted_at is null or taken_down_at is not null)'

@@ -24,6 +24,7 @@ export type FoundSpace = {
   popularOverride: boolean | null
   greatValue: boolean
   greatValueOverride: boolean | null
+  isTakenDown: boolean
   isDeleted: boolean
   createdAt: string
 }
@@ -54,7 +55,7 @@ export async function findSpaces(
 function statement({ q, filter, ownerId, cursor }: SpacesWanted, limit: number) {
   const sql = parameters()
   const conditions = [
-    filter ? conditionOf[filter] : 's.deleted_at is null',
+    filter ? conditionOf[filter] : unfiltered(ownerId),
     ...(q ? [named(q, sql)] : []),
     ...(ownerId ? [`s.user_id = ${sql.add(ownerId)}`] : []),
     ...(cursor
@@ -71,7 +72,8 @@ function statement({ q, filter, ownerId, cursor }: SpacesWanted, limit: number) 
           and lower(b.during) <= app_now() and lower(b.during) > app_now() - interval '24 hours' and upper(b.during) > app_now()
         ) as "rentedNow",
         s.featured, s.popular, s.popular_override as "popularOverride", s.great_value as "greatValue",
-        s.great_value_override as "greatValueOverride", s.deleted_at is not null as "isDeleted",
+        s.great_value_override as "greatValueOverride", s.taken_down_at is not null as "isTakenDown",
+        s.deleted_at is not null and s.taken_down_at is null as "isDeleted",
         s.created_at::text as "createdAt"
       from spaces s
       join cities c on c.id = s.city_id
@@ -88,7 +90,13 @@ const conditionOf: Record<SpaceFilter, string> = {
   unavailable: 's.deleted_at is null and not s.available',
   maintenance: `s.deleted_at is null and s.status = 'maintenance'`,
   featured: 's.deleted_at is null and s.featured',
-  deleted: 's.deleted_at is not null',
+  takenDown: 's.taken_down_at is not null',
+  deleted: 's.deleted_at is not null and s.taken_down_at is null',
+}
+
+/** All that are listed, by the indexes of those; of one owner also what was taken down. */
+function unfiltered(ownerId: string | undefined): string {
+  return ownerId ? '(s.deleted_at is null or s.taken_down_at is not null)' : 's.deleted_at is null'
 }
 
 /** Each of the three by an index of its own. */

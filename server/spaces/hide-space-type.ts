@@ -1,17 +1,28 @@
-import { inTransaction } from '../../db/connect.ts'
+import { randomUUID } from 'node:crypto'
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { moderationReason } from '../../rules/moderation.ts'
+import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { announce } from '../live/announce.ts'
+import { typeHiddenMail } from '../mail/moderation-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
  * Hides a space type from chips, selectors and addresses, or shows it again (decision 22). Its spaces stay and are found as
- * before. Refuses notFound to all but admins, typeUnknown, also for one that was merged into another.
+ * before. Who added it gets the reason by mail. Refuses invalidFields without a reason, notFound to all but admins, typeUnknown, also for one that was merged into another.
  */
-export async function hideSpaceType(person: Person | null, name: string, isHidden: boolean): Promise<void> {
+export async function hideSpaceType(
+  person: Person | null,
+  name: string,
+  isHidden: boolean,
+  words: string,
+): Promise<void> {
   const admin = adminOnly(person)
+  const { reason } = parseInput(moderationReason, { reason: words })
   await inTransaction(async (tx) => {
     const { type } = await lockSpaceType(tx, name)
     if (type.mergedInto) throw new Refusal('typeUnknown')
@@ -24,8 +35,21 @@ export async function hideSpaceType(person: Person | null, name: string, isHidde
       action: 'hideType',
       subject: { kind: 'spaceType', id: name, label: type.label },
       before: { hidden: type.isHidden },
-      after: { hidden: isHidden },
+      after: { hidden: isHidden, reason },
     })
+    await mailCreator(tx, { name, label: type.label, isHidden, reason })
     announce(tx, 'space-types')
   })
+}
+
+type Hidden = { name: string; label: string; isHidden: boolean; reason: string }
+
+async function mailCreator(tx: Tx, hidden: Hidden): Promise<void> {
+  const [creator] = await read<{ email: string }>(tx, {
+    name: 'creator_of_type',
+    text: 'select u.email from space_types t join users u on u.id = t.created_by where t.name = $1',
+    values: [hidden.name],
+  })
+  if (!creator) return
+  await queueMail(tx, { ...typeHiddenMail(hidden), dedupeKey: `type-hidden:${randomUUID()}`, to: creator.email })
 }

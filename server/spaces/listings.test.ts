@@ -173,7 +173,7 @@ describe('space types', () => {
     expect(await listSpaceTypes()).toEqual([...before, { name: 'rooftop', label: 'Rooftop' }])
   })
 
-  test('taken and look-alike ones are refused, and a race has one winner', async () => {
+  test('fault 69: taken and look-alike ones are refused, and a race has one winner', async () => {
     await expect(addSpaceType(null, { name: 'barn', label: 'Barn' })).rejects.toMatchObject({ code: 'notSignedIn' })
     await expect(addSpaceType(owner, { name: 'studio', label: 'Atelier' })).rejects.toMatchObject({ code: 'typeTaken' })
     await expect(addSpaceType(owner, { name: 'stud1o', label: 'Other' })).rejects.toMatchObject({

@@ -5,13 +5,14 @@ import type { Person } from '../accounts/person.ts'
 /** A space that a person may change, because it is theirs. */
 export type OwnSpace = { id: number; slug: string; title: string; userId: string }
 
-/** Refuses notSignedIn, and spaceNotFound for what is deleted, unknown, or somebody else's (decision 18). */
+/** One that an admin took down too. Refuses notSignedIn, and spaceNotFound for what is deleted, unknown, or somebody else's (decision 18). */
 export async function ownSpace(on: Database, person: Person | null, spaceId: number): Promise<OwnSpace> {
   if (!person) throw new Refusal('notSignedIn')
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
   const [space] = await read<OwnSpace>(on, {
     name: 'own_space',
-    text: `select id, slug, title, user_id as "userId" from spaces where id = $1 and user_id = $2 and deleted_at is null`,
+    text: `select id, slug, title, user_id as "userId" from spaces 
+      where id = $1 and user_id = $2 and (deleted_at is null or taken_down_at is not null)`,
     values: [spaceId, person.id],
   })
   if (!space) throw new Refusal('spaceNotFound')

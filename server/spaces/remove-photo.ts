@@ -1,24 +1,37 @@
-import { inTransaction } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { announce } from '../live/announce.ts'
 import { deletePhoto } from '../photos/photo-storage.ts'
 
+type Stored = { storage_key: string; widths: number[]; space_id: number | null }
+
 /** Takes a photo of one's own away, attached or not. Refuses notSignedIn, and notFound for somebody else's. */
 export async function removePhoto(person: Person | null, photoId: number): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
-  const removed = await inTransaction(async (tx) => {
-    const { rows } = await tx.$client.query<{ storage_key: string; widths: number[]; space_id: number | null }>(
-      'delete from space_images where id = $1 and user_id = $2 returning storage_key, widths, space_id',
-      [Number.isSafeInteger(photoId) ? photoId : 0, person.id],
-    )
-    const spaceId = rows[0]?.space_id
-    if (spaceId) {
-      announce(tx, 'spaces')
-      announce(tx, `space:${spaceId}`)
-    }
-    return rows[0]
-  })
-  if (!removed) throw new Refusal('notFound')
-  await deletePhoto(removed.storage_key, removed.widths)
+  await deleteFiles(await inTransaction((tx) => detachPhotos(tx, person, [photoId])))
+}
+
+/**
+ * The same for several photos, inside of a transaction. Returns what their files are called, for deleteFiles after the commit.
+ * Refuses notFound where one of them is not the person's.
+ */
+export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly number[]): Promise<Stored[]> {
+  if (photoIds.length === 0) return []
+  const ids = [...new Set(photoIds)].map((id) => (Number.isSafeInteger(id) ? id : 0))
+  const { rows } = await tx.$client.query<Stored>(
+    'delete from space_images where id = any ($1::bigint[]) and user_id = $2 returning storage_key, widths, space_id',
+    [ids, person.id],
+  )
+  if (rows.length !== ids.length) throw new Refusal('notFound')
+  for (const spaceId of new Set(rows.map(({ space_id }) => space_id).filter((id) => id !== null))) {
+    announce(tx, 'spaces')
+    announce(tx, `space:${spaceId}`)
+  }
+  return rows
+}
+
+/** Deletes the files of photos that no row names any more. */
+export async function deleteFiles(photos: readonly Stored[]): Promise<void> {
+  for (const { storage_key, widths } of photos) await deletePhoto(storage_key, widths)
 }

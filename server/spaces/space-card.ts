@@ -33,6 +33,8 @@ export type SpaceCard = {
   capacity: number
   amenities: string[]
   available: boolean
+  /** Only its owner and admins get such a card. */
+  isTakenDown?: boolean
   status: SpaceStatus
   /** A confirmed booking is running now (decision 13). */
   rentedNow: boolean
@@ -76,20 +78,24 @@ export function cardsFrom(page: string): string {
 }
 
 /** The columns of a card, of `spaces s` with `cardJoins`. The clock is read once a statement, not once a row. */
-export const cardColumns = cardColumnsWith(null)
+const cardColumns = cardColumnsWith(null)
 
-/** As `cardColumns`, with what is taken between two instants (places of a statement) instead of today. */
-export function cardColumnsWith(range: { from: string; to: string } | null): string {
+/**
+ * As `cardColumns`, with what is taken between two instants (places of a statement) instead of today, or without reading
+ * what is taken.
+ */
+export function cardColumnsWith(range: { from: string; to: string } | null, hasTaken = true): string {
   const [from, to] = range
     ? [`${range.from}::timestamptz`, `${range.to}::timestamptz`]
     : [`clock.now - interval '1 hour'`, `clock.now + interval '36 hours'`]
   return `
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
-    s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.status, s.featured,
+    s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
+    s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
     s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
-    ${takenBetween(from, to)} as taken, ${range ? runningNow : 'null::boolean'} as running`
+    ${hasTaken ? takenBetween(from, to) : 'array[]::json[]'} as taken, ${range ? runningNow : 'null::boolean'} as running`
 }
 
 export const cardJoins = `
@@ -135,6 +141,7 @@ export type CardRow = {
   capacity: number
   amenities: string[]
   available: boolean
+  taken_down: boolean
   status: SpaceStatus
   featured: boolean
   popular: boolean
@@ -177,6 +184,7 @@ export function toCard(row: CardRow): SpaceCard {
     capacity: row.capacity,
     amenities: row.amenities,
     available: row.available,
+    isTakenDown: row.taken_down,
     status: row.status,
     rentedNow: row.running ?? isRunning(taken, row.now),
     rentalTurnsInSeconds: row.running === null ? rentalTurnsInSeconds(taken, row.now) : null,

@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import {
   type CardRow,
-  cardColumns,
+  cardColumnsWith,
   cardJoins,
   cardsFrom,
   type Photo,
@@ -32,23 +32,34 @@ export type SpaceDetails = SpaceCard & {
   /** How many reviews gave one, two, three, four and five stars. */
   ratings: [number, number, number, number, number]
   isOwner: boolean
+  /** For its owner and admins, where an admin took it down. */
+  takenDown: { reason: string } | null
   ownersEyes: { streetAddress: string; arrivalNotes: string } | null
   now: Date
 }
 
 /**
  * The page of a space by its slug. An id, or a slug that it once had, answers where the page is now. Refuses
- * spaceNotFound for what does not exist or was deleted.
+ * spaceNotFound for what does not exist, was deleted, or was taken down (but to its owner and admins).
  */
 export async function findSpace(
   slugOrId: string,
   person: Person | null,
 ): Promise<{ redirectTo: string } | { space: SpaceDetails }> {
-  const [row] = await read<DetailsRow>(db(), detailsStatement(slugOrId))
-  if (row) return { space: toDetails(row, person) }
-  const [moved] = await read<{ slug: string }>(db(), movedStatement(slugOrId))
-  if (!moved) throw new Refusal('spaceNotFound')
+  const row = await readDetails(slugOrId)
+  if (row && maySee(row, person)) return { space: toDetails(row, person) }
+  const [moved] = await read<Moved>(db(), movedStatement(slugOrId))
+  if (!moved || !maySee(moved, person)) throw new Refusal('spaceNotFound')
   return { redirectTo: moved.slug }
+}
+
+/** Without the hours that are taken if these cannot be read: the page is there, and says so in their place. */
+async function readDetails(slug: string): Promise<DetailsRow | undefined> {
+  try {
+    return (await read<DetailsRow>(db(), detailsStatement(slug)))[0]
+  } catch {
+    return (await read<DetailsRow>(db(), detailsStatement(slug, false)))[0]
+  }
 }
 
 /** Other spaces of the same city, newest first. */
@@ -64,12 +75,13 @@ export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4)
 }
 
 /** The statement of a space page; `bench/` measures the server against it. */
-export function detailsStatement(slug: string) {
+export function detailsStatement(slug: string, hasTaken = true) {
   return {
-    name: 'space_details',
+    name: hasTaken ? 'space_details' : 'space_details_without_taken',
     text: `
-      select ${cardColumns}, s.description as whole_description, s.region, s.country_code, s.min_hours,
+      select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
         s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
+        s.taken_down_reason,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
         u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar,
         array(
@@ -84,7 +96,7 @@ export function detailsStatement(slug: string) {
       from spaces s ${cardJoins}
       join users u on u.id = s.user_id
       left join profiles p on p.id = s.user_id
-      where s.slug = $1 and s.deleted_at is null`,
+      where s.slug = $1 and (s.deleted_at is null or s.taken_down_at is not null)`,
     values: [slug],
   }
 }
@@ -93,10 +105,16 @@ function movedStatement(slugOrId: string) {
   const id = /^\d{1,15}$/.test(slugOrId) ? Number(slugOrId) : null
   return {
     name: 'space_moved',
-    text: `select s.slug from spaces s
-      where s.deleted_at is null and s.id = coalesce((select o.space_id from space_slugs o where o.slug = $1), $2::bigint)`,
+    text: `select s.slug, s.user_id, s.taken_down_at is not null as taken_down from spaces s
+      where (s.deleted_at is null or s.taken_down_at is not null) and s.id = coalesce((select o.space_id from space_slugs o where o.slug = $1), $2::bigint)`,
     values: [slugOrId, id],
   }
+}
+
+type Moved = { slug: string; user_id: string; taken_down: boolean }
+
+function maySee({ user_id, taken_down }: Omit<Moved, 'slug'>, person: Person | null): boolean {
+  return !taken_down || person?.id === user_id || person?.isAdmin === true
 }
 
 type DetailsRow = CardRow & {
@@ -110,6 +128,7 @@ type DetailsRow = CardRow & {
   user_id: string
   street_address: string
   arrival_notes: string
+  taken_down_reason: string | null
   images: Photo[]
   owner_since: string
   owner_name: string | null
@@ -134,6 +153,7 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     reviews: row.reviews,
     ratings: row.ratings,
     isOwner,
+    takenDown: row.taken_down ? { reason: row.taken_down_reason ?? '' } : null,
     ownersEyes: isOwner ? { streetAddress: row.street_address, arrivalNotes: row.arrival_notes } : null,
     now: row.now,
   }

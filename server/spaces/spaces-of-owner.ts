@@ -3,10 +3,10 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { cardsFrom, readCards, type SpaceCard } from './space-card.ts'
 
-/** The person's own spaces, newest first, those switched off among them. Refuses notSignedIn. */
+/** The person's own spaces, newest first, those switched off or taken down among them. Refuses notSignedIn. */
 export function spacesOfOwner(person: Person | null, { limit = 100 }: { limit?: number } = {}): Promise<SpaceCard[]> {
   if (!person) throw new Refusal('notSignedIn')
-  const page = `select id from spaces where user_id = $1 and deleted_at is null order by created_at desc, id desc limit $2`
+  const page = `select id from spaces where user_id = $1 and (deleted_at is null or taken_down_at is not null) order by created_at desc, id desc limit $2`
   return readCards(db(), {
     name: 'spaces:of-owner',
     text: `with page as (${page}) ${cardsFrom('page')}`,

@@ -13,13 +13,13 @@ import type { Photo } from './space-card.ts'
 
 /**
  * Takes in one photo as it streams and keeps it for its owner, who attaches it to a space by its id; one that is not
- * attached within a day is swept away. Refuses notSignedIn, fileTooLarge, fileType, imageTooLarge and
- * tooManyRequests.
+ * attached within a day is swept away. Refuses notSignedIn, fileTooLarge, fileType, imageTooLarge,
+ * serviceBusy and tooManyRequests.
  */
 export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uint8Array>): Promise<Photo> {
   if (!person) throw new Refusal('notSignedIn')
   await limit('uploads', person.id)
-  const encoded = await receivePhoto(body, photoLimits, encodePhoto)
+  const encoded = await receivePhoto(body, photoLimits, (file) => encodePhoto(person.id, file))
   const photo = await insertPhoto(person, encoded)
   try {
     for (const { width, webp } of encoded.sizes) await storePhoto(photo.storageKey, width, webp)

@@ -45,6 +45,7 @@ const errorShape = z
 const meanings: Record<number, string> = {
   400: 'A field is missing or wrong; `fields` names each',
   401: 'Not signed in',
+  403: 'Not before the e-mail address is confirmed',
   404: 'Not there, or not yours',
   409: 'Somebody or something changed meanwhile',
   422: 'Understood, but not possible',
@@ -52,10 +53,12 @@ const meanings: Record<number, string> = {
   503: 'The card provider or the database cannot be reached now',
 }
 
-/** The refusals of a route in the API's one error shape. */
+/** The refusals of a route in the API's one error shape; every route is limited, so that 429 is one of them. */
 export function refusals<const Status extends number>(...statuses: Status[]) {
-  const entries = statuses.map((status) => [status, json(errorShape, meanings[status] ?? 'Refused')])
-  const answers: Record<Status, ReturnType<typeof json<typeof errorShape>>> = Object.fromEntries(entries)
+  const entries = [...new Set([...statuses, 429])]
+    .sort()
+    .map((status) => [status, json(errorShape, meanings[status] ?? 'Refused')])
+  const answers: Record<Status | 429, ReturnType<typeof json<typeof errorShape>>> = Object.fromEntries(entries)
   return answers
 }
 

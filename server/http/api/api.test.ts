@@ -106,6 +106,15 @@ describe('sessions', () => {
     expect(status).toBe(422)
     expect(body.error).toMatchObject({ code: 'weakPassword', fields: { password: expect.any(String) } })
   })
+
+  test('finding S5: a name with a web address or a line break is refused by its field', async () => {
+    for (const fullName of ['See https://evil.example/x', 'Ada\nYour account is locked']) {
+      const account = { email: 'n@example.com', password: 'violet-harbour-42', fullName }
+      const { status, body } = await call('POST', '/accounts', { body: account, as: '' })
+      expect(status).toBe(400)
+      expect(body.error).toMatchObject({ code: 'invalidFields', fields: { fullName: expect.any(String) } })
+    }
+  })
 })
 
 describe('spaces', () => {
@@ -255,10 +264,25 @@ describe('booking', () => {
     expect(paid).toMatchObject({ status: 'confirmed', totalPriceMinor: 24_750, paymentStatus: 'succeeded' })
     const stranger = await signUp('curious@example.com')
     expect((await call('GET', `/bookings/${paid.id}`, { as: stranger })).status).toBe(404)
-    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: {}, as: stranger })).status).toBe(404)
-    const cancelled = await call('POST', `/bookings/${paid.id}/cancel`, { body: { reason: 'rain' } })
+    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: { refundMinor: 0 }, as: stranger })).status).toBe(
+      404,
+    )
+    expect((await call('GET', `/bookings/${paid.id}/cancellation-quote`, { as: stranger })).status).toBe(404)
+    const quote = await call('GET', `/bookings/${paid.id}/cancellation-quote`)
+    expect(quote.body).toMatchObject({ refundMinor: 24_750, currency: 'USD' })
+    expect(quote.body.stages).toEqual([
+      { until: expect.any(String), refundMinor: 24_750 },
+      { until: expect.any(String), refundMinor: 22_500 },
+    ])
+    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: { reason: 'rain' } })).status).toBe(400)
+    const other = await call('POST', `/bookings/${paid.id}/cancel`, { body: { refundMinor: 22_500 } })
+    expect(other.status, 'finding M3').toBe(409)
+    expect(other.body.error).toMatchObject({ code: 'refundChanged', details: { refundMinor: 24_750, currency: 'USD' } })
+    const cancelled = await call('POST', `/bookings/${paid.id}/cancel`, {
+      body: { refundMinor: 24_750, reason: 'rain' },
+    })
     expect(cancelled.body).toMatchObject({ refundMinor: 24_750, booking: { status: 'cancelled' } })
-    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: {} })).status).toBe(409)
+    expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: { refundMinor: 24_750 } })).status).toBe(409)
   })
 
   test('is changed: quoted first, dearer with a payment of its own, and seen by its guest alone', async () => {
@@ -317,6 +341,7 @@ describe('the API as a whole', () => {
       '/bookings',
       '/bookings/{id}',
       '/bookings/{id}/cancel',
+      '/bookings/{id}/cancellation-quote',
       '/bookings/{id}/modifications',
     ]) {
       expect(body.paths).toHaveProperty([path])

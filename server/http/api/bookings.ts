@@ -1,10 +1,11 @@
+import { pageLimit } from '../../../rules/space-search.ts'
 import { bookFreeSpace } from '../../bookings/book-free-space.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
-import { cancelBooking } from '../../bookings/cancel-booking.ts'
+import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
 import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
-import { presentBooking, presentBookingDetails } from './present.ts'
-import { bookingDetailShape, bookingShape } from './shapes.ts'
+import { presentBooking, presentBookingDetails, presentCancellationQuote } from './present.ts'
+import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
@@ -17,7 +18,7 @@ const list = createRoute({
   request: {
     query: z.object({
       page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: pageLimit(20).openapi({ type: 'string', description: '1 to 100, 20 if left out' }),
     }),
   },
   responses: {
@@ -43,7 +44,7 @@ const bookFree = createRoute({
   summary: 'Book a space that costs nothing; others go by create-payment-intent',
   security: forPeople,
   request: jsonBody(
-    z.object({
+    z.strictObject({
       spaceId: z.int(),
       startTime: z.string().openapi({ example: '2027-02-10T14:00' }),
       hours: z.int(),
@@ -53,22 +54,36 @@ const bookFree = createRoute({
   responses: { 201: json(bookingDetailShape, 'The booking, confirmed'), ...refusals(400, 401, 404, 409, 422, 429) },
 })
 
+const cancellationQuote = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/cancellation-quote',
+  tags: ['Bookings'],
+  summary: 'What cancelling a booking now would give back, and how that changes until its start',
+  security: forPeople,
+  request: { params: idParam },
+  responses: { 200: json(cancellationQuoteShape, 'The refund'), ...refusals(401, 404, 409) },
+})
+
 const cancel = createRoute({
   method: 'post',
   path: '/bookings/{id}/cancel',
   tags: ['Bookings'],
-  summary: 'Cancel a confirmed booking; answers what comes back',
+  summary: 'Cancel a confirmed booking at the refund that was quoted; returns what comes back',
   security: forPeople,
   request: {
     params: idParam,
-    body: {
-      content: { 'application/json': { schema: z.object({ reason: z.string().max(500).optional() }) } },
-      required: false,
-    },
+    ...jsonBody(
+      z.strictObject({
+        refundMinor: z.int().min(0).openapi({
+          description: 'The amount that the quote named, minor units; another one now is a 409 refundChanged',
+        }),
+        reason: z.string().max(500).optional(),
+      }),
+    ),
   },
   responses: {
     200: json(z.object({ booking: bookingDetailShape, refundMinor: z.int() }), 'The booking, cancelled'),
-    ...refusals(401, 404, 409),
+    ...refusals(400, 401, 404, 409),
   },
 })
 
@@ -86,9 +101,14 @@ export const bookingsApi = apiPart()
     const { bookingId } = await bookFreeSpace({ person, ...c.req.valid('json') })
     return c.json(presentBookingDetails(await bookingOf(person, bookingId)), 201)
   })
+  .openapi(cancellationQuote, async (c) => {
+    const quote = await previewCancel(signedIn(c), c.req.valid('param').id)
+    return c.json(presentCancellationQuote(quote), 200)
+  })
   .openapi(cancel, async (c) => {
     const person = signedIn(c)
     const { id } = c.req.valid('param')
-    const { refundMinor } = await cancelBooking(person, id, c.req.valid('json')?.reason)
+    const { reason, refundMinor: shownRefundMinor } = c.req.valid('json')
+    const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor })
     return c.json({ booking: presentBookingDetails(await bookingOf(person, id)), refundMinor }, 200)
   })

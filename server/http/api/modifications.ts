@@ -34,7 +34,7 @@ const modify = createRoute({
   security: forPeople,
   request: {
     params: idParam,
-    ...jsonBody(z.object({ startTime, hours: z.number(), amount: z.int(), currency })),
+    ...jsonBody(z.strictObject({ startTime, hours: z.number(), amount: z.int(), currency })),
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
   },
   responses: {

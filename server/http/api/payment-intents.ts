@@ -7,6 +7,14 @@ const instantOrLocal = z.string().max(40).openapi({
   description: "ISO 8601: the space's local time without an offset, that instant with one",
 })
 
+/** What the server decides itself, whatever a client sends (spec D33); every other unknown field is refused. */
+const ignored = Object.fromEntries(
+  ['status', 'user', 'userId', 'guestId', 'price', 'priceMinor', 'platformFee'].map((name) => [
+    name,
+    z.unknown().optional().openapi({ description: 'Ignored' }),
+  ]),
+)
+
 const create = createRoute({
   method: 'post',
   path: '/create-payment-intent',
@@ -18,7 +26,7 @@ const create = createRoute({
   security: forPeople,
   request: {
     ...jsonBody(
-      z.object({
+      z.strictObject({
         spaceId: z.int(),
         startTime: instantOrLocal,
         endTime: instantOrLocal,
@@ -26,6 +34,7 @@ const create = createRoute({
         amount: z.number().openapi({ description: "The total with the guest's fee, in minor units" }),
         currency,
         headcount: z.int().min(1).default(1),
+        ...ignored,
       }),
     ),
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
@@ -48,7 +57,9 @@ const create = createRoute({
 
 export const paymentIntentsApi = apiPart().openapi(create, async (c) => {
   const idempotencyKey = c.req.valid('header')['idempotency-key']
-  const checkout = await startCheckout({ person: signedIn(c), ...c.req.valid('json'), idempotencyKey })
+  const { spaceId, startTime, endTime, duration, amount, currency: shown, headcount } = c.req.valid('json')
+  const slot = { spaceId, startTime, endTime, duration, headcount }
+  const checkout = await startCheckout({ person: signedIn(c), ...slot, amount, currency: shown, idempotencyKey })
   const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
   return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
 })

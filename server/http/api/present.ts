@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { photoUrl } from '../../../rules/photo-url.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
+import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { TimeResult } from '../../spaces/search-by-time.ts'
 import type { Photo, SpaceCard } from '../../spaces/space-card.ts'
@@ -8,6 +9,7 @@ import type { SpaceDetails } from '../../spaces/space-page.ts'
 import type {
   bookingDetailShape,
   bookingShape,
+  cancellationQuoteShape,
   foundSpaceShape,
   photoShape,
   spaceDetailShape,
@@ -94,6 +96,15 @@ export function presentBookingDetails(booking: BookingDetail): z.input<typeof bo
     cancellationPolicy: booking.cancellationPolicy,
     cancelUntil: booking.cancelUntil?.toISOString() ?? null,
     refunds: booking.refunds,
+  }
+}
+
+export function presentCancellationQuote(quote: CancelPreview): z.input<typeof cancellationQuoteShape> {
+  const { refundMinor, currency, stages } = quote
+  return {
+    refundMinor,
+    currency,
+    stages: stages.map((stage) => ({ until: stage.until.toISOString(), refundMinor: stage.refundMinor })),
   }
 }
 

@@ -1,5 +1,4 @@
-import { receiptOf } from '../../receipts/receipt-of.ts'
-import { receiptPdf } from '../../receipts/receipt-pdf.ts'
+import { ownReceiptPdf } from '../../receipts/own-receipt-pdf.ts'
 import { apiPart, createRoute, forPeople, refusals, signedIn, z } from './api-part.ts'
 
 const receipt = createRoute({
@@ -14,11 +13,11 @@ const receipt = createRoute({
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
       description: 'The document',
     },
-    ...refusals(401, 404),
+    ...refusals(401, 404, 429),
   },
 })
 
 export const receiptsApi = apiPart().openapi(receipt, async (c) => {
-  const document = await receiptOf(signedIn(c), c.req.valid('param').id)
-  return c.body(new Uint8Array(await receiptPdf(document)), 200, { 'content-type': 'application/pdf' })
+  const { pdf } = await ownReceiptPdf(signedIn(c), c.req.valid('param').id)
+  return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf' })
 })

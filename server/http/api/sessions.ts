@@ -1,3 +1,4 @@
+import { personName } from '../../../rules/person-name.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import { refreshSession } from '../../accounts/refresh-session.ts'
 import type { SignedIn } from '../../accounts/session.ts'
@@ -8,7 +9,7 @@ import { signUp } from '../../accounts/sign-up.ts'
 import { apiPart, createRoute, forPeople, json, jsonBody, refusals, z } from './api-part.ts'
 import { sessionShape } from './shapes.ts'
 
-const credentials = z.object({
+const credentials = z.strictObject({
   email: z.email('Please enter an e-mail address').max(254),
   password: z.string().min(1, 'Please enter a password').max(200),
 })
@@ -27,18 +28,18 @@ const createAccount = createRoute({
   path: '/accounts',
   tags: ['Sessions'],
   summary: 'Make an account and sign in',
-  request: jsonBody(credentials.extend({ fullName: z.string().max(120).optional() })),
-  responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 409, 422, 429) },
+  request: jsonBody(credentials.extend({ fullName: personName.optional() })),
+  responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 422, 429) },
 })
 
 const refresh = createRoute({
   method: 'post',
   path: '/sessions/refresh',
   tags: ['Sessions'],
-  summary: 'A new access token, by the refresh token in the body or in the cookie',
+  summary: 'A new access and a new refresh token, by the refresh token in the body or in the cookie',
   request: {
     body: {
-      content: { 'application/json': { schema: z.object({ refreshToken: z.string().optional() }) } },
+      content: { 'application/json': { schema: z.strictObject({ refreshToken: z.string().optional() }) } },
       required: false,
     },
   },

@@ -94,7 +94,7 @@ export const weekShape = z
           z.object({
             hour: z.int(),
             start: instant.nullable().openapi({ description: 'Null for an hour that the clocks skip' }),
-            state: z.enum(['free', 'taken', 'held', 'mine', 'past', 'closed']),
+            state: z.enum(['free', 'taken', 'held', 'mine', 'ownHold', 'past', 'closed']),
           }),
         ),
       }),
@@ -118,6 +118,16 @@ export const quoteShape = z
     cancelUntil: instant.nullable(),
   })
   .openapi('Quote')
+
+export const cancellationQuoteShape = z
+  .object({
+    refundMinor: minor,
+    currency,
+    stages: z.array(z.object({ until: instant, refundMinor: minor })).openapi({
+      description: 'For its guest: what comes back until when, the first stage being now; after the last, nothing',
+    }),
+  })
+  .openapi('CancellationQuote')
 
 export const modificationQuoteShape = z
   .object({

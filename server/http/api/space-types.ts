@@ -18,7 +18,7 @@ const add = createRoute({
   tags: ['Space types'],
   summary: 'Add a space type for everybody',
   security: forPeople,
-  request: jsonBody(spaceTypeInput),
+  request: jsonBody(spaceTypeInput.strict()),
   responses: { 201: json(typeShape, 'The new type'), ...refusals(400, 401, 409) },
 })
 

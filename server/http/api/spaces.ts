@@ -23,7 +23,7 @@ const idParam = z.object({
 
 /** What programs may send; the rules of each field are those of the form (rules/listing.ts), which says what is wrong. */
 const listingBody = z
-  .object({
+  .strictObject({
     title: z.string(),
     description: z.string(),
     type: z.string(),
@@ -98,7 +98,7 @@ const create = createRoute({
   summary: 'List a space',
   security: forPeople,
   request: jsonBody(listingBody),
-  responses: { 201: json(spaceDetailShape, 'The new space'), ...refusals(400, 401, 422) },
+  responses: { 201: json(spaceDetailShape, 'The new space'), ...refusals(400, 401, 403, 422) },
 })
 
 const change = createRoute({
@@ -120,8 +120,9 @@ export const spacesApi = apiPart()
   .openapi(one, async (c) => c.json(presentSpaceDetails(await spaceOf(c.req.valid('param').id, null)), 200))
   .openapi(create, async (c) => {
     const person = signedIn(c)
-    const { photoIds, ...body } = c.req.valid('json')
-    const { slug } = await createSpace(person, parseInput(listingInputWith(env().feeRates), body), photoIds)
+    const { photoIds, available = true, ...body } = c.req.valid('json')
+    const { id, slug } = await createSpace(person, parseInput(listingInputWith(env().feeRates), body), photoIds)
+    if (!available) await switchSpace(person, id, available)
     return c.json(presentSpaceDetails(await spaceOf(slug, person)), 201)
   })
   .openapi(change, async (c) => {

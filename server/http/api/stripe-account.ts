@@ -13,8 +13,8 @@ const account = createRoute({
   security: forPeople,
   request: jsonBody(
     z.discriminatedUnion('action', [
-      z.object({ action: z.literal('check'), accountId: z.string().max(255) }),
-      z.object({
+      z.strictObject({ action: z.literal('check'), accountId: z.string().max(255) }),
+      z.strictObject({
         action: z.literal('create'),
         country: z.string().max(80).optional().openapi({ example: 'US', description: 'An ISO 3166 code or a name' }),
       }),

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Refusal } from '../../rules/refusal.ts'
+import { auth } from './auth.ts'
+import { confirmationName } from './mail-confirmation.ts'
+import { markConfirmed } from './mark-confirmed.ts'
+
+/**
+ * Confirms an e-mail address by the token of the mail and returns the address. Refuses `tokenInvalid` for a token that is
+ * unknown, used, older than 48 hours, or of an address that the account no longer has.
+ */
+export async function confirmAddress(token: string): Promise<string> {
+  const { internalAdapter } = await auth().$context
+  const consumed = await internalAdapter.consumeVerificationValue(confirmationName(token))
+  if (!consumed) throw new Refusal('tokenInvalid')
+  const [id, email] = z.tuple([z.uuid(), z.string()]).parse(consumed.value.split(' '))
+  if (!(await markConfirmed({ id, email }))) throw new Refusal('tokenInvalid')
+  return email
+}

@@ -1,0 +1,11 @@
+import { db, read } from '../../db/connect.ts'
+
+/** Returns true if this person has shown that they read the mailbox of their e-mail address (ADR 0016). */
+export async function hasConfirmedAddress(personId: string): Promise<boolean> {
+  const [user] = await read<{ isConfirmed: boolean }>(db(), {
+    name: 'has_confirmed_address',
+    text: 'select email_verified as "isConfirmed" from users where id = $1',
+    values: [personId],
+  })
+  return user?.isConfirmed ?? false
+}

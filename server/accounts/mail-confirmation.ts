@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inTransaction } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { limit } from '../limits/limit.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { auth } from './auth.ts'
+import { hasConfirmedAddress } from './has-confirmed-address.ts'
+import type { Person } from './person.ts'
+
+const confirmationHours = 48
+
+/** Queues the welcome mail of a new account, with the link that confirms its address. */
+export async function mailWelcome(person: Person): Promise<void> {
+  await queueWithLink(person, (path) =>
+    renderMail({
+      subject: 'Welcome to Hourlet',
+      title: 'Welcome',
+      lead: 'Your account is ready. Please confirm that this address is yours; the link works once, for 48 hours.',
+      facts: [{ label: 'Account', lines: [person.email] }],
+      button: { label: 'Confirm my address', path },
+      reason: 'You get this because an account was made with this address. If it was not you, do nothing.',
+    }),
+  )
+}
+
+/**
+ * Queues another mail with a link that confirms the person's address; does nothing if it is confirmed already. Refuses
+ * `notSignedIn`, and `tooManyRequests` above 3 an hour for one account.
+ */
+export async function mailConfirmationAgain(person: Person | null): Promise<void> {
+  if (!person) throw new Refusal('notSignedIn')
+  if (await hasConfirmedAddress(person.id)) return
+  await limit('confirmation', person.id)
+  await queueWithLink(person, (path) =>
+    renderMail({
+      subject: 'Please confirm your address',
+      title: 'Confirm your address',
+      lead: 'One press and we know that this address is yours. The link works once, for 48 hours.',
+      facts: [{ label: 'Account', lines: [person.email] }],
+      button: { label: 'Confirm my address', path },
+      reason: 'You get this because it was asked for on your profile page.',
+    }),
+  )
+}
+
+/** The name under which a token is stored; the library stores its hash only. */
+export function confirmationName(token: string): string {
+  return `confirm-address:${token}`
+}
+
+async function queueWithLink({ id, email }: Person, mailWith: (path: string) => Mail): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const { internalAdapter } = await auth().$context
+  await internalAdapter.createVerificationValue({
+    identifier: confirmationName(token),
+    // With the address, so that a link sent to a former one confirms nothing.
+    value: `${id} ${email}`,
+    expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
+  })
+  const dedupeKey = `confirm-address:${createHash('sha256').update(token).digest('hex')}`
+  const mail = mailWith(`/confirm-address?token=${token}`)
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
+}

@@ -1,0 +1,32 @@
+import { createHash, createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { signingKey } from './signing-key.ts'
+
+/**
+ * A refresh token is "SESSION.SECRET": the id of its session, and a secret that the database has as a hash only. The token
+ * of a session that was never refreshed here is the library's, without a dot.
+ */
+type RefreshToken = { sessionId: string | null; secret: string }
+
+export function readRefreshToken(token: string): RefreshToken {
+  const [id, secret] = token.split('.')
+  const sessionId = z.uuid().safeParse(id)
+  return secret && sessionId.success ? { sessionId: sessionId.data, secret } : { sessionId: null, secret: token }
+}
+
+export function writeRefreshToken({ sessionId, secret }: { sessionId: string; secret: string }): string {
+  return `${sessionId}.${secret}`
+}
+
+/**
+ * The secret that replaces this one. Computed, so that requests which refresh at once, each unaware of the others, get the
+ * same; and only with the server's key, so that a stolen secret does not lead to its successors.
+ */
+export function nextSecret(secret: string): string {
+  return createHmac('sha256', signingKey('refresh token')).update(secret).digest('base64url')
+}
+
+/** SHA-256 is enough: a secret has 256 bits, so that there is nothing to guess. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

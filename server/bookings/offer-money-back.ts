@@ -1,0 +1,39 @@
+import { read, type Tx } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import { moneyBackOfferMail } from '../mail/moderation-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+type Offered = {
+  id: string
+  title: string
+  guestName: string
+  guestEmail: string
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  totalMinor: number
+  currency: Currency
+}
+
+/**
+ * Mails the guests of all confirmed bookings ahead at an owner's spaces that they may cancel for all of their money while
+ * the owner is suspended, and returns how many. `key` names the suspension, so that each guest hears of it once.
+ */
+export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Promise<number> {
+  const offered = await read<Offered>(tx, {
+    name: 'bookings_offered_back',
+    text: `
+      select b.id, b.space_title as title, b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
+        b.total_price_minor as "totalMinor", b.currency, g.email as "guestEmail",
+        coalesce(nullif(p.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName"
+      from bookings b join spaces s on s.id = b.space_id and s.user_id = $1::uuid
+      join users g on g.id = b.user_id left join profiles p on p.id = b.user_id
+      where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,
+    values: [ownerId],
+  })
+  for (const booking of offered) {
+    const mail = moneyBackOfferMail(booking)
+    await queueMail(tx, { ...mail, dedupeKey: `money-back:${key}:${booking.id}`, to: booking.guestEmail })
+  }
+  return offered.length
+}

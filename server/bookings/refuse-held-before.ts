@@ -1,0 +1,69 @@
+import { type Database, read } from '../../db/connect.ts'
+import { holdAgainMinutes, holdMinutes } from '../../rules/booking.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { localTime } from '../../rules/time.ts'
+
+export type WantedTime = {
+  guestId: string
+  spaceId: number
+  timeZone: string
+  start: Date
+  end: Date
+  /** What the guest has booked already, for a change of it: only the time beyond it counts. */
+  booked?: { start: Date; end: Date }
+}
+
+/**
+ * Refuses `heldBefore` to a guest who has held some of this time without paying for as long as one hold lasts, until an
+ * hour after the last of those holds ended: one guest cannot renew a hold for ever, neither by waiting, nor by letting
+ * go, nor by slightly other hours. A hold that is alive counts for as long as it has lasted. Holds for which the card
+ * provider could not be reached do not count. It takes no lock: a guest cannot hold for ten minutes between this and the
+ * lock on the space.
+ */
+export async function refuseHeldBefore(on: Database, wanted: WantedTime): Promise<void> {
+  const { guestId, spaceId, timeZone, start, end, booked } = wanted
+  const [found] = await read<{ until: Date; liveUntil: Date | null }>(on, {
+    name: 'held_before',
+    text: `
+      with held as (
+        select id, created_at, hold_expires_at, coalesce(hold_ended_at, app_now()) as ended_at, status, null::uuid as change_id,
+          tstzmultirange(tstzrange(start_time, end_time)) as during
+        from bookings
+        where user_id = $1 and space_id = $2 and (status = 'pending' or (status = 'expired' and hold_ended_at > app_now() - $3::interval))
+        union all
+        select b.id, m.created_at, m.hold_expires_at, coalesce(m.hold_ended_at, app_now()), m.status, m.id,
+          tstzmultirange(tstzrange(m.start_time, m.end_time))
+            - tstzmultirange(tstzrange(m.from_start_time, m.from_start_time + m.from_hours * interval '1 hour'))
+        from modifications m join bookings b on b.id = m.booking_id
+        where b.user_id = $1 and b.space_id = $2
+          and (m.status = 'pending' or (m.status = 'expired' and m.hold_ended_at > app_now() - $3::interval))
+      )
+      select max(ended_at) + $3::interval as until,
+        max(hold_expires_at) filter (where status = 'pending' and hold_expires_at > app_now()) as "liveUntil"
+      from held
+      where during && (tstzmultirange(tstzrange($5, $6)) - tstzmultirange(tstzrange($7, $8)))
+        and exists (select 1 from payments p
+          where p.booking_id = held.id and p.modification_id is not distinct from held.change_id and p.provider_id is not null)
+      having sum(ended_at - created_at) >= $4::interval`,
+    values: [
+      ...[guestId, spaceId, `${holdAgainMinutes} minutes`, `${holdMinutes} minutes`],
+      ...[start, end, booked?.start ?? start, booked?.end ?? start],
+    ],
+  })
+  if (found) throw heldBefore(found, timeZone)
+}
+
+function heldBefore({ until, liveUntil }: { until: Date; liveUntil: Date | null }, timeZone: string): Refusal {
+  if (liveUntil) {
+    const last = localTime(liveUntil, timeZone)
+    return new Refusal('heldBefore', {
+      message: `You have held this time for ${holdMinutes} minutes, so your hold cannot be swapped for another. Pay for it until ${last}.`,
+    })
+  }
+  // A minute that has begun counts whole, so that the time named is not too early.
+  const next = localTime(new Date(until.getTime() + 59_999), timeZone)
+  return new Refusal('heldBefore', {
+    message: `You held this time a moment ago and did not book it. Others have their turn until ${next}.`,
+    details: { until: until.toISOString() },
+  })
+}

@@ -1,0 +1,111 @@
+import { isWeakSecret } from '../rules/weak-secret.ts'
+
+/** The settings as they were given, as far as they depend on each other. */
+type GivenSettings = {
+  production: boolean
+  demo: boolean
+  RATE_LIMIT_FACTOR: number
+  DEMO?: boolean | undefined
+  TRUSTED_PROXY_HOPS?: number | undefined
+} & { [name in (typeof neededInProduction)[number] | 'CARD_SIMULATOR_URL']?: string | undefined }
+
+/** The settings that a real marketplace cannot run without. */
+const neededInProduction = [
+  'DATABASE_URL',
+  'BASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SESSION_SECRET',
+] as const
+
+/**
+ * Throws an error in plain words if the settings do not belong together: a demo that was not asked for beside real keys
+ * or real mail (decision 55), a setting that production needs, half of the card provider's keys.
+ */
+export function checkSettings(settings: GivenSettings): void {
+  const problem =
+    unaskedDemo(settings) ??
+    (settings.demo ? null : unfitForProduction(settings)) ??
+    unknownProxies(settings) ??
+    halfKeys(settings)
+  if (problem) throw new Error(problem)
+}
+
+/** Sentences about settings that work and are dangerous all the same; the start logs them. */
+export function settingsWarnings(settings: GivenSettings): string[] {
+  const { BASE_URL, TRUSTED_PROXY_HOPS, demo } = settings
+  const real = demo ? realSettings(settings) : []
+  return [
+    ...(real.length > 0
+      ? [
+          `This is a demo with ${list(real)}: /dev/mail shows every mail, reset links among them, to everybody who can open it.`,
+        ]
+      : []),
+    ...(BASE_URL?.startsWith('https:') && TRUSTED_PROXY_HOPS === 0
+      ? [
+          'TRUSTED_PROXY_HOPS=0: behind a proxy all visitors share the limits of one address. Count the proxies in front.',
+        ]
+      : []),
+  ]
+}
+
+function unaskedDemo(settings: GivenSettings): string | null {
+  if (settings.production || settings.DEMO !== undefined) return null
+  const real = realSettings(settings)
+  if (real.length === 0) return null
+  return (
+    `There is ${list(real)}, but neither NODE_ENV=production nor DEMO=1, so this would start a demo that shows everybody's mail. ` +
+    'Set NODE_ENV=production to run the marketplace for real, or DEMO=1 if it is a demo.'
+  )
+}
+
+function realSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, SMTP_URL, BASE_URL }: GivenSettings): string[] {
+  const live = /^(sk|rk|pk)_live_/
+  return [
+    ...(live.test(STRIPE_SECRET_KEY ?? '') ? ['a live card key (STRIPE_SECRET_KEY)'] : []),
+    ...(live.test(STRIPE_PUBLISHABLE_KEY ?? '') ? ['a live card key (STRIPE_PUBLISHABLE_KEY)'] : []),
+    ...(SMTP_URL ? ['a mail server (SMTP_URL)'] : []),
+    ...(BASE_URL?.startsWith('https:') ? ['an https address (BASE_URL)'] : []),
+  ]
+}
+
+function unfitForProduction(settings: GivenSettings): string | null {
+  const missing = neededInProduction.filter((name) => settings[name] === undefined)
+  if (missing.length > 0) {
+    return `Missing settings for production: ${missing.join(', ')}. Set them, or DEMO=1 for the demo.`
+  }
+  if (!settings.BASE_URL?.startsWith('https:')) {
+    return 'BASE_URL must begin with https:// in production: sessions and card data would travel in the open.'
+  }
+  if (settings.RATE_LIMIT_FACTOR === 0) {
+    return 'RATE_LIMIT_FACTOR=0 turns off every limit, so that passwords can be guessed. Set a number above 0, or leave it out.'
+  }
+  if (isWeakSecret(settings.SESSION_SECRET ?? '')) {
+    return 'SESSION_SECRET can be guessed, and whoever has it can sign in as anybody. Set a random one: openssl rand -base64 32'
+  }
+  return null
+}
+
+function unknownProxies({ BASE_URL, TRUSTED_PROXY_HOPS }: GivenSettings): string | null {
+  if (!BASE_URL?.startsWith('https:') || TRUSTED_PROXY_HOPS !== undefined) return null
+  return (
+    'TRUSTED_PROXY_HOPS is missing. With an https BASE_URL there is a proxy in front; say how many (1 for one proxy), ' +
+    'or all visitors share the limits of its address.'
+  )
+}
+
+/** The simulator of another server needs its webhook secret alone. */
+function halfKeys(settings: GivenSettings): string | null {
+  const keys = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY]
+  if (settings.CARD_SIMULATOR_URL && !keys.some(Boolean)) return null
+  const all = [...keys, settings.STRIPE_WEBHOOK_SECRET]
+  if (!all.some(Boolean) || all.every(Boolean)) return null
+  return 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.'
+}
+
+function list(parts: string[]): string {
+  return new Intl.ListFormat('en').format(parts)
+}

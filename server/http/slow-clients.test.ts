@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import { connect as openSocket, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { close, httpServer, listen } from '../listen.ts'
+import { answerError } from './answer-error.ts'
+import type { FrontDoor } from './front-door.ts'
+import { takeRequest } from './take-request.ts'
+
+useDatabase()
+
+const site = new Hono<FrontDoor>()
+site.onError(answerError)
+site.use(takeRequest)
+site.get('/hello', (c) => c.text('hello'))
+site.post('/form', async (c) => c.text(await c.req.text()))
+
+let server: Server = createServer()
+const sockets: Socket[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await close(server)
+})
+
+test('fault 63: a hundred who send their headers too slowly get 408, and others are not harmed', async () => {
+  server = httpServer().on('request', getRequestListener(site.fetch))
+  expect(server.headersTimeout).toBe(10_000)
+  // Nobody waits ten seconds for this test.
+  server.headersTimeout = 1_000
+  const port = await listen(server, 0, '127.0.0.1')
+  const slow = Array.from({ length: 100 }, () => sendSlowly(port, 'GET /hello HTTP/1.1\r\nHost: x\r\nX-Never: '))
+  expect(await (await fetch(`http://127.0.0.1:${port}/hello`)).text()).toBe('hello')
+  const endings = await Promise.all(slow)
+  expect(endings.filter((text) => /^HTTP\/1\.1 408/.test(text))).toHaveLength(100)
+  expect(await (await fetch(`http://127.0.0.1:${port}/hello`)).text()).toBe('hello')
+})
+
+test('fault 63: a body that takes longer than 30 seconds is 408, and others are not harmed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('a=')) })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'x' }
+  const request = new Request('http://127.0.0.1/form', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const slow = site.request(request)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(await (await site.request('http://127.0.0.1/hello')).text()).toBe('hello')
+  await vi.advanceTimersByTimeAsync(1_500)
+  const response = await slow
+  expect(response.status).toBe(408)
+  expect(await response.json()).toMatchObject({ error: { code: 'requestTimeout' } })
+})
+
+/** Sends the beginning of a request and then nothing; resolves with what came back when the server ends it. */
+function sendSlowly(port: number, beginning: string): Promise<string> {
+  return new Promise((resolve) => {
+    let received = ''
+    const socket = openSocket(port, '127.0.0.1', () => socket.write(beginning))
+    sockets.push(socket)
+    socket.on('data', (data) => {
+      received += data
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(received))
+  })
+}

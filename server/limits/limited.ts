@@ -1,0 +1,12 @@
+import { type Counted, giveBack, limit } from './limit.ts'
+
+/** Counts one use and runs `work`; the use is taken back if that throws, so that a refusal costs nothing. */
+export async function limited<T>(kind: Counted, key: string, work: () => Promise<T>): Promise<T> {
+  await limit(kind, key)
+  try {
+    return await work()
+  } catch (error) {
+    await giveBack(kind, key)
+    throw error
+  }
+}

@@ -1,0 +1,134 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export type Limit = {
+  /** How many in so many seconds; null seconds: how many there may be at a time, whenever they came. */
+  points: number
+  seconds: number | null
+  /** What is counted and for whom, as docs/OPERATING.md has it. */
+  what: string
+  /** What a person reads who is over it; when to try again is added. Without it, 'Too many attempts.' */
+  words?: (points: number) => string
+}
+
+/**
+ * Every limit of the product: its one list. docs/OPERATING.md has the same in its table, which a test compares. What has
+ * no limit of its own here is counted by `writes` (whatever changes something) or `apiReads` (the API's GET requests).
+ */
+export const limits = {
+  /** One account, one address. */
+  signInAccount: { points: 5, seconds: 15 * minute, what: 'wrong passwords for one account from one address' },
+  signInStrangers: {
+    points: 100,
+    seconds: 15 * minute,
+    what: 'wrong passwords for one account from all new addresses',
+  },
+  signInAddress: {
+    points: 50,
+    seconds: 15 * minute,
+    what: 'wrong passwords from one address for accounts not signed in to from there in the last 30 days',
+  },
+  /** Accounts made from one address. */
+  signUp: { points: 20, seconds: hour, what: 'new accounts from one address' },
+  passwordChoice: { points: 60, seconds: hour, what: 'new passwords looked at, from one address' },
+  /** Mails with a link for a new password, by account and by address. */
+  reset: { points: 3, seconds: hour, what: 'password resets of one account' },
+  resetAddress: { points: 20, seconds: hour, what: 'password resets from one address' },
+  /** Mails with a link that confirms an account's e-mail address. */
+  confirmation: { points: 3, seconds: hour, what: 'confirmation mails of one account' },
+  /** A person's listings; `listingsUnconfirmed` is how many there may be before the e-mail address is confirmed. */
+  listings: {
+    points: 10,
+    seconds: day,
+    what: 'new listings of one person',
+    words: (points) => `You can list ${points} new spaces a day.`,
+  },
+  listingsUnconfirmed: {
+    points: 3,
+    seconds: null,
+    what: 'listings of one person whose e-mail address is not confirmed',
+  },
+  spaceTypes: {
+    points: 2,
+    seconds: day,
+    what: 'new space types of one person',
+    words: (points) => `You can add ${points} new space types a day.`,
+  },
+  /** Pictures of a person: photos of spaces and profile pictures. */
+  uploads: {
+    points: 200,
+    seconds: hour,
+    what: 'pictures of one person',
+    words: (points) => `You can send ${points} pictures an hour.`,
+  },
+  uploadsAtOnce: {
+    points: 3,
+    seconds: null,
+    what: 'pictures of one person that are being received',
+    words: (points) => `Only ${points} pictures can be sent at once. Please wait until one of them has arrived.`,
+  },
+  /** Holds and changes of bookings by a person. */
+  holds: { points: 10, seconds: minute, what: 'holds, free bookings and changes of one person' },
+  /** Payment intents that are made for a person. */
+  intents: { points: 60, seconds: hour, what: 'payment intents of one person' },
+  /** Whatever asks the card provider for a person: a payment step, a confirmation, letting a hold go, payout accounts. */
+  providerCalls: { points: 60, seconds: minute, what: 'requests of one person that reach the card provider' },
+  onboarding: {
+    points: 20,
+    seconds: hour,
+    what: 'links to the payout onboarding of one person',
+    words: (points) => `You can open the payout setup ${points} times an hour.`,
+  },
+  /** PDFs, and files of everything that a person has. */
+  papers: {
+    points: 60,
+    seconds: hour,
+    what: 'PDFs of one person',
+    words: (points) => `You can fetch ${points} papers an hour.`,
+  },
+  exports: {
+    points: 20,
+    seconds: hour,
+    what: 'data files of one person',
+    words: (points) => `You can fetch ${points} of these files an hour.`,
+  },
+  contact: {
+    points: 3,
+    seconds: hour,
+    what: 'contact messages from one address',
+    words: (points) => `You can send ${points} messages an hour.`,
+  },
+  newsletter: { points: 10, seconds: hour, what: 'newsletter subscriptions from one address' },
+  /** Searches by text, by time, by price: on pages, while typing, and in the API. */
+  search: {
+    points: 120,
+    seconds: minute,
+    what: 'searches from one address',
+    words: (points) => `You can search ${points} times a minute.`,
+  },
+  /** Everything that may change something, and the API's reading, whichever other limit counts it too. */
+  writes: { points: 240, seconds: minute, what: 'forms, API writes and uploads of one person, or of one address' },
+  apiReads: { points: 600, seconds: minute, what: 'API reads of one person, or of one address' },
+  /** Live streams that are open. */
+  streamsOfPerson: { points: 5, seconds: null, what: 'open live streams of one person' },
+  streamsOfAddress: { points: 50, seconds: null, what: 'open live streams of one address' },
+} as const satisfies Record<string, Limit>
+
+/** Not limits: how long it is remembered from which addresses an account was signed in to. */
+export const memories = { signInKnown: { points: 1_000_000, seconds: 30 * day } } as const
+
+/** 'an hour', 'in 15 minutes', 'at a time': how often, as docs/OPERATING.md has it after the figure. */
+export function perTime({ seconds }: Limit): string {
+  if (seconds === null) return 'at a time'
+  if (seconds === minute) return 'a minute'
+  if (seconds === hour) return 'an hour'
+  return seconds === day ? 'a day' : `in ${seconds / minute} minutes`
+}
+
+/** 'in a minute', 'in 20 minutes', 'in 5 hours'. */
+export function waitText(seconds: number): string {
+  if (seconds <= minute) return 'in a minute'
+  if (seconds <= 90 * minute) return `in ${Math.ceil(seconds / minute)} minutes`
+  return `in ${Math.ceil(seconds / hour)} hours`
+}

@@ -1,0 +1,51 @@
+import { isRefusal } from '../rules/refusal.ts'
+import { withoutPeople } from '../rules/without-people.ts'
+import { reportBug } from './monitoring.ts'
+import { currentRequest } from './request-scope.ts'
+import { withoutValues } from './without-values.ts'
+
+export type Facts = Record<string, string | number | boolean | null | undefined>
+
+const levels = ['info', 'warn', 'error'] as const
+type Level = (typeof levels)[number]
+
+let lowest: Level = 'warn'
+
+/** Sets the lowest level that is written; `warn` until `start` has read the settings. */
+export function setLogLevel(level: Level): void {
+  lowest = level
+}
+
+/**
+ * Writes one line of JSON, with the request at hand. Only facts that every reader of logs may see: no names, e-mail
+ * addresses, tokens, passwords, bodies.
+ */
+export function log(level: Level, message: string, facts: Facts = {}): void {
+  if (levels.indexOf(level) < levels.indexOf(lowest)) return
+  const { requestId, personId } = currentRequest() ?? {}
+  const line = { time: new Date().toISOString(), level, message, requestId, personId, ...facts }
+  console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? withoutPeople(value) : value)))
+}
+
+/** Logs a bug, and reports it to monitoring, with what it happened to. A refusal is expected and is not logged. */
+export function logBug(error: unknown, facts: Facts = {}): void {
+  if (isRefusal(error)) return
+  const plain = withoutValues(error)
+  reportBug(plain, facts)
+  log('error', 'unexpected error', { ...facts, ...factsOf(plain) })
+}
+
+/** Logs a failure that passes by itself, such as a lost connection. It is not reported to monitoring. */
+export function logProblem(message: string, error: unknown, facts: Facts = {}): void {
+  const { stack: _, ...plain } = factsOf(withoutValues(error))
+  log('warn', message, { ...facts, ...plain })
+}
+
+/** Prints plain words for a person at a terminal: the progress of a start, and where the product is. */
+export function printForPerson(text: string): void {
+  console.log(text)
+}
+
+function factsOf({ name, message, ...more }: ReturnType<typeof withoutValues>): Facts {
+  return { error: `${name}: ${message}`, ...more }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../db/connect.ts'
+import { moderationReason } from '../../rules/moderation.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { personRestoredMail } from '../mail/moderation-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { restoreWithOwner } from '../spaces/take-down-with-owner.ts'
+import { lockModeratedPerson } from './moderated-person.ts'
+
+/**
+ * Lets a suspended person sign in again, and lists the spaces again that were taken down with them. The reason is mailed
+ * and recorded. Refuses notFound to all but admins and for no person, notSuspended, invalidFields without a reason.
+ */
+export async function restorePerson(person: Person | null, personId: string, words: string): Promise<string> {
+  const admin = adminOnly(person)
+  const { reason } = parseInput(moderationReason, { reason: words })
+  return await inTransaction(async (tx) => {
+    const restored = await lockModeratedPerson(tx, personId)
+    if (!restored.isSuspended) throw new Refusal('notSuspended')
+    await tx.$client.query('update users set suspended_at = null, suspended_reason = null where id = $1', [personId])
+    const spaces = await restoreWithOwner(tx, personId)
+    await recordAdminAction(tx, admin, {
+      action: 'restorePerson',
+      subject: { kind: 'person', id: personId, label: restored.name },
+      before: { account: 'suspended' },
+      after: { account: 'open', reason, listings: spaces },
+    })
+    const mail = personRestoredMail({ name: restored.name, reason })
+    await queueMail(tx, { ...mail, dedupeKey: `restored:${randomUUID()}`, to: restored.email })
+    return restored.name
+  })
+}

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { aBooking, thursday } from '../../test/bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { personOfRequest } from '../accounts/person-of-request.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import { adminActions } from '../audit/admin-actions.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { cancelBooking, previewCancel } from '../bookings/cancel-booking.ts'
+import { env } from '../env.ts'
+import { eventsHandler } from '../live/event-streams.ts'
+import { startLive, stopLive } from '../live/live-stream.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { restoreSpace } from '../spaces/restore-space.ts'
+import { spacesOfOwner } from '../spaces/spaces-of-owner.ts'
+import { takeDownSpace } from '../spaces/take-down-space.ts'
+import { restorePerson } from './restore-person.ts'
+import { suspendPerson } from './suspend-person.ts'
+
+useDatabase()
+
+let admin: Person
+let guest: Person
+const password = 'violet-harbour-42'
+const address = '203.0.113.9'
+
+beforeAll(async () => {
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  guest = await aPerson('Pilar Gutiérrez')
+})
+beforeEach(() => moveClockTo(thursday))
+
+/** How many of a person's spaces visitors find. */
+async function listed(person: Person): Promise<number> {
+  return (await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).length
+}
+
+test('finding O1: a suspended person is signed out everywhere, and restored with their listings', async () => {
+  const email = 'curtis@example.com'
+  const { session, sessionId } = await signUp({ email, password, address })
+  const person = session.user
+  const headers = new Headers({ authorization: `Bearer ${session.accessToken}` })
+  expect(await personOfRequest(headers)).toMatchObject({ person: { id: person.id } })
+  const down = await aSpace(person, { title: 'Down before' })
+  const shed = await aSpace(person, { title: 'The Shed' })
+  const other = await aPerson('Other owner')
+  await aSpace(other)
+  await takeDownSpace(admin, down, 'Not a place.')
+  await startLive(env().DATABASE_URL ?? '')
+  const stream = await openStream(person.id, sessionId)
+
+  await suspendPerson(admin, person.id, 'We check who owns the place.')
+  await expect(personOfRequest(headers)).rejects.toMatchObject({ code: 'sessionNotFound' })
+  expect((await stream.read()).done, 'the stream has ended').toBe(true)
+  await stopLive()
+  await expect(signIn({ email, password, address })).rejects.toMatchObject({ code: 'accountSuspended' })
+  await expect(signIn({ email, password: 'not-that-one', address })).rejects.toMatchObject({
+    code: 'invalidCredentials',
+  })
+  expect([await listed(person), await listed(other)]).toEqual([0, 1])
+  await expect(restoreSpace(admin, shed, 'A try')).rejects.toMatchObject({ code: 'ownerSuspended' })
+  await expect(suspendPerson(admin, person.id, 'Again')).rejects.toMatchObject({ code: 'suspendedAlready' })
+  const mail = (await recentMails()).find(({ subject }) => subject === 'Your Hourlet account is suspended')
+  expect(mail).toMatchObject({ recipient: email, bodyText: expect.stringContaining('We check who owns the place.') })
+
+  await restorePerson(admin, person.id, 'They own it.')
+  expect((await signIn({ email, password, address })).session.user.id).toBe(person.id)
+  expect((await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).map(({ id }) => id)).toEqual([shed])
+  const { entries } = await adminActions(admin, { subject: { kind: 'person', id: person.id } })
+  expect(entries.map(({ action, after }) => [action, after.reason])).toEqual([
+    ['restorePerson', 'They own it.'],
+    ['suspendPerson', 'We check who owns the place.'],
+  ])
+})
+
+test('finding O1: guests with bookings ahead at a suspended owner’s spaces are offered all of their money', async () => {
+  const owner = await aPerson('Curtis Vane')
+  const spaceId = await aSpace(owner, { title: 'The Shed That Was Not' })
+  // So near to its start that a guest gets nothing back on their own terms.
+  const bookingId = await aBooking({ guest, spaceId, startTime: '2026-05-21T18:00' })
+  expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 0 })
+  await aBooking({ guest, spaceId: await aSpace(await aPerson('Other owner')), startTime: '2026-05-24T14:00' })
+  await suspendPerson(admin, owner.id, 'There is no shed.')
+  const [offer, ...others] = (await recentMails()).filter(({ subject }) => subject.startsWith('You can have'))
+  expect(others).toEqual([])
+  expect(offer).toMatchObject({ subject: 'You can have your money back: The Shed That Was Not' })
+  expect(offer!.bodyText).toContain(`/my-bookings/${bookingId}/cancel`)
+  expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 24_750, by: 'guest', stages: [] })
+  await cancelBooking(guest, bookingId, { shownRefundMinor: 24_750 })
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'platform' })
+  await expectInvariants()
+})
+
+test('finding O1: an admin is not suspended', async () => {
+  const deputy = await aPerson('Deputy')
+  await db().$client.query('update profiles set is_admin = true where id = $1', [deputy.id])
+  await expect(suspendPerson(admin, deputy.id, 'A quarrel')).rejects.toMatchObject({ code: 'adminNotSuspended' })
+})
+
+/** An open event stream of a user, past its first words. */
+async function openStream(userId: string, sessionId: string) {
+  const session = { id: sessionId, isOpen: async () => true }
+  const handler = eventsHandler(() => ({ userId, address: '203.0.113.9', session, mayHear: () => true }))
+  const context = { req: { query: (name: string) => (name === 'topics' ? 'spaces' : undefined) } }
+  // biome-ignore lint/suspicious/noExplicitAny: the handler reads the query alone
+  const response = (await handler(context as any, async () => {})) as Response
+  const reader = response.body!.getReader()
+  await reader.read()
+  return reader
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { moderationReason } from '../../rules/moderation.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { offerMoneyBack } from '../bookings/offer-money-back.ts'
+import { announce } from '../live/announce.ts'
+import { personSuspendedMail } from '../mail/moderation-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { takeDownWithOwner } from '../spaces/take-down-with-owner.ts'
+import { lockModeratedPerson } from './moderated-person.ts'
+
+/**
+ * Suspends a person (decision 54): every session ends at once with its streams, signing in is refused, the listings are
+ * taken down, and guests with bookings ahead are offered their money back. The reason is mailed and recorded. Refuses
+ * notFound to all but admins and for no person, adminNotSuspended, suspendedAlready, invalidFields without a reason.
+ */
+export async function suspendPerson(person: Person | null, personId: string, words: string): Promise<string> {
+  const admin = adminOnly(person)
+  const { reason } = parseInput(moderationReason, { reason: words })
+  return await inTransaction((tx) => suspend(tx, admin, personId, reason))
+}
+
+/** Does it within a transaction, and returns the name. */
+export async function suspend(tx: Tx, admin: Person, personId: string, reason: string): Promise<string> {
+  const suspended = await lockModeratedPerson(tx, personId)
+  if (suspended.isAdmin) throw new Refusal('adminNotSuspended')
+  if (suspended.isSuspended) throw new Refusal('suspendedAlready')
+  await tx.$client.query('update users set suspended_at = app_now(), suspended_reason = $2 where id = $1', [
+    personId,
+    reason,
+  ])
+  const { rowCount: sessions } = await tx.$client.query(
+    'delete from sessions s using users u where u.id = s.user_id and u.id = $1',
+    [personId],
+  )
+  const spaces = await takeDownWithOwner(tx, personId, reason)
+  const key = randomUUID()
+  const offers = await offerMoneyBack(tx, personId, key)
+  await recordAdminAction(tx, admin, {
+    action: 'suspendPerson',
+    subject: { kind: 'person', id: personId, label: suspended.name },
+    before: { account: 'open' },
+    after: { account: 'suspended', reason, listings: spaces, sessions: sessions ?? 0, guestsOffered: offers },
+  })
+  const mail = personSuspendedMail({ name: suspended.name, reason })
+  await queueMail(tx, { ...mail, dedupeKey: `suspended:${key}`, to: suspended.email })
+  announce(tx, `person:${personId}`)
+  return suspended.name
+}

@@ -1,0 +1,20 @@
+import { db } from '../../db/connect.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { ask, isMissing } from './provider.ts'
+
+const names = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', transfer: 'transfer' } as const
+
+/**
+ * Waits for an object that the provider was asked for by its id. Returns null and raises an alert if the provider does not
+ * know it, since asking again would not help. Refuses paymentProviderDown.
+ */
+export async function fetchKnown<T>(what: keyof typeof names, id: string, asked: Promise<T>): Promise<T | null> {
+  try {
+    return await ask(asked)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const detail = `The card provider does not know the ${names[what]} ${id}`
+    await raiseAlert(db(), { key: `missing-${what}:${id}`, kind: 'missing_at_provider', detail })
+    return null
+  }
+}

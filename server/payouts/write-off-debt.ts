@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { currencies, formatNamed, type Money } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { announce } from '../live/announce.ts'
+import { closeAlertOf } from '../live/close-alert.ts'
+import { ownerDebt, ownerDebts } from './owner-debt.ts'
+
+const writeOff = z.object({
+  ownerId: z.guid(),
+  currency: z.enum(currencies),
+  /** The debt that the admin was shown, in minor units. */
+  amountMinor: z.coerce.number().int().positive(),
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Please use at most 500 characters'),
+})
+
+/** What a person owes, for an admin; refuses notFound for others. */
+export async function debtsOf(admin: Person | null, ownerId: string): Promise<Money[]> {
+  adminOnly(admin)
+  return await ownerDebts(db(), ownerId)
+}
+
+/**
+ * Writes off all that an owner owes in one currency: the ledger books it as the platform's loss, and the audit log has it
+ * with its reason. Refuses notFound for anyone but an admin, invalidFields, and debtChanged if another amount is owed
+ * than the one shown.
+ */
+export async function writeOffDebt(admin: Person, form: unknown): Promise<Money> {
+  adminOnly(admin)
+  const { ownerId, currency, amountMinor, reason } = parseInput(writeOff, form)
+  return await inTransaction(async (tx) => {
+    const owner = await lockOwner(tx, ownerId)
+    const owedMinor = await ownerDebt(tx, ownerId, currency)
+    if (owedMinor !== amountMinor) throw new Refusal('debtChanged', { details: { amountMinor: owedMinor, currency } })
+    const [written] = await read<{ id: string }>(tx, {
+      name: 'write_off_debt',
+      text: `
+        insert into debt_write_offs (owner_id, admin_id, amount_minor, currency, reason, created_at)
+        values ($1, $2, $3, $4, $5, app_now()) returning id`,
+      values: [ownerId, admin.id, amountMinor, currency, reason],
+    })
+    await postTransaction(tx, {
+      kind: 'debt_write_off',
+      reference: written?.id ?? '',
+      currency,
+      entries: [
+        { account: 'losses', amountMinor },
+        { account: 'owner_debt', amountMinor: -amountMinor },
+      ],
+      occurredAt: await appNow(tx),
+    })
+    await recordAdminAction(tx, admin, {
+      action: 'writeOffDebt',
+      subject: { kind: 'person', id: ownerId, label: owner.email },
+      before: { owed: formatNamed(amountMinor, currency) },
+      after: { owed: null, reason },
+    })
+    await closeDebtAlerts(tx, { admin, ownerId, currency, note: `Written off: ${reason}` })
+    announce(tx, `person:${ownerId}`)
+    return { amountMinor, currency }
+  })
+}
+
+/** Locks the owner's profile, as netting a debt against a payout does. */
+async function lockOwner(tx: Tx, ownerId: string): Promise<{ email: string }> {
+  const [owner] = await read<{ email: string }>(tx, {
+    name: 'lock_owner_in_debt',
+    text: 'select u.email from profiles p join users u on u.id = p.id where p.id = $1 for update of p',
+    values: [ownerId],
+  })
+  if (!owner) throw new Refusal('notFound')
+  return owner
+}
+
+type DebtAlerts = { admin: Person; ownerId: string; currency: string; note: string }
+
+async function closeDebtAlerts(tx: Tx, { admin, ownerId, currency, note }: DebtAlerts): Promise<void> {
+  const debts = await read<{ id: string }>(tx, {
+    name: 'reversals_in_debt',
+    text: `
+      select id from reversals
+      where owner_id = $1 and currency = $2 and status = 'done' and taken_minor < amount_minor
+      order by done_at desc limit 100`,
+    values: [ownerId, currency],
+  })
+  for (const { id } of debts) await closeAlertOf(tx, `owner-debt:${id}`, { by: admin.id, note })
+}

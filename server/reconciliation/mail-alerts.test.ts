@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { thursday } from '../../test/bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson } from '../../test/spaces.ts'
+import { raiseAlert } from '../live/raise-alert.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { countOpenAlerts } from './alerts.ts'
+import { mailAlerts } from './mail-alerts.ts'
+
+useDatabase()
+
+test('finding O5: admins get alerts that need a person in one mail, at most one in 15 minutes', async () => {
+  await moveClockTo(thursday)
+  const admin = { ...(await aPerson('Desk')), isAdmin: true }
+  await aPerson('No admin')
+  await db().$client.query('update profiles set is_admin = true where id = $1', [admin.id])
+  expect(await mailAlerts()).toBe(0)
+  await raiseAlert(db(), { key: 'a', kind: 'new_dispute', detail: 'A bank asks until Friday' })
+  await raiseAlert(db(), { key: 'b', kind: 'refund_failed', detail: 'A refund came back' })
+  await raiseAlert(db(), { key: 'c', kind: 'webhook_late', detail: 'A webhook waits' })
+  expect(await countOpenAlerts(admin)).toBe(3)
+
+  // Two servers at the same time take each alert once.
+  const taken = await Promise.all([mailAlerts(), mailAlerts()])
+  expect(taken.toSorted()).toEqual([0, 2])
+  const [mail, ...others] = await recentMails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ recipient: admin.email, subject: 'Hourlet: 2 things need you' })
+  expect(mail!.bodyText).toContain('A bank asks until Friday')
+  expect(mail!.bodyText).not.toContain('A webhook waits')
+
+  await raiseAlert(db(), { key: 'd', kind: 'amount_mismatch', detail: 'The money does not match' })
+  await moveClockTo(new Date(thursday.getTime() + 10 * 60_000))
+  expect(await mailAlerts()).toBe(0)
+  await moveClockTo(new Date(thursday.getTime() + 16 * 60_000))
+  expect(await mailAlerts()).toBe(1)
+  expect((await recentMails())[0]).toMatchObject({ subject: 'Hourlet: one thing needs you' })
+})

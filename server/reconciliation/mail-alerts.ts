@@ -1,0 +1,65 @@
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import type { AlertKind } from '../live/raise-alert.ts'
+import type { Worker } from '../live/wake.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+export const alertMailWorker: Worker = { name: 'alert-mails', everySeconds: 60, run: mailAlerts }
+
+/** These need no person: the work is done again by itself. A mail about mails that fail would only fail too. */
+const withoutMail: readonly AlertKind[] = ['webhook_late', 'weeks_differ', 'mail_failed']
+
+const named = 20
+
+/** Mails all admins about the open alerts that need a person, in one mail, at most one in 15 minutes; returns how many alerts. */
+export async function mailAlerts(): Promise<number> {
+  return await inTransaction(async (tx) => {
+    const alerts = await takeAlerts(tx)
+    if (alerts.length === 0) return 0
+    const mail = alertsMail(alerts)
+    for (const { id, email } of await admins(tx)) {
+      await queueMail(tx, { ...mail, dedupeKey: `alerts:${alerts[0]?.id}:${id}`, to: email })
+    }
+    return alerts.length
+  })
+}
+
+type Taken = { id: number; detail: string }
+
+/** Of two servers that take at the same time, the second finds the rows taken. */
+async function takeAlerts(tx: Tx): Promise<Taken[]> {
+  const taken = await read<Taken>(tx, {
+    name: 'alerts_to_mail',
+    text: `
+      update alerts set mailed_at = app_now()
+      where mailed_at is null and id in (
+        select id from alerts where mailed_at is null and closed_at is null and kind <> all ($1)
+          and not exists (select from alerts where mailed_at > app_now() - interval '15 minutes')
+        order by id limit 200)
+      returning id, detail`,
+    values: [withoutMail],
+  })
+  return taken.toSorted((a, b) => a.id - b.id)
+}
+
+async function admins(tx: Tx): Promise<{ id: string; email: string }[]> {
+  return await read<{ id: string; email: string }>(tx, {
+    name: 'admins_to_mail',
+    text: `select u.id, u.email from users u join profiles p on p.id = u.id
+      where p.is_admin and u.suspended_at is null order by u.id limit 50`,
+    values: [],
+  })
+}
+
+function alertsMail(alerts: readonly Taken[]) {
+  const count = alerts.length === 1 ? 'One thing needs you' : `${alerts.length} things need you`
+  const more = alerts.length > named ? [{ label: 'More', lines: [`${alerts.length - named} more`] }] : []
+  return renderMail({
+    subject: `Hourlet: ${count.toLowerCase()}`,
+    title: count,
+    lead: 'These alerts are open. The next ones come in 15 minutes at the earliest.',
+    facts: [...alerts.slice(0, named).map(({ id, detail }) => ({ label: `Alert ${id}`, lines: [detail] })), ...more],
+    button: { label: 'Look at them', path: '/admin/reconciliation' },
+    reason: 'You get this because you are an admin.',
+  })
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { db, read } from '../../db/connect.ts'
+import { env } from '../env.ts'
+import { log, logBug } from '../log.ts'
+import { currentRequest } from '../request-scope.ts'
+import { repeatedKinds, type SecurityEventKind } from './security-event.ts'
+
+/** Whom an event is about: by id, or by the address that was typed where the account is not known yet. */
+type Who = { personId: string } | { email: string }
+
+const pending = new Set<Promise<void>>()
+const longestUserAgent = 300
+
+/**
+ * Logs a security event with its request, and stores it where it is about an account. The caller does not wait and never
+ * fails by it, so that an answer takes equally long whether or not an address has an account.
+ */
+export function logSecurityEvent(kind: SecurityEventKind, who: Who): void {
+  const written = write(kind, who).catch((error: unknown) => logBug(error, { part: 'security events', kind }))
+  pending.add(written)
+  void written.finally(() => pending.delete(written))
+}
+
+/** Resolves once every event so far is stored: before the database is disconnected. */
+export async function securityEventsStored(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending)
+}
+
+async function write(kind: SecurityEventKind, who: Who): Promise<void> {
+  const { requestId, address, userAgent } = currentRequest() ?? {}
+  const browser = userAgent?.slice(0, longestUserAgent)
+  const whoFacts = await factsOf(who)
+  log('info', 'security event', { kind, ...whoFacts, requestId, address, userAgent: browser })
+  if (!whoFacts.personId) return
+  await read(db(), {
+    name: 'store_security_event',
+    text: `
+      insert into security_events (person_id, kind, request_id, address, user_agent, happened_at)
+      select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, app_now()
+      where not $6::boolean or not exists (
+        select from security_events
+        where person_id = $1 and kind = $2 and address is not distinct from $4 and happened_at > app_now() - interval '1 hour')`,
+    values: [whoFacts.personId, kind, requestId, address, browser, repeatedKinds.includes(kind)],
+  })
+}
+
+/** The account's id; for an address without an account a keyed hash, by which attempts on it can be counted. */
+async function factsOf(who: Who): Promise<{ personId?: string | undefined; account?: string }> {
+  if ('personId' in who) return who
+  const email = who.email.trim().toLowerCase()
+  const find = { name: 'person_by_email', text: 'select id from users where email = $1', values: [email] }
+  const rows = await read<{ id: string }>(db(), find).catch((error: unknown) => {
+    logBug(error, { part: 'security events' })
+    return []
+  })
+  return rows[0] ? { personId: rows[0].id } : { account: hashOf(email) }
+}
+
+function hashOf(email: string): string {
+  const { SESSION_SECRET } = env()
+  if (!SESSION_SECRET) throw new Error('SESSION_SECRET is not set')
+  return createHmac('sha256', SESSION_SECRET).update(`security event ${email}`).digest('base64url').slice(0, 16)
+}

@@ -1,0 +1,23 @@
+import { db } from '../../db/connect.ts'
+import type { Worker } from '../live/wake.ts'
+import { storedDays } from './security-event.ts'
+
+/** So many rows go at once, so that no statement holds others up. */
+const batch = 5_000
+
+/** Removes security events after 180 days. */
+export const oldSecurityEventsWorker: Worker = {
+  name: 'old-security-events',
+  everySeconds: 24 * 3600,
+  run: removeOldSecurityEvents,
+}
+
+/** Returns how many it removed; the worker runs again until none is left. */
+export async function removeOldSecurityEvents(): Promise<number> {
+  const { rowCount } = await db().$client.query(
+    `delete from security_events where id in (
+       select id from security_events where happened_at < app_now() - $1 * interval '1 day' order by happened_at limit $2)`,
+    [storedDays, batch],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { listingInput } from '../../rules/listing.ts'
+import { useDatabase } from '../../test/database.ts'
+import { aPerson, aSpaceType } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { addSpaceType } from './add-space-type.ts'
+import { createSpace } from './create-space.ts'
+import { deleteSpace } from './delete-space.ts'
+
+useDatabase({ RATE_LIMIT_FACTOR: '1' })
+
+let person: Person
+beforeEach(async () => {
+  person = await aPerson()
+  await aSpaceType()
+})
+
+const confirm = () => db().$client.query('update users set email_verified = true where id = $1', [person.id])
+
+const list = () =>
+  createSpace(
+    person,
+    listingInput.parse({
+      title: 'The loft',
+      type: 'studio',
+      description: 'A bright room.',
+      capacity: '4',
+      price: '20',
+      currency: 'USD',
+      location: 'Brooklyn, New York',
+      country: 'United States',
+      timeZone: 'America/New_York',
+      amenities: 'Wifi',
+    }),
+  )
+
+test('finding S9: three listings until the address is confirmed, and the refusal says what to do', async () => {
+  const outcomes = await Promise.allSettled([list(), list(), list(), list()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(list()).rejects.toMatchObject({
+    code: 'addressUnconfirmed',
+    status: 403,
+    message:
+      'You can have 3 listings until your e-mail address is confirmed. Open the link that we mailed you, or ask for another on your profile page.',
+  })
+  await confirm()
+  await expect(list()).resolves.toMatchObject({})
+})
+
+test('finding S9: the listings of others leave room for one’s own', async () => {
+  for (let made = 0; made < 3; made += 1) await list()
+  person = await aPerson()
+  await expect(list()).resolves.toMatchObject({})
+})
+
+test('finding S9: an unconfirmed person who deletes a listing has room for one, ten times a day', async () => {
+  for (let made = 0; made < 10; made += 1) await deleteSpace(person, (await list()).id)
+  await expect(list()).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
+test('finding S9: ten new listings a day for a confirmed address', async () => {
+  await confirm()
+  for (let made = 0; made < 10; made += 1) await list()
+  await expect(list()).rejects.toMatchObject({
+    code: 'tooManyRequests',
+    message: 'You can list 10 new spaces a day. Please try again in 24 hours.',
+  })
+})
+
+test('finding S9: two new types a day; one that is refused does not count', async () => {
+  await addSpaceType(person, { name: 'greenhouse', label: 'Greenhouse' })
+  await expect(addSpaceType(person, { name: 'greenhouse', label: 'Greenhouse' })).rejects.toMatchObject({
+    code: 'typeTaken',
+  })
+  await addSpaceType(person, { name: 'boathouse', label: 'Boathouse' })
+  await expect(addSpaceType(person, { name: 'observatory', label: 'Observatory' })).rejects.toMatchObject({
+    code: 'tooManyRequests',
+    message: 'You can add 2 new space types a day. Please try again in 24 hours.',
+  })
+})

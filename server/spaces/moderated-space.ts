@@ -1,0 +1,32 @@
+import { read, type Tx } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { lockSpace } from './lock-space.ts'
+
+/** A space as admins judge it, taken down or not, with the address of its owner. */
+export type ModeratedSpace = {
+  id: number
+  title: string
+  userId: string
+  isTakenDown: boolean
+  ownerIsSuspended: boolean
+  ownerEmail: string
+  ownerName: string
+}
+
+/** Takes the space's lock and reads it. Refuses spaceNotFound for one that its owner deleted. */
+export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<ModeratedSpace> {
+  if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
+  await lockSpace(tx, spaceId)
+  const [space] = await read<ModeratedSpace>(tx, {
+    name: 'moderated_space',
+    text: `
+      select s.id, s.title, s.user_id as "userId", s.taken_down_at is not null as "isTakenDown",
+        u.suspended_at is not null as "ownerIsSuspended", u.email as "ownerEmail",
+        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "ownerName"
+      from spaces s join users u on u.id = s.user_id left join profiles p on p.id = s.user_id
+      where s.id = $1 and (s.deleted_at is null or s.taken_down_at is not null)`,
+    values: [spaceId],
+  })
+  if (!space) throw new Refusal('spaceNotFound')
+  return space
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../db/connect.ts'
+import { moderationReason } from '../../rules/moderation.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { spaceRestoredMail } from '../mail/moderation-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { announceSpace } from './announce-space.ts'
+import { lockModeratedSpace } from './moderated-space.ts'
+
+/**
+ * Lists a space again that was taken down, as it was before; the owner gets the reason by mail. Refuses notFound to all
+ * but admins, spaceNotFound, notTakenDown, ownerSuspended, invalidFields without a reason.
+ */
+export async function restoreSpace(person: Person | null, spaceId: number, words: string): Promise<string> {
+  const admin = adminOnly(person)
+  const { reason } = parseInput(moderationReason, { reason: words })
+  return await inTransaction(async (tx) => {
+    const space = await lockModeratedSpace(tx, spaceId)
+    if (!space.isTakenDown) throw new Refusal('notTakenDown')
+    if (space.ownerIsSuspended) throw new Refusal('ownerSuspended')
+    await tx.$client.query(
+      `update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
+       where id = $1`,
+      [spaceId],
+    )
+    await recordAdminAction(tx, admin, {
+      action: 'restoreSpace',
+      subject: { kind: 'space', id: spaceId, label: space.title },
+      before: { listing: 'taken down' },
+      after: { listing: 'listed', reason },
+    })
+    await queueMail(tx, {
+      ...spaceRestoredMail({ ...space, reason }),
+      dedupeKey: `space-restored:${randomUUID()}`,
+      to: space.ownerEmail,
+    })
+    announceSpace(tx, space)
+    return space.title
+  })
+}

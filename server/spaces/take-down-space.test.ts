@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db, inTransaction } from '../../db/connect.ts'
+import { knownCities } from '../../rules/places.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
+import { aBooking, aHold, thursday } from '../../test/bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { adminActions } from '../audit/admin-actions.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { bookingsOnSpace } from '../bookings/bookings-on-space.ts'
+import { confirmBooking } from '../bookings/confirm-booking.ts'
+import { expireBooking } from '../bookings/expire-booking.ts'
+import { judgeModification } from '../bookings/judge-modification.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { citySpaces } from './city-spaces.ts'
+import { countSpaces } from './count-spaces.ts'
+import { deleteSpace } from './delete-space.ts'
+import { findSpaces } from './find-spaces.ts'
+import { newestSpaces } from './newest-spaces.ts'
+import { restoreSpace } from './restore-space.ts'
+import { searchSpaces } from './search-spaces.ts'
+import { spacesOfSitemapPart } from './sitemap-part.ts'
+import { findSpace } from './space-page.ts'
+import { spacesOfOwner } from './spaces-of-owner.ts'
+import { takeDownSpace } from './take-down-space.ts'
+
+useDatabase()
+
+let admin: Person
+let owner: Person
+let guest: Person
+let id: number
+
+beforeAll(async () => {
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  owner = await aPerson('Curtis Vane')
+  guest = await aPerson('Pilar Gutiérrez')
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  await db().$client.query('update spaces set deleted_at = now(), taken_down_at = null where deleted_at is null')
+  id = await aSpace(owner, { title: 'The Shed That Was Not' })
+})
+
+const search = parseSpaceSearch(new URLSearchParams({ q: 'shed' }))
+const newYork = knownCities.find(({ slug }) => slug === 'new-york')!
+
+/** How many of the places where visitors find spaces have the space. */
+async function found() {
+  const sitemap = await spacesOfSitemapPart(1)
+  const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
+  const has = (spaces: { id: number }[]) => spaces.some((space) => space.id === id)
+  return {
+    search: has((await searchSpaces(search)).spaces),
+    counted: (await countSpaces(search)).count,
+    city: has((await citySpaces(newYork, search)).spaces),
+    home: has(await newestSpaces({ inside: 'US' }, 20)),
+    sitemap: sitemap.some(({ slug }) => slug === rows[0]!.slug),
+    page: await findSpace(rows[0]!.slug, guest).then(
+      () => true,
+      () => false,
+    ),
+  }
+}
+
+test('finding O1: a space that an admin takes down is found nowhere, with a reason that is mailed and recorded', async () => {
+  const listed = { search: true, counted: 1, city: true, home: true, sitemap: true, page: true }
+  expect(await found()).toEqual(listed)
+  await takeDownSpace(admin, id, 'Two guests found a car park.')
+  expect(await found()).toEqual({
+    ...{ search: false, counted: 0, city: false, home: false, sitemap: false, page: false },
+  })
+  await expect(findSpace(String(id), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
+  const [mail] = await recentMails()
+  expect(mail).toMatchObject({ recipient: owner.email, subject: 'We have taken down The Shed That Was Not' })
+  expect(mail!.bodyText).toContain('Two guests found a car park.')
+  const { entries } = await adminActions(admin, { subject: { kind: 'space', id: String(id) } })
+  expect(entries[0]).toMatchObject({ action: 'takeDownSpace', after: { reason: 'Two guests found a car park.' } })
+
+  await restoreSpace(admin, id, 'They showed us the shed.')
+  expect(await found()).toEqual(listed)
+  expect((await recentMails())[0]).toMatchObject({ subject: 'The Shed That Was Not is listed again' })
+  await expect(restoreSpace(admin, id, 'Once more')).rejects.toMatchObject({ code: 'notTakenDown' })
+})
+
+test('finding O1: the owner and admins still see it, with the reason, and the owner may delete it for good', async () => {
+  await takeDownSpace(admin, id, 'The photos are not theirs.')
+  for (const person of [owner, admin]) {
+    const seen = await findSpace(String(id), person)
+    const page = 'redirectTo' in seen ? await findSpace(seen.redirectTo, person) : seen
+    expect(page).toMatchObject({ space: { id, takenDown: { reason: 'The photos are not theirs.' } } })
+  }
+  expect(await bookingsOnSpace(owner, id)).toEqual([])
+  expect((await spacesOfOwner(owner)).find((space) => space.id === id)).toMatchObject({ isTakenDown: true })
+  expect((await findSpaces(admin, { filter: 'takenDown' })).spaces.map((space) => space.id)).toContain(id)
+  await deleteSpace(owner, id)
+  expect((await spacesOfOwner(owner)).map((space) => space.id)).not.toContain(id)
+  await expect(restoreSpace(admin, id, 'Why not')).rejects.toMatchObject({ code: 'spaceNotFound' })
+})
+
+test('finding O1: a space taken down takes no holds, and bookings and holds that exist are honoured', async () => {
+  const booked = await aBooking({ guest, spaceId: id, startTime: '2026-05-24T14:00' })
+  const held = await aHold({ guest, spaceId: id, startTime: '2026-05-25T14:00' })
+  const lapsed = await aHold({ guest: await aPerson('Jonah Blum'), spaceId: id, startTime: '2026-05-26T14:00' })
+  await takeDownSpace(admin, id, 'Not as described.')
+  await expect(aHold({ guest, spaceId: id, startTime: '2026-05-27T14:00' })).rejects.toMatchObject({
+    code: 'spaceNotFound',
+  })
+  expect(await bookingOf(guest, booked)).toMatchObject({ status: 'confirmed' })
+
+  const confirm = (bookingId: string) =>
+    inTransaction(async (tx) => confirmBooking(tx, (await lockBooking(tx, bookingId))!, thursday))
+  expect(await confirm(held.bookingId)).toBe('confirmed')
+  await inTransaction(async (tx) => expireBooking(tx, (await lockBooking(tx, lapsed.bookingId))!))
+  expect(await confirm(lapsed.bookingId)).toBe('confirmed')
+
+  // As where the owner switched it off: no other time, but fewer hours of one's own.
+  const booking = await inTransaction((tx) => lockBooking(tx, booked))
+  const move = (startTime: string, hours: number) => judgeModification(db(), guest, booking, { startTime, hours })
+  await expect(move('2026-05-28T14:00', 3)).rejects.toMatchObject({ code: 'spaceUnavailable' })
+  expect(await move('2026-05-24T14:00', 2)).toMatchObject({ after: { hours: 2 } })
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { moderationReason } from '../../rules/moderation.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { spaceTakenDownMail } from '../mail/moderation-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { announceSpace } from './announce-space.ts'
+import { lockModeratedSpace } from './moderated-space.ts'
+
+/**
+ * Takes a space down (decision 54): it counts as deleted to all but its owner and admins, and takes no holds; bookings
+ * stay, and a hold may still be paid. The owner gets the reason by mail. Refuses notFound to all but admins,
+ * spaceNotFound, invalidFields without a reason.
+ */
+export async function takeDownSpace(person: Person | null, spaceId: number, words: string): Promise<string> {
+  const admin = adminOnly(person)
+  const { reason } = parseInput(moderationReason, { reason: words })
+  return await inTransaction((tx) => takeDown(tx, admin, spaceId, reason))
+}
+
+/** Does it within a transaction, and returns the title. A space that is down already only gets the new reason. */
+export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: string): Promise<string> {
+  const space = await lockModeratedSpace(tx, spaceId)
+  await tx.$client.query(
+    `update spaces set taken_down_at = coalesce(taken_down_at, app_now()), deleted_at = coalesce(deleted_at, app_now()),
+       taken_down_reason = $2, taken_down_with_owner = false where id = $1`,
+    [spaceId, reason],
+  )
+  await recordAdminAction(tx, admin, {
+    action: 'takeDownSpace',
+    subject: { kind: 'space', id: spaceId, label: space.title },
+    before: { listing: space.isTakenDown ? 'taken down' : 'listed' },
+    after: { listing: 'taken down', reason },
+  })
+  await queueMail(tx, {
+    ...spaceTakenDownMail({ ...space, reason }),
+    dedupeKey: `space-taken-down:${randomUUID()}`,
+    to: space.ownerEmail,
+  })
+  announceSpace(tx, space)
+  return space.title
+}

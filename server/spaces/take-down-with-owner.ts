@@ -1,0 +1,35 @@
+import { read, type Tx } from '../../db/connect.ts'
+import { announceSpace } from './announce-space.ts'
+import { lockSpace } from './lock-space.ts'
+
+/** Takes down all listed spaces of an owner who is suspended, and returns how many; each comes back with its owner. */
+export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string): Promise<number> {
+  const spaces = await read<{ id: number }>(tx, {
+    name: 'spaces_of_suspended_owner',
+    text: 'select id from spaces where user_id = $1 and deleted_at is null order by id',
+    values: [ownerId],
+  })
+  for (const { id } of spaces) {
+    await lockSpace(tx, id)
+    await tx.$client.query(
+      `update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = $2,
+         taken_down_with_owner = true where id = $1 and deleted_at is null`,
+      [id, reason],
+    )
+    announceSpace(tx, { id, userId: ownerId })
+  }
+  return spaces.length
+}
+
+/** Lists the spaces again that were taken down with their owner, and returns how many; no others. */
+export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number> {
+  const restored = await read<{ id: number }>(tx, {
+    name: 'spaces_of_restored_owner',
+    text: `
+      update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
+      where user_id = $1 and taken_down_at is not null and taken_down_with_owner returning id`,
+    values: [ownerId],
+  })
+  for (const { id } of restored) announceSpace(tx, { id, userId: ownerId })
+  return restored.length
+}
