@@ -3,8 +3,8 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isDatabaseAway } from '../server/http/answer-error.ts'
-import { logBug } from '../server/http/log.ts'
 import { requestFacts } from '../server/http/request-context.ts'
+import { logBug } from '../server/log.ts'
 import { quickHead } from './quick-head.server.ts'
 
 /** How long what was deferred may take, in milliseconds. */

@@ -25,6 +25,6 @@ test.each([
   null,
   undefined,
   42,
-])('%j leads home', (next) => {
+])('fault 62: %j leads home', (next) => {
   expect(ownPath(next)).toBe('/')
 })

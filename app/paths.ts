@@ -1,4 +1,5 @@
 import type { ContactTeam } from '../rules/contact.ts'
+import { uploadPaths } from '../rules/upload-paths.ts'
 
 /** Every address of the site; nothing else writes one by hand. */
 export const paths = {
@@ -18,7 +19,7 @@ export const paths = {
   payoutsReturn: (how: 'back' | 'again') => `/dashboard?payouts=${how}`,
   connectAccount: () => '/dashboard/payouts/connect',
   profile: () => '/profile',
-  avatar: () => '/profile/avatar',
+  avatar: () => uploadPaths.avatar,
   privacySettings: () => '/profile/privacy',
   deleteAccount: () => '/profile/privacy?delete',
   ownData: () => '/profile/data',
@@ -30,7 +31,7 @@ export const paths = {
   changeBooking: (id: string) => `/my-bookings/${id}/change`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,
-  listingPhotos: () => '/create-listing/photos',
+  listingPhotos: () => uploadPaths.listingPhotos,
   payment: (bookingId: string, changeId?: string) =>
     changeId ? `/payment/${bookingId}?change=${changeId}` : `/payment/${bookingId}`,
   hold: (bookingId: string) => `/payment/${bookingId}/hold`,
@@ -44,6 +45,7 @@ export const paths = {
   resetPassword: (token?: string) => (token ? `/reset-password?token=${token}` : '/reset-password'),
   admin: (currency?: string) => (currency ? `/admin?currency=${currency}` : '/admin'),
   adminSpaces: (text?: string) => withText('/admin/spaces', text),
+  adminSpace: (id: number) => `/admin/spaces/${id}`,
   adminTypes: () => '/admin/types',
   adminType: (name: string) => `/admin/types/${name}`,
   adminPeople: () => '/admin/people',

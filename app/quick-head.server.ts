@@ -12,11 +12,22 @@ export function quickHead(page: string, nonce: string): string {
   return page
     .replaceAll('rel="modulepreload"', 'rel="later"')
     .replaceAll('type="module"', 'type="later"')
-    .replaceAll(/<link [^>]*rel="stylesheet"[^>]*href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g, (link, href) => {
-      const styles = stylesAt(href)
-      return styles ? `<style nonce="${nonce}">${styles}</style>${link.replace('<link ', '<link disabled ')}` : link
-    })
+    .replaceAll(/<link [^>]*rel="stylesheet"[^>]*href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g, (link, href) =>
+      inlineStyles(link, href, nonce),
+    )
     .replace('</head>', () => `<script nonce="${nonce}">(${holdScripts})()</script></head>`)
+}
+
+/**
+ * A style sheet's text in place of its link. The router adds `#` to a sheet that scripts load too, and their loader only
+ * looks for the address without it: both links are there, or the sheet would be loaded a second time (finding G8).
+ */
+function inlineStyles(link: string, href: string, nonce: string): string {
+  const styles = stylesAt(href)
+  if (!styles) return link
+  const disabled = link.replace('<link ', '<link disabled ')
+  const forScripts = link.includes('.css#') ? disabled.replace('.css#', '.css') : ''
+  return `<style nonce="${nonce}">${styles}</style>${disabled}${forScripts}`
 }
 
 const read = new Map<string, string>()

@@ -2,7 +2,10 @@ import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Person } from '../server/accounts/person.ts'
 import { env } from '../server/env.ts'
+import { logBug } from '../server/log.ts'
+import { countOpenAlerts } from '../server/reconciliation/alerts.ts'
 import type { Route } from './+types/root.ts'
 import { brand, pageTitle } from './brand/brand.ts'
 import type { Auth } from './layout/auth-provider.tsx'
@@ -15,15 +18,24 @@ import { factsOf } from './session.ts'
 import { adminEmailHashes } from './sign-in/admin-email-hashes.server.ts'
 import './styles.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { person, session } = factsOf(context)
   const auth: Auth = {
     person,
     expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
+    ...(person?.isAdmin && { openAlerts: await alertsOr0(person) }),
     year: new Date().getFullYear(),
   }
   return { auth, origin: new URL(env().BASE_URL ?? request.url).origin, settings: publicSettings() }
+}
+
+/** A count that cannot be read is no reason for a page to fail. */
+async function alertsOr0(admin: Person): Promise<number> {
+  return await countOpenAlerts(admin).catch((error) => {
+    logBug(error, { part: 'the count of alerts' })
+    return 0
+  })
 }
 
 export function meta({ error }: Route.MetaArgs) {

@@ -14,6 +14,7 @@ export default [
   route('sign-in', 'sign-in/sign-in.tsx'),
   route('sign-out', 'sign-in/sign-out.ts'),
   route('reset-password', 'sign-in/reset-password.tsx'),
+  route('confirm-address', 'sign-in/confirm-address.tsx'),
   route('create-listing', 'create-listing/create-listing.tsx'),
   route('create-listing/photos', 'create-listing/listing-photos-upload.ts'),
   route('dashboard', 'dashboard/dashboard.tsx'),
@@ -36,6 +37,7 @@ export default [
   route('admin', 'admin/admin.tsx', [
     index('admin/analytics.tsx'),
     route('spaces', 'admin/spaces.tsx'),
+    route('spaces/:id', 'admin/space.tsx'),
     route('types', 'admin/types.tsx'),
     route('types/:name', 'admin/type.tsx'),
     route('people', 'admin/people.tsx'),

@@ -27,6 +27,16 @@ test('a visitor is sent to the sign-in dialog, and back here after it', () => {
   expect(requirePerson(asked(guest))).toBe(guest)
 })
 
+test('finding S15: the client secret of a payment does not go to the sign-in', () => {
+  const back =
+    '/booking-confirmation?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded'
+  const answer = thrown(() => requirePerson(asked(null, `https://hourlet.example${back}`))) as Response
+  const location = answer.headers.get('location') ?? ''
+  expect(location).not.toContain('secret')
+  const next = new URL(location, 'https://hourlet.example').searchParams.get('next')
+  expect(next).toBe('/booking-confirmation?payment_intent=pi_1&redirect_status=succeeded')
+})
+
 test('from what is for admins a visitor is sent to sign in, and others home', () => {
   const address = 'https://hourlet.example/admin'
   const visitor = thrown(() => requireAdmin(asked(null, address))) as Response

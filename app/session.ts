@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isRefusal, type RefusalCode } from '../rules/refusal.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
+import { logSecurityEvent } from '../server/security/log-security-event.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -24,19 +25,28 @@ export function personOf(context: Readonly<RouterContextProvider>): Person | nul
 export function requirePerson({ context, url }: Asked): Person {
   const person = personOf(context)
   if (person) return person
-  throw redirect(paths.signIn(`${url.pathname}${url.search}`))
+  throw redirect(paths.signIn(withoutSecret(url)))
+}
+
+/** The address without the client secret of a payment, which would be logged and stored in the history once more. */
+function withoutSecret({ pathname, searchParams }: URL): string {
+  const rest = new URLSearchParams(searchParams)
+  rest.delete('payment_intent_client_secret')
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }
 
 /** The admin who asks; a visitor is asked to sign in, and anybody else is sent home (spec 2 "Admin"). */
 export function requireAdmin(asked: Asked): Person {
   const person = requirePerson(asked)
-  if (!person.isAdmin) throw redirect(paths.home())
-  return person
+  if (person.isAdmin) return person
+  logSecurityEvent('admin_refused', { personId: person.id })
+  throw redirect(paths.home())
 }
 
 /** An expected "no" as a form hears of it. */
 export type Problem = {
-  code: RefusalCode
+  /** 'failed' where the server was not reached (ui/send-form.ts). */
+  code: RefusalCode | 'failed'
   message: string
   fields: Record<string, string>
   details: Record<string, unknown>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { OpenCount } from '../layout/open-count.tsx'
 import { paths } from '../paths.ts'
 import '../ui/tabs.css'
 
@@ -21,6 +23,7 @@ const pages = [
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { openAlerts } = useAuth()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -32,6 +35,7 @@ export function AdminNav() {
           <li key={to}>
             <NavLink to={to} end={to === paths.admin()} prefetch="intent">
               {text}
+              {to === paths.adminReconciliation() && <OpenCount count={openAlerts} />}
             </NavLink>
           </li>
         ))}

@@ -27,9 +27,25 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Totals, monthly fees, growth, and what admins did last (spec 2 "Admin"). */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { statistics, statisticsError, months, monthsError, audit } = loaderData
+  const { statistics, statisticsError, months, monthsError, waiting, audit } = loaderData
   return (
     <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>
+      {waiting.length > 0 && (
+        <Part id="waiting" title="Needs you">
+          <ul className="admin-panel grid gap-3">
+            {waiting.map(({ id, detail }) => (
+              <li key={id} className="wrap-anywhere">
+                {detail}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.adminReconciliation()} className="text-link">
+              All open alerts
+            </Link>
+          </p>
+        </Part>
+      )}
       <section aria-label="Totals">
         {statistics ? <Figures statistics={statistics} /> : statisticsError && <FailedPart title={statisticsError} />}
       </section>

@@ -3,9 +3,12 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
 import { sendEvidence } from '../../server/disputes/send-evidence.ts'
 import { retryRefund, settleRefundOtherwise } from '../../server/payments/mend-refund.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 
 const forms = z.discriminatedUnion('do', [
   z.object({
@@ -23,6 +26,8 @@ const forms = z.discriminatedUnion('do', [
 /** Does what a form of a booking's admin page asks, and answers with words for it. Refuses as the servers' functions do. */
 export async function actOnBooking(admin: Person, bookingId: string, form: unknown): Promise<string> {
   const asked = parseInput(forms, form)
+  await bookingOf(admin, bookingId)
+  await checkItsOwn(admin, bookingId, asked)
   switch (asked.do) {
     case 'refund':
       await refund(admin, bookingId, asked)
@@ -37,6 +42,16 @@ export async function actOnBooking(admin: Person, bookingId: string, form: unkno
       await sendEvidence(admin, asked.disputeId, asked.words)
       return 'The evidence is with the card provider.'
   }
+}
+
+/** Refuses notFound for a refund or a dispute of another booking than the one whose page the form is on. */
+async function checkItsOwn(admin: Person, bookingId: string, asked: z.output<typeof forms>): Promise<void> {
+  if (asked.do === 'refund') return
+  const [id, known] =
+    asked.do === 'evidence'
+      ? [asked.disputeId, await disputesOfBooking(admin, bookingId)]
+      : [asked.refundId, await refundsOfBooking(admin, bookingId)]
+  if (!known.some((one) => one.id === id)) throw new Refusal('notFound')
 }
 
 type RefundForm = Extract<z.output<typeof forms>, { do: 'refund' }>

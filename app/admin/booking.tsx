@@ -6,6 +6,7 @@ import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/booking.ts'
 import { ActionNews } from './action-news.tsx'
@@ -27,6 +28,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(() => actOnBooking(admin, params.id, form))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -22,7 +22,7 @@ export async function changeType(person: Person, name: string, form: FormData) {
       const spaces = await mergeSpaceTypes(person, name, into)
       return `Merged: ${spaces === 1 ? '1 space' : `${spaces.toLocaleString('en-US')} spaces`} moved to '${into}'.`
     }
-    await hideSpaceType(person, name, intent === 'hide')
+    await hideSpaceType(person, name, intent === 'hide', z.string().catch('').parse(fields.reason))
     return intent === 'hide' ? 'It is hidden now.' : 'It is shown again.'
   })
 }

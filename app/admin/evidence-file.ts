@@ -1,5 +1,6 @@
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { evidencePdf } from '../../server/disputes/evidence-pdf.ts'
+import { limit } from '../../server/limits/limit.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requireAdmin } from '../session.ts'
 import type { Route } from './+types/evidence-file.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/evidence-file.ts'
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url: new URL(paths.adminBookings(), url) })
   const evidence = await pageResult(() => evidenceOf(admin, params.id))
+  await pageResult(() => limit('papers', admin.id))
   const pdf = await evidencePdf(evidence)
   return new Response(new Uint8Array(pdf), {
     headers: {

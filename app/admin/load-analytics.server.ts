@@ -4,9 +4,10 @@ import { type Currency, formatMoney, type Money, totalsByCurrency } from '../../
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
-import { logBug } from '../../server/http/log.ts'
 import { type MonthlyFees, monthlyFees } from '../../server/insights/monthly-fees.ts'
 import { type PlatformStatistics, platformStatistics } from '../../server/insights/platform-statistics.ts'
+import { logBug } from '../../server/log.ts'
+import { openAlerts } from '../../server/reconciliation/alerts.ts'
 import { auditView } from './audit-view.ts'
 import { feeChart } from './chart-of-fees.ts'
 
@@ -14,18 +15,20 @@ export type Analytics = Awaited<ReturnType<typeof loadAnalytics>>
 
 /** What /admin shows. A part that cannot be read carries its words of spec 8, and the others stand. */
 export async function loadAnalytics(person: Person, wantedCurrency: string | null) {
-  const [statistics, fees, audit] = await Promise.allSettled([
+  const [statistics, fees, audit, waiting] = await Promise.allSettled([
     platformStatistics(person),
     monthlyFees(person),
     adminActions(person, { limit: 5 }),
+    openAlerts(person, { limit: 5 }),
   ])
-  for (const part of [statistics, fees, audit])
+  for (const part of [statistics, fees, audit, waiting])
     if (part.status === 'rejected') logBug(part.reason, { part: 'the analytics' })
   return {
     statistics: statistics.status === 'fulfilled' ? statisticsView(statistics.value) : null,
     statisticsError: statistics.status === 'fulfilled' ? null : failures.fetchStatistics,
     months: fees.status === 'fulfilled' ? monthsView(fees.value, wantedCurrency) : null,
     monthsError: fees.status === 'fulfilled' ? null : failures.fetchMonthlyStatistics,
+    waiting: waiting.status === 'fulfilled' ? waiting.value.alerts.map(({ id, detail }) => ({ id, detail })) : [],
     audit: audit.status === 'fulfilled' ? audit.value.entries.map(auditView) : [],
   }
 }

@@ -6,6 +6,7 @@ import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/mails.ts'
 import { ActionNews } from './action-news.tsx'
@@ -34,6 +35,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await sendAgain(admin, id)
     return 'The mail is tried again now.'
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,6 +8,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/messages.ts'
 import { ActionNews } from './action-news.tsx'
@@ -38,6 +39,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await markAnswered(admin, id, answered === 'yes')
     return answered === 'yes' ? 'The message is marked as answered.' : 'The message is open again.'
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,6 +6,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/reconciliation.ts'
@@ -31,6 +32,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await closeAlert(admin, id, note)
     return 'The alert is closed.'
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ const labels: Record<SpaceFilter, string> = {
   unavailable: 'Unavailable',
   maintenance: 'Under Maintenance',
   featured: 'Featured',
+  takenDown: 'Taken down',
   deleted: 'Deleted',
 }
 

@@ -9,6 +9,7 @@ import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/spaces.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -35,6 +36,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const wish = parseInput(badgeInput, form)
     return { ...wish, ...(await setBadge(person, wish)) }
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -79,7 +84,7 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
                   {space.isDeleted ? (
                     space.title
                   ) : (
-                    <Link to={paths.space(space.slug)} className="hover:underline">
+                    <Link to={paths.adminSpace(space.id)} className="hover:underline">
                       {space.title}
                     </Link>
                   )}
@@ -93,12 +98,10 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
                 <Cell column={columns.status}>
                   {space.isDeleted ? <Badge glyph="struck">Deleted</Badge> : <StatusBadge space={space} />}
                 </Cell>
-                <Cell column={columns.featured}>{!space.isDeleted && <FeaturedSwitch space={space} />}</Cell>
-                <Cell column={columns.popular}>
-                  {!space.isDeleted && <BadgeSelect space={space} badge="popular" />}
-                </Cell>
+                <Cell column={columns.featured}>{isListed(space) && <FeaturedSwitch space={space} />}</Cell>
+                <Cell column={columns.popular}>{isListed(space) && <BadgeSelect space={space} badge="popular" />}</Cell>
                 <Cell column={columns.greatValue}>
-                  {!space.isDeleted && <BadgeSelect space={space} badge="greatValue" />}
+                  {isListed(space) && <BadgeSelect space={space} badge="greatValue" />}
                 </Cell>
               </tr>
             ))}
@@ -108,4 +111,9 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
       </div>
     </AdminPage>
   )
+}
+
+/** Badges are set on what people can find. */
+function isListed({ isDeleted, isTakenDown }: { isDeleted: boolean; isTakenDown: boolean }): boolean {
+  return !isDeleted && !isTakenDown
 }

@@ -5,6 +5,7 @@ import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
 import { requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/type.ts'
@@ -24,6 +25,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requireAdmin({ context, url })
   return await changeType(person, params.name, await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -49,7 +54,7 @@ export default function TypePage({ loaderData: { type, targets }, actionData }: 
           The type ID is <b>{type.name}</b> and stays so. {spacesText(type.spaces)}
         </p>
         <RenameForm type={type} error={fields.label} />
-        {!type.mergedInto && <HideForm type={type} />}
+        {!type.mergedInto && <HideForm type={type} error={fields.reason} />}
         {!type.mergedInto && targets.length > 0 && <MergeForm type={type} targets={targets} errors={fields} />}
       </div>
     </AdminPage>
@@ -72,11 +77,11 @@ function RenameForm({ type, error }: { type: SpaceTypeRow; error: string | undef
   )
 }
 
-function HideForm({ type }: { type: SpaceTypeRow }) {
+function HideForm({ type, error }: { type: SpaceTypeRow; error: string | undefined }) {
   const intent = type.isHidden ? 'show' : 'hide'
   const pending = usePending(intent)
   return (
-    <Form method="post" className="admin-panel grid gap-4">
+    <Form method="post" className="admin-panel grid gap-4" key={intent}>
       <h2 className="type-title-4">{type.isHidden ? 'Show again' : 'Hide'}</h2>
       <p className="text-soft">
         {type.isHidden
@@ -84,6 +89,7 @@ function HideForm({ type }: { type: SpaceTypeRow }) {
           : 'It goes from the chips, the listing form and its pages. Its spaces stay and are found as before.'}
       </p>
       <input type="hidden" name="intent" value={intent} />
+      <TextField label="The reason, for who added it" name="reason" maxLength={1000} required error={error} />
       <div>
         <Button variant="line" pending={pending && 'Saving...'}>
           {type.isHidden ? 'Show it' : 'Hide it'}

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { Photo } from '../marketplace/photo.tsx'
 import { peopleText, priceOf } from '../payment/stay.ts'
-import { backText, StayStrip, timesOf } from '../payment/stay-parts.tsx'
-import { momentText } from '../space/cancellation.tsx'
+import { linesOf, StayStrip, timesOf } from '../payment/stay-parts.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { placeOf } from '../space/space-head.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
@@ -80,10 +79,9 @@ function IfPlansChange({ booked: { stay, stages, email } }: { booked: Booked }) 
   return (
     <Fact title="If plans change">
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
-      {stages.map((stage) => (
-        <p key={stage.until.getTime()}>
-          Cancel by <b className="whitespace-nowrap">{momentText(stage.until, stay.timeZone)}</b>:{' '}
-          {backText(stage, stay)}
+      {linesOf(stay, stages).map(({ by, back }) => (
+        <p key={by}>
+          Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
         </p>
       ))}
       {!isFree && (

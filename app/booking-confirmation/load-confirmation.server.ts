@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
@@ -33,19 +34,33 @@ export type Confirmation = {
 
 /**
  * What became of a payment. The client secret is read once: the page goes on to an address without it (decision 40).
- * Somebody else's payment, or a secret that is none, is a 404.
+ * Another person's payment, or a secret that is unknown, is a 404 that says 'Something went wrong.' with both buttons.
  */
 export async function loadConfirmation(request: Request, person: Person) {
   const params = new URL(request.url).searchParams
   const clientSecret = params.get('payment_intent_client_secret')
   const bookingId = params.get('booking')
-  if (clientSecret) {
-    const { booking, changeId } = await pageResult(() => paymentResult(person, { clientSecret }))
-    throw redirect(paths.bookingConfirmation(booking.id, changeId))
+  // Without its secret it comes from the sign-in, which is not given that.
+  const intentId = params.get('payment_intent')
+  if (clientSecret || intentId) {
+    const by = clientSecret ? { clientSecret } : { intentId: intentId ?? '' }
+    const found = await resultOrNull(person, by)
+    throw redirect(found ? paths.bookingConfirmation(found.booking.id, found.changeId) : paths.bookingConfirmation())
   }
-  if (!bookingId) return data(nothingAsked, { status: 404 })
-  const result = await pageResult(() => paymentResult(person, { bookingId, changeId: params.get('change') }))
-  return data(await confirmationOf(result, person))
+  const result = bookingId && (await resultOrNull(person, { bookingId, changeId: params.get('change') }))
+  return result ? data(await confirmationOf(result, person)) : data(nothingAsked, { status: 404 })
+}
+
+/** Null for a payment that does not exist or is another person's. */
+function resultOrNull(person: Person, asked: Parameters<typeof paymentResult>[1]): Promise<PaymentResult | null> {
+  return pageResult(async () => {
+    try {
+      return await paymentResult(person, asked)
+    } catch (error) {
+      if (isRefusal(error) && error.status === 404) return null
+      throw error
+    }
+  })
 }
 
 const nothingAsked: Confirmation = {

@@ -44,7 +44,12 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
           Try again
         </ButtonLink>
       )}
-      {state === 'failed' && booked && (
+      {state === 'failed' && booked?.stay.spaceGone && (
+        <ButtonLink to={paths.explore()} size="large" className="justify-self-start">
+          Find another space
+        </ButtonLink>
+      )}
+      {state === 'failed' && booked && !booked.stay.spaceGone && (
         <ButtonLink
           to={changeId ? paths.changeBooking(booked.stay.id) : formOf(booked.stay)}
           size="large"
@@ -77,14 +82,14 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
       </Notice>
     )
   }
-  const isReturned = detail?.startsWith('The time was taken first.')
+  const isReturned = detail && /^The (time was taken first|time had begun|space is no longer listed)\./.test(detail)
   return (
     <>
       {detail && <p className="type-lead">{detail}</p>}
       {isReturned && (
         <p className="text-soft">
-          Your bank answered after the hold had ended. Everything comes back to your card, the fee included, in 5-7
-          business days.
+          Your bank answered after the hold had ended. Everything comes back to your card, the service fee included, in
+          5-7 business days.
         </p>
       )}
     </>

@@ -59,7 +59,12 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
           )}
           {booking.canCancel && (
             <Part id="plans" title="If plans change">
-              <p className="text-soft">{booking.policy}</p>
+              {booking.plans.stages.map(({ by, back }) => (
+                <p key={by}>
+                  Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
+                </p>
+              ))}
+              <p className="text-soft">{booking.plans.rule}</p>
             </Part>
           )}
         </div>

@@ -1,10 +1,11 @@
 import { bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { policyText } from '../../rules/refund.ts'
+import { graceText, policyText } from '../../rules/refund.ts'
+import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { cancelledWords } from '../marketplace/cancelled-words.ts'
 import { moneyLines } from '../marketplace/money-words.ts'
@@ -31,7 +32,7 @@ export async function loadBooking(person: Person, id: string) {
     with: role === 'guest' ? booking.ownerName : booking.guestName,
     sum: role === 'guest' ? sumOf(booking.totalPriceMinor, money) : money(booking.ownerShareMinor),
     arrival: booking.streetAddress ? { address: booking.streetAddress, notes: booking.arrivalNotes } : null,
-    policy: booking.totalPriceMinor === 0 ? freeText : policyText(booking.cancellationPolicy),
+    plans: plansOf(booking),
     cancelled: cancelledWords(booking, role),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange: role === 'guest' && bookingCan('change', booking, now),
@@ -39,6 +40,21 @@ export async function loadBooking(person: Person, id: string) {
     hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     lines: moneyLines(await moneyTimeline(person, id), role, timeZone),
   }
+}
+
+/** What cancelling gives back: every stage for the guest, with its date and amount, and the rule behind them. */
+function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string } {
+  const {
+    totalPriceMinor,
+    role,
+    confirmedAt,
+    cancellationPolicy: policy,
+    platformFeeAmountMinor: guestFeeMinor,
+  } = booking
+  if (totalPriceMinor === 0) return { stages: [], rule: freeText }
+  if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
+  const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
+  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
 }
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

@@ -1,5 +1,4 @@
-import { receiptOf } from '../../server/receipts/receipt-of.ts'
-import { receiptPdf } from '../../server/receipts/receipt-pdf.ts'
+import { ownReceiptPdf } from '../../server/receipts/own-receipt-pdf.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/receipt-file.ts'
@@ -7,8 +6,8 @@ import type { Route } from './+types/receipt-file.ts'
 /** The guest's receipt, or the owner's statement, as a file. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
-  const receipt = await pageResult(() => receiptOf(person, params.id))
-  return new Response(new Uint8Array(await receiptPdf(receipt)), {
+  const { receipt, pdf } = await pageResult(() => ownReceiptPdf(person, params.id))
+  return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="hourlet-${receipt.kind}-${receipt.number}.pdf"`,

@@ -22,7 +22,7 @@ export const heroSlides = [
   },
   {
     title: 'Los Angeles Venues',
-    subtitle: 'Rooftops and rooms under the palms. You see the fee and the total before you pay.',
+    subtitle: 'Rooftops and rooms under the palms. You see the service fee and the total before you pay.',
     badge: 'Los Angeles',
   },
   {

@@ -63,7 +63,7 @@ export const steps = [
   },
   {
     title: 'Mark your hours',
-    text: 'The price is whole from the start: hours, fee, total. We hold your hours for 10 minutes while you pay by card.',
+    text: 'The price is whole from the start: hours, service fee, total. We hold your hours for 10 minutes while you pay by card.',
   },
   {
     title: 'Turn up',

@@ -8,13 +8,13 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { oneInstant } from '../../server/bookings/resolve-start.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paths } from '../paths.ts'
 import { type Draft, draftFrom } from '../space/booking-draft.ts'
 
-/** Why nothing was changed, with what was typed, so that it stays. */
-export type ChangeAnswer = { problem: { code: string; message: string }; draft: Draft }
+/** Why nothing was changed, with what was typed, so that it stays. The browser still has it where the server was not reached. */
+export type ChangeAnswer = { problem: { code: string; message: string }; draft?: Draft }
 
 const changeForm = z.object({
   date: z.string().max(40).default(''),

@@ -20,7 +20,9 @@ import '../space/space.css'
 import '../space/booking.css'
 import '../space/week.css'
 import './change.css'
+import { failures } from '../../rules/failure.ts'
 import { Icon } from '../ui/icon.tsx'
+import { sendForm } from '../ui/send-form.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   return loadChange(url, requirePerson({ context, url }), params.id)
@@ -28,6 +30,10 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
   return changeAndGoOn(request, requirePerson({ context, url }), params.id)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (): ChangeAnswer => ({ problem: { code: 'failed', message: failures.processBooking } }))
 }
 
 /** Also where the server knew better than the page: a slot that was taken, another difference. */

@@ -14,7 +14,7 @@ export function changeSums(agreed: AgreedBooking, modification: Modification): C
   const price = formatMoney({ amountMinor: agreed.priceMinor, currency })
   const lines = [
     { label: `${price} × ${hoursText(after.hours)}`, amount: amount(after.rentalMinor - after.keptRentalMinor) },
-    { label: `Platform fee (${agreed.guestFeeBp / 100}%)`, amount: amount(after.guestFeeMinor - after.keptFeeMinor) },
+    { label: `Service fee (${agreed.guestFeeBp / 100}%)`, amount: amount(after.guestFeeMinor - after.keptFeeMinor) },
     ...(after.keptRentalMinor > 0
       ? [{ label: 'Kept of hours given back', amount: amount(after.keptRentalMinor) }]
       : []),

@@ -5,7 +5,7 @@ import { knownCity } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
 import { currentTime } from '../../server/clock.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { type CityToday, readCityToday } from '../../server/spaces/city-day.ts'
 import { citySpaces } from '../../server/spaces/city-spaces.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
@@ -50,7 +50,7 @@ export async function loadCity(url: URL, params: Params): Promise<CityPage> {
   for (const result of [page, types, today, places, ofType]) {
     if (result.status === 'fulfilled') continue
     if (result.reason instanceof Response) throw result.reason
-    logBug(result.reason, { path: url.href })
+    logBug(result.reason, { path: url.pathname })
   }
   const day = valueIn(today)
   return {

@@ -81,7 +81,7 @@ function Examples({ worked: { hours, hourly, paid, examples } }: Pick<Route.Comp
   return (
     <>
       <p>
-        {hours} hours at {hourly}, with the fee: you paid {paid}. You cancel, and this comes back.
+        {hours} hours at {hourly}, with the service fee: you paid {paid}. You cancel, and this comes back.
       </p>
       <div className="worked">
         {examples.map((example) => (
@@ -99,7 +99,7 @@ function Example({ example: { title, rental, rentalBack, fee, isFeeBack, back, i
       <Sums
         lines={[
           { label: `Of the rental, ${rental}`, amount: rentalBack },
-          { label: `Of the fee, ${fee}`, amount: isFeeBack ? fee : 'kept' },
+          { label: `Of the service fee, ${fee}`, amount: isFeeBack ? fee : 'kept' },
         ]}
         total={{ label: 'Comes back', amount: back, gives: isSomething }}
       />

@@ -14,6 +14,7 @@ import { ContactForm, type Typed } from './contact-form.tsx'
 import { postingBy } from './content/careers.ts'
 import { PageHead } from './page-head.tsx'
 import './contact.css'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -42,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok
     ? redirect(`${paths.contact()}?sent`)
     : data({ problem: result.error, typed: typedIn(form) }, init ?? {})
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ problem: failedResult().error, typed: null }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

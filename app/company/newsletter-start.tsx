@@ -4,6 +4,8 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/newsletter-start.ts'
 import { LinkUnknown } from './link-unknown.tsx'
@@ -19,6 +21,10 @@ export async function action({ request }: Route.ActionArgs) {
   return await actionResult(() => startSubscription(String(token)))
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Newsletter',
@@ -31,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewsletterStart({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const answer = useKept(actionData)
   const isPending = useNavigation().state !== 'idle'
-  if (answer?.error) return <LinkUnknown />
+  if (answer?.error && answer.error.code !== 'failed') return <LinkUnknown />
   return (
     <div className="wrap max-w-2xl pb-(--section)" role="status">
       {answer?.ok ? (
@@ -45,7 +51,8 @@ export default function NewsletterStart({ loaderData: { token }, actionData }: R
       ) : (
         <>
           <PageHead title="New rooms, once a month" lead="One press and you are on the list. One click ends it." />
-          <Form method="post">
+          <Form method="post" className="grid justify-items-start gap-4">
+            {answer?.error && <Notice tone="bad" title={answer.error.message} />}
             <input type="hidden" name="token" value={token} />
             <Button size="large" pending={isPending && 'Subscribing...'}>
               Yes, subscribe me

@@ -7,6 +7,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { paths } from '../paths.ts'
 import { actionResult, factsOf } from '../session.ts'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/newsletter.ts'
 import { PageHead } from './page-head.tsx'
@@ -21,6 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askToSubscribe({ email, address: factsOf(context).clientAddress })
     return { email }
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

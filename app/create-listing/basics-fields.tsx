@@ -1,4 +1,7 @@
+import { useRevalidator } from 'react-router'
+import { failures } from '../../rules/failure.ts'
 import { amenitiesOf } from '../../rules/listing.ts'
+import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
@@ -28,7 +31,14 @@ export function BasicsFields({ choices, typed, values, errors }: FieldsProps & {
         error={errors.description}
         hint="Its first two lines stand on the card."
       />
-      <SelectField label="Space type" name="type" required defaultValue={values.type ?? ''} error={errors.type}>
+      <SelectField
+        key={choices.types.length}
+        label="Space type"
+        name="type"
+        required
+        defaultValue={values.type ?? ''}
+        error={choices.typesFailed ? failures.fetchSpaceTypes : errors.type}
+      >
         <option value="" disabled>
           Choose a type
         </option>
@@ -38,6 +48,7 @@ export function BasicsFields({ choices, typed, values, errors }: FieldsProps & {
           </option>
         ))}
       </SelectField>
+      {choices.typesFailed && <TypesAgain />}
       <TextField
         label="Capacity"
         name="capacity"
@@ -62,6 +73,18 @@ export function BasicsFields({ choices, typed, values, errors }: FieldsProps & {
         <AmenityChips amenities={amenitiesOf(typed.amenities ?? '')} />
       </div>
     </FormSection>
+  )
+}
+
+/** Reads the types once more; what was typed stays. Without JavaScript it is a link to the page. */
+function TypesAgain() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="self-end">
+      <Button type="button" variant="line" pending={state !== 'idle' && 'Trying...'} onClick={() => revalidate()}>
+        Try again
+      </Button>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { toDecimalText } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
-import { removePhoto } from '../../server/spaces/remove-photo.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -27,10 +26,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const id = Number(params.id)
-  const result = await saveListing(request, async (listing, { photoIds, removedIds }) => {
-    await Promise.all(removedIds.map((photoId) => removePhoto(person, photoId)))
-    return await changeSpace(person, id, listing, photoIds)
-  })
+  const result = await saveListing(request, (listing, { photoIds, removedIds }) =>
+    changeSpace(person, id, listing, photoIds, removedIds),
+  )
   return result.data.saved ? redirect(paths.listing(id)) : result
 }
 

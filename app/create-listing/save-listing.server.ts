@@ -3,7 +3,7 @@ import { type ListingInput, listingInputWith } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { env } from '../../server/env.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 
 /** Why a listing was not saved: `message` is null where the form has its own words for a failure. */
 export type ListingProblem = { message: string | null; fields: Record<string, string> }

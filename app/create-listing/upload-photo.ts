@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusedUpload } from '../marketplace/refused-upload.ts'
 import { paths } from '../paths.ts'
 
 const photo = z.object({
@@ -10,7 +11,6 @@ const photo = z.object({
   palette: z.string(),
   alt: z.string(),
 })
-const refused = z.object({ error: z.string() })
 
 export type UploadedPhoto = z.output<typeof photo>
 
@@ -27,7 +27,7 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Pr
     request.onload = () => {
       const done = photo.safeParse(request.response)
       if (request.status < 300 && done.success) resolve(done.data)
-      else reject(new Error(refused.safeParse(request.response).data?.error ?? 'It could not be taken in.'))
+      else reject(new Error(refusedUpload(request.response) ?? 'It could not be taken in.'))
     }
     request.send(file)
   })

@@ -1,25 +1,25 @@
 import { data } from 'react-router'
-import { failureText } from '../../rules/failure.ts'
+import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
-import { logBug } from '../../server/http/log.ts'
-import { visitorPage } from '../../server/http/page-cache.ts'
+import { logBug } from '../../server/log.ts'
 import { addSpaceType } from '../../server/spaces/add-space-type.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { personOf } from '../session.ts'
+import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/explore.ts'
 import { addressOf, ExploreBase } from './address.ts'
 import { ExploreScreen } from './explore-screen.tsx'
-import { loadExplore, mayBeShared } from './load-explore.server.ts'
+import { loadExplore, sharedPage } from './load-explore.server.ts'
 import { isForSearchEngines, plainTitle, searchWords } from './title-words.ts'
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const explore = await loadExplore(url)
-  return data(explore, { status: explore.error ? 503 : 200, headers: mayBeShared(explore) ? visitorPage : {} })
+  return data(explore, { status: explore.error ? 503 : 200, headers: sharedPage(explore) })
 }
 
 /** Adds a space type (spec 2 'Add Type'). */
@@ -33,6 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer: AddTypeAnswer = { ok: false, error: failureText(error, 'addSpaceType'), fields }
     return data(answer, { status: isRefusal(error) ? error.status : 500 })
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (): AddTypeAnswer => ({ ok: false, error: failures.addSpaceType, fields: {} }))
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -26,7 +26,7 @@ export function FoundLine({ explore: { filters, count, error } }: { explore: Exp
         {count} {noun}
       </b>{' '}
       {count === '1' ? 'is' : 'are'} free {day}
-      {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(wish)}, fee included.
+      {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(wish)}, service fee included.
     </p>
   )
 }

@@ -5,7 +5,8 @@ import type { Currency } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit } from '../../rules/space-search.ts'
 import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
-import { logBug } from '../../server/http/log.ts'
+import { visitorPage } from '../../server/http/page-cache.ts'
+import { logBug } from '../../server/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
 import { type SpacePage, searchSpaces } from '../../server/spaces/search-spaces.ts'
@@ -63,7 +64,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     listLocations({ type, region: search.region }),
   ])
   for (const result of [found, types, places])
-    if (result.status === 'rejected') logBug(result.reason, { path: url.href })
+    if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
   const first = found.status === 'fulfilled' ? found.value : nothing
   const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
   return {
@@ -87,9 +88,9 @@ async function shownType(type: string | undefined): Promise<string | undefined> 
   return type && (await currentTypeName(type).catch(() => type))
 }
 
-/** Whether a page may be handed to other visitors for a moment: not one of hours, which would be from before the news of them. */
-export function mayBeShared({ topics }: Explore): boolean {
-  return topics.length === 0
+/** The headers of a page that may be shared with other visitors for a moment; none for one of hours, which would be out of date. */
+export function sharedPage({ topics }: Explore): HeadersInit {
+  return topics.length === 0 ? visitorPage : {}
 }
 
 /** The page of spaces that a cursor leads to. */

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { visitorPage } from '../../server/http/page-cache.ts'
 import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
-import { mayBeShared } from '../explore/load-explore.server.ts'
+import { sharedPage } from '../explore/load-explore.server.ts'
 import { paths } from '../paths.ts'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { still } from '../ui/still.tsx'
@@ -25,7 +24,7 @@ const HowItWorks = still(onServer?.HowItWorks, () => load().then((telling) => te
 export async function loader({ url }: Route.LoaderArgs) {
   const home = await loadHome(url)
   const { explore } = home
-  return data(home, { status: explore.error ? 503 : 200, headers: mayBeShared(explore) ? visitorPage : {} })
+  return data(home, { status: explore.error ? 503 : 200, headers: sharedPage(explore) })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

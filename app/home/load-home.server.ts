@@ -4,7 +4,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { perHourShares, priceBooking } from '../../rules/price.ts'
 import { currentTime } from '../../server/clock.ts'
 import { env } from '../../server/env.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import { newestSpaces } from '../../server/spaces/newest-spaces.ts'
 import { searchSpaces } from '../../server/spaces/search-spaces.ts'
@@ -61,7 +61,7 @@ async function listOf(reading: Promise<SpaceCard[]>, most: number, url: URL): Pr
     const cards = spaces.slice(0, most).map((space) => cardView(space, now))
     return { spaces: cards, more: spaces.length > most, error: null }
   } catch (error) {
-    logBug(error, { path: url.href })
+    logBug(error, { path: url.pathname })
     return { spaces: [], more: false, error: failures.fetchSpaces }
   }
 }
@@ -69,7 +69,7 @@ async function listOf(reading: Promise<SpaceCard[]>, most: number, url: URL): Pr
 /** The regions of the buttons with how many spaces each has; without counts where they could not be read. */
 async function countRegions(url: URL): Promise<RegionCount[]> {
   const places = await listLocations().catch((error) => {
-    logBug(error, { path: url.href })
+    logBug(error, { path: url.pathname })
     return []
   })
   return regions

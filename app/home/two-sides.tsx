@@ -23,7 +23,7 @@ export function TwoSides({ worth }: { worth: Worth }) {
             </p>
             <HourStrip cells={dayOf([[13, 'taken']])} size="bare" />
             <p className="worth-line">
-              <span>The four hours you need, fee included</span>
+              <span>The four hours you need, service fee included</span>
               <b>{worth.fourHours}</b>
             </p>
             <HourStrip

@@ -1,14 +1,18 @@
 import { Building2, CalendarDays, ChartColumn, ChevronDown, LayoutDashboard, LogOut, Plus, UserRound } from 'lucide'
-import { Form, Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuRule } from '../ui/menu.tsx'
-import type { SignedIn } from './auth-provider.tsx'
+import { type SignedIn, useAuth } from './auth-provider.tsx'
+import { OpenCount } from './open-count.tsx'
 
 /** The signed-in person and their pages; the phone's menu lacks My Listings and Admin (spec 2 "Header"). */
 export function AccountMenu({ person }: { person: SignedIn }) {
   const name = person.fullName || person.email
+  const { openAlerts } = useAuth()
+  // Not a navigation: a sign-out that fails leaves the page where it is.
+  const signingOut = useFetcher()
   return (
     <Menu
       buttonClass="account"
@@ -26,17 +30,18 @@ export function AccountMenu({ person }: { person: SignedIn }) {
           <Link to={to}>
             <Icon of={icon} />
             {text}
+            {to === paths.admin() && <OpenCount count={openAlerts} />}
           </Link>
         </li>
       ))}
       <MenuRule />
       <li>
-        <Form method="post" action={paths.signOut()}>
+        <signingOut.Form method="post" action={paths.signOut()}>
           <button type="submit">
             <Icon of={LogOut} />
             Sign Out
           </button>
-        </Form>
+        </signingOut.Form>
       </li>
     </Menu>
   )

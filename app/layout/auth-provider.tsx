@@ -17,6 +17,8 @@ export type Auth = {
   expiresInSeconds: number | null
   /** SHA-256 of the addresses that the sign-in form labels; empty once signed in. */
   adminEmailHashes: readonly string[]
+  /** How many alerts are open, for an admin; 100 stands for more. */
+  openAlerts?: number
   /** This year by the server's clock, so that both sides print the same. */
   year: number
 }

@@ -12,7 +12,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     if (!isNotFound(error)) reportError(error)
   }, [error])
-  return isNotFound(error) ? <NotFoundScreen title={titleOf(error)} /> : <GeneralError />
+  if (isNotFound(error)) return <NotFoundScreen title={titleOf(error)} />
+  const isRefused = isRouteErrorResponse(error) && error.statusText === 'Refusal'
+  return <GeneralError title={isRefused ? error.data : undefined} />
 }
 
 /** True for what a loader threw with status 404. */
@@ -51,10 +53,11 @@ const notFoundWords: Record<string, Words> & { page: Words } = {
   page: { text: 'The address may be old or mistyped. Nothing is let here, at any hour.', action: 'Explore Spaces' },
 }
 
-function GeneralError() {
+/** `title` is given for a refusal that no part of the page shows (server/http/refusal-responses.ts). */
+function GeneralError({ title = 'Something went wrong' }: { title?: string | undefined }) {
   return (
     <StatusScreen
-      title="Something went wrong"
+      title={title}
       text="We're sorry, but something went wrong. Please try refreshing the page."
       hours={drawnHours('ffttcccccttff')}
     >

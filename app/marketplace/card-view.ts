@@ -41,6 +41,7 @@ export type CardView = {
   capacity: number
   amenities: string[]
   available: boolean
+  isTakenDown?: boolean
   status: SpaceStatus
   rentedNow: boolean
   /** When that comes or goes by the clock alone. */
@@ -79,6 +80,7 @@ export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & 
     capacity: space.capacity,
     amenities: space.amenities.slice(0, 3),
     available: space.available,
+    ...(space.isTakenDown && { isTakenDown: true }),
     status: space.status,
     rentedNow: space.rentedNow,
     ...(space.rentalTurnsInSeconds && { rentalTurnsInSeconds: space.rentalTurnsInSeconds }),

@@ -2,13 +2,20 @@ import { useEffect, useState } from 'react'
 import { badgeOf } from '../../rules/space-status.ts'
 import { Badge, type BadgeGlyph } from '../ui/badge.tsx'
 
-type Status = { available: boolean; status: string; rentedNow: boolean; rentalTurnsInSeconds?: number | null }
+type Status = {
+  available: boolean
+  status: string
+  rentedNow: boolean
+  rentalTurnsInSeconds?: number | null
+  isTakenDown?: boolean
+}
 
 const glyphs: Record<string, BadgeGlyph> = {
   Available: 'open',
   'Currently Rented': 'filled',
   'Under Maintenance': 'hatched',
   Unavailable: 'struck',
+  'Taken down': 'struck',
 }
 
 /** How a space stands at this moment (spec 4), also when a booking begins or ends while the page is open (decision 13). */

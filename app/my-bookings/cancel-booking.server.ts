@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { paths } from '../paths.ts'
 import { cancelQuestion } from './cancel-words.ts'
 
@@ -19,14 +19,30 @@ export async function askToCancel(person: Person, id: string) {
   }
 }
 
-/** Cancels, and answers where to go on; or what to say instead, with the status of a refusal. */
-export async function cancelAndGoOn(person: Person, id: string, reason: string | undefined) {
+/**
+ * Cancels for the refund that the form showed and returns where to go next. Otherwise returns what to say instead, with
+ * the status of a refusal and, if another amount would come back now, the question with that amount.
+ */
+export async function cancelAndGoOn(person: Person, id: string, form: FormData) {
   try {
-    const { by } = await cancelBooking(person, id, reason)
-    return { to: `${await listOf(person, id, by)}?cancelled=${id}`, problem: null, status: 302 }
+    const { by } = await cancelBooking(person, id, formOf(form))
+    return { to: `${await listOf(person, id, by)}?cancelled=${id}`, problem: null, question: null, status: 302 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
-    return { to: null, problem: failureText(error, 'cancelBooking'), status: isRefusal(error) ? error.status : 500 }
+    const question =
+      isRefusal(error) && error.code === 'refundChanged' ? (await askToCancel(person, id)).question : null
+    const problem = failureText(error, 'cancelBooking')
+    return { to: null, problem, question, status: isRefusal(error) ? error.status : 500 }
+  }
+}
+
+/** A form without a valid amount agrees to none, so that it is asked again. */
+function formOf(form: FormData) {
+  const { reason, refundMinor } = Object.fromEntries(form)
+  const isAmount = typeof refundMinor === 'string' && /^\d{1,15}$/.test(refundMinor)
+  return {
+    reason: typeof reason === 'string' ? reason : undefined,
+    shownRefundMinor: isAmount ? Number(refundMinor) : Number.NaN,
   }
 }
 

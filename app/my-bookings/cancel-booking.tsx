@@ -4,6 +4,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/cancel-booking.ts'
 import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
@@ -27,19 +28,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const reason = (await request.formData()).get('reason')
-  const done = await cancelAndGoOn(person, params.id, typeof reason === 'string' ? reason : undefined)
-  return done.to === null ? data({ problem: done.problem }, { status: done.status }) : redirect(done.to)
+  const { to, status, ...answer } = await cancelAndGoOn(person, params.id, await request.formData())
+  return to === null ? data(answer, { status }) : redirect(to)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    // Its status keeps the router from asking for the page anew, which would not come either.
-    return data({ problem: failures.cancelBooking }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ problem: failures.cancelBooking, question: null }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -54,7 +48,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** The same question as a page of its own, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKept(actionData)
-  const { question, problem, keepTo } = loaderData
+  const { problem, keepTo } = loaderData
+  const question = answer?.question ?? loaderData.question
   return (
     <div className="wrap grid max-w-xl gap-4 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">{cancelPrompt}</h1>

@@ -19,12 +19,15 @@ type CancelFormProps = {
 }
 
 /** What comes back, and the two ways on. Its answer is a redirect to the list, which says what became of it. */
-export function CancelForm({ question, answered, keepTo, onKeep }: CancelFormProps) {
+export function CancelForm({ question: asked, answered, keepTo, onKeep }: CancelFormProps) {
   const fetcher = useFetcher<typeof action>()
+  // Another amount than the one shown would come back now, so the question is asked again with it.
+  const question = fetcher.data?.question ?? asked
   const problem = fetcher.data?.problem ?? answered
   const { sums, back } = question
   return (
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
+      <input type="hidden" name="refundMinor" value={question.refundMinor} />
       <p className="text-soft tabular-nums">
         {question.title}, {question.when}.
       </p>

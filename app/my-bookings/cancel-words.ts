@@ -1,7 +1,6 @@
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
-import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
-import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
 
@@ -20,6 +19,8 @@ export type CancelQuestion = {
   sums: { label: string; amount: string }[]
   back: { label: string; amount: string; gives: boolean } | null
   why: string
+  /** What comes back, in minor units: the form sends it, and the booking is cancelled for this amount alone (spec D51). */
+  refundMinor: number
   parts: RefundPart[]
   start: string
 }
@@ -36,8 +37,9 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     sums: isFree ? [] : sumsOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares),
-    parts: byGuest && !isFree ? partsOf(booking, shares) : [],
-    start: momentText(booking.startTime, booking),
+    refundMinor: shares.refundMinor,
+    parts: isFree ? [] : partsOf(booking, shares),
+    start: momentText(booking.startTime, booking.timeZone),
   }
 }
 
@@ -59,42 +61,34 @@ function backOf(booking: BookingDetail, { by, refundMinor }: CancelPreview): Can
   return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', gives: refundMinor > 0 }
 }
 
-function whyOf({ cancellationPolicy }: BookingDetail, { by, refundMinor, feeRefundMinor }: CancelPreview): string {
+function whyOf(
+  { cancellationPolicy }: BookingDetail,
+  { by, refundMinor, feeRefundMinor, ownerIsSuspended }: CancelPreview,
+): string {
+  if (ownerIsSuspended)
+    return 'The owner is suspended, so all of it comes back, the service fee too, in 5-7 business days. The hours go free at once.'
   if (by !== 'guest')
     return 'All of it goes back, the service fee too, in 5-7 business days. The hours go free at once.'
-  const rule = feeRefundMinor > 0 ? graceText : policyText(cancellationPolicy)
+  const rule = `${policyText(cancellationPolicy)}${feeRefundMinor > 0 ? ` ${graceText}` : ''}`
   return refundMinor > 0
     ? `${rule} It reaches you in 5-7 business days, and the hours go free at once.`
     : `${rule} The hours go free at once.`
 }
 
-/** Drawn only where the stages say what the server says. */
-function partsOf(booking: BookingDetail, { refundMinor }: CancelPreview): RefundPart[] {
-  const stages = stagesOf(booking)
-  if ((stages[0]?.refundMinor ?? 0) !== refundMinor || stages.length === 0) return []
+function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPart[] {
+  if (stages.length === 0) return []
   const starts = [booking.now, ...stages.map(({ until }) => until)]
   return starts.map((start, index) => {
     const stage = stages[index]
     return {
-      from: index === 0 ? 'Now' : index === stages.length ? 'Last moment' : 'Until',
-      moment: momentText(start, booking),
+      from: index === 0 ? 'Now' : index === stages.length ? 'Last moment' : 'From',
+      moment: momentText(start, booking.timeZone),
       words: stage ? `${amountOf(stage.refundMinor, booking)} back` : 'Nothing',
-      gives: Boolean(stage),
+      gives: Boolean(stage?.refundMinor),
     }
   })
 }
 
-function stagesOf(booking: BookingDetail): RefundStage[] {
-  const { platformFeeAmountMinor: guestFeeMinor, cancellationPolicy: policy, confirmedAt } = booking
-  if (!confirmedAt) return []
-  return refundStages({ ...booking, guestFeeMinor, confirmedAt, policy }, booking.now)
-}
-
 function amountOf(amountMinor: number, { currency }: BookingDetail): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
-}
-
-/** 'Fri 22 May, 14:00' */
-function momentText(instant: Date, { timeZone }: BookingDetail): string {
-  return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
 }

@@ -8,6 +8,7 @@ import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { titleType } from '../marketplace/title-type.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
+import { TakenDownNotice } from '../space/taken-down-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useKept } from '../ui/use-kept.ts'
@@ -19,7 +20,9 @@ import type { HostedView } from './hosted-view.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import { loadListing } from './load-listing.server.ts'
 import './listings.css'
+import { failures } from '../../rules/failure.ts'
 import { Icon } from '../ui/icon.tsx'
+import { sendForm } from '../ui/send-form.ts'
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -30,6 +33,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   return await changeListing(person, Number(params.id), await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ error: failures.updateAvailability }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -50,6 +57,7 @@ export default function Listing({ loaderData: { space, ahead, before, cancelled 
   return (
     <div className="wrap pb-(--section)">
       <ListingHead space={space} />
+      {space.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
       {answered && <Notice tone="bad" title={answered} />}
       {cancelled && <CancelledNotice title="The booking is cancelled">{cancelled}</CancelledNotice>}
       <section aria-labelledby="bookings" className="grid gap-10">

@@ -9,10 +9,13 @@ import { hostedView } from './hosted-view.ts'
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {
   const [bookings, now] = await Promise.all([bookingsOnSpace(person, id), currentTime()])
   const { title, slug, city, country, ...space } = await detailsOf(String(id), person)
-  const { status, available, rentedNow, rentalTurnsInSeconds } = space
+  const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space
   const views = bookings.map((booking) => hostedView(booking, now))
   return {
-    space: { id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, place: `${city}, ${country}` },
+    space: {
+      ...{ id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown },
+      place: `${city}, ${country}`,
+    },
     ahead: views.filter((view) => view.isAhead).reverse(),
     before: views.filter((view) => !view.isAhead),
     cancelled: cancelledWords(bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')),

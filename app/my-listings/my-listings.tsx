@@ -1,6 +1,6 @@
 import { failures } from '../../rules/failure.ts'
 import { currentTime } from '../../server/clock.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -17,6 +17,7 @@ import type { Route } from './+types/my-listings.ts'
 import { changeListing } from './change-listing.server.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import './listings.css'
+import { sendForm } from '../ui/send-form.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -35,6 +36,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = await request.formData()
   return await changeListing(person, Number(form.get('id')), form)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ error: failures.updateAvailability }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { changeCheckoutOf, checkoutOf } from '../../server/payments/checkout-of.ts'
 import { type ChangeSums, changeSums } from '../change-booking/change-words.ts'
 import { paths } from '../paths.ts'
@@ -79,12 +79,12 @@ export function stayOf(booking: BookingDetail): Stay {
   const { id, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
   const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
   const { currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } = booking
-  const { keptRentalMinor, keptFeeMinor } = booking
+  const { keptRentalMinor, keptFeeMinor, spaceGone } = booking
   return {
     ...{ id, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
     ...{ startTime, endTime, hours, headcount, cancellationPolicy },
     ...{ currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
-    ...{ keptRentalMinor, keptFeeMinor },
+    ...{ keptRentalMinor, keptFeeMinor, spaceGone },
   }
 }
 

@@ -44,7 +44,8 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
     const kept = await keepHold(stay.id)
     if (kept.refused) {
       setState({ doing: 'nothing', declined: kept.refused.message })
-      return await revalidate()
+      // Where the server was not reached, the page could not be loaded again either.
+      return kept.refused.code === 'failed' ? undefined : await revalidate()
     }
     const outcome = (await form.current?.pay()) ?? { kind: 'unknown' }
     if (outcome.kind === 'declined') {

@@ -17,6 +17,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { formOf } from './stay.ts'
 import './payment.css'
 import { Icon } from '../ui/icon.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -39,6 +40,10 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
 /** The change whose difference is paid; null where it is a booking itself. */
 function changeOf(request: Request): string | null {
   return new URL(request.url).searchParams.get('change')
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { weekAvailability } from '../../server/bookings/week-availability.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import type { StripState } from '../marketplace/strip-cells.ts'
 import type { StayDay } from './stay.ts'
 

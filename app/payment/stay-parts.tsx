@@ -1,9 +1,7 @@
-import { formatMoney } from '../../rules/money.ts'
 import { policyLabels } from '../../rules/refund.ts'
-import type { RefundStage } from '../../rules/refund-stages.ts'
+import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { momentText } from '../space/cancellation.tsx'
 import { peopleText, type Stay, type StayDay } from './stay.ts'
 
 /** The day of a stay as a strip; `answer` stands at its right, the hours where there is none. */
@@ -39,10 +37,10 @@ export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly Refun
       {stages && stay.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[stay.cancellationPolicy].toLowerCase()}</dt>
-          {stages.map((stage) => (
-            <dd key={stage.until.getTime()}>
-              Until {momentText(stage.until, stay.timeZone)}
-              <span>{backText(stage, stay)}</span>
+          {linesOf(stay, stages).map(({ by, back }) => (
+            <dd key={by}>
+              Until {by}
+              <span>{back}</span>
             </dd>
           ))}
           {stages.length === 0 && <dd>Nothing comes back</dd>}
@@ -52,14 +50,12 @@ export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly Refun
   )
 }
 
+/** The stages of a stay in words. */
+export function linesOf(stay: Stay, stages: readonly RefundStage[]) {
+  return refundLines(stages, { ...stay, guestFeeMinor: stay.platformFeeAmountMinor })
+}
+
 /** '14:00–17:00' */
 export function timesOf({ startTime, endTime, timeZone }: Stay): string {
   return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
-}
-
-/** '$225.00 comes back; the service fee of $22.50 is kept.' */
-export function backText({ refundMinor, feeRefundMinor }: RefundStage, stay: Stay): string {
-  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: stay.currency }, { decimals: 'always' })
-  if (feeRefundMinor > 0) return `${amount(refundMinor)} comes back, the service fee included.`
-  return `${amount(refundMinor)} comes back; the service fee of ${amount(stay.platformFeeAmountMinor)} is kept.`
 }

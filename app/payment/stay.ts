@@ -13,6 +13,7 @@ export type Stay = Pick<
   | 'spaceTitle'
   | 'spaceLocation'
   | 'spaceCountry'
+  | 'spaceGone'
   | 'image'
   | 'timeZone'
   | 'startTime'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
+import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/connect-account.ts'
 import { connect } from './connect.server.ts'
 
@@ -16,4 +17,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { origin } = new URL(request.url)
   const { status, ...answer } = await connect(person, { country: typeof country === 'string' ? country : '', origin })
   return data(answer, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ url: null, problem: 'Please try again in a moment.', fields: {} }))
 }

@@ -3,7 +3,7 @@ import { failureText } from '../../rules/failure.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { changeAvatar, removeAvatar } from '../../server/accounts/change-avatar.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { paths } from '../paths.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/avatar-upload.ts'
@@ -40,7 +40,8 @@ async function takeForm({ context, request, url }: Pick<Route.ActionArgs, 'conte
   try {
     const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
     if (announced > avatarLimits.bytes + formBytes) throw new Refusal('fileTooLarge')
-    const picture = (await request.formData()).get('picture')
+    const form = await request.formData().catch(() => null)
+    const picture = form?.get('picture')
     if (!(picture instanceof File)) throw new Refusal('fileType')
     await changeAvatar(person, picture.stream())
     return redirect(paths.profile())

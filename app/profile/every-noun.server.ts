@@ -8,6 +8,7 @@ import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
 import { endPayouts } from '../../server/payouts/end-account.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
+import { exportSecurityEvents } from '../../server/security/export-security-events.ts'
 import { endSpaces } from '../../server/spaces/end-account.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 
@@ -22,6 +23,7 @@ export async function ownData(person: Person, now: Date) {
 
 const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportAccount,
+  exportSecurityEvents,
   exportListings,
   exportBookings,
   exportPayments,

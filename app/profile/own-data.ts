@@ -1,12 +1,14 @@
 import { currentTime } from '../../server/clock.ts'
+import { limit } from '../../server/limits/limit.ts'
 import { paths } from '../paths.ts'
-import { requirePerson } from '../session.ts'
+import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/own-data.ts'
 import { ownData } from './every-noun.server.ts'
 
 /** Everything that is kept of the person, as a JSON file to take along. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.privacySettings(), url) })
+  await pageResult(() => limit('exports', person.id))
   const now = await currentTime()
   return new Response(JSON.stringify(await ownData(person, now), null, 2), {
     headers: {

@@ -4,7 +4,7 @@ import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
 import { endMyNewsletter, myNewsletter, type NewsletterState } from '../../server/outreach/my-newsletter.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -19,6 +19,7 @@ import { accountEnds } from './every-noun.server.ts'
 import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -51,6 +52,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   if (result.data.ok !== 'delete') return result
   return redirect(paths.accountDeleted(), { headers: cookieHeaders(noSessionCookies()) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

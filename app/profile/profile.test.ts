@@ -29,7 +29,13 @@ test('where the database fails, the profile says so in its place', async () => {
 test('a change that fails says so, and gives back what was typed', async () => {
   const body = new URLSearchParams({ fullName: 'Ada Byron' })
   const { data, init } = await action(asked(new Request(address, { method: 'POST', body })))
-  expect(data).toEqual({ saved: false, error: 'Failed to update profile', fields: {}, fullName: 'Ada Byron' })
+  expect(data).toEqual({
+    form: 'name',
+    saved: false,
+    error: 'Failed to update profile',
+    fields: {},
+    fullName: 'Ada Byron',
+  })
   expect(init?.status).toBe(500)
 })
 

@@ -3,8 +3,10 @@ import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, refusals } from '../../rules/refusal.ts'
 import { changeProfile, profileInput } from '../../server/accounts/change-profile.ts'
+import { mailConfirmationAgain } from '../../server/accounts/mail-confirmation.ts'
 import { type MyProfile, myProfile } from '../../server/accounts/my-profile.ts'
-import { logBug } from '../../server/http/log.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
@@ -14,9 +16,11 @@ import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/profile.ts'
+import { AddressSetting } from './address-setting.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
+import { sendForm } from '../ui/send-form.ts'
 
 type Loaded = { email: string; profile: MyProfile | null; error: string | null; pictureProblem: string | null }
 
@@ -32,20 +36,55 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   }
 }
 
-type Answer = { saved: boolean; error: string | null; fields: Record<string, string>; fullName: string }
+/** What the action returns to the form that was sent. */
+type Answer = {
+  form: 'name' | 'address'
+  saved: boolean
+  error: string | null
+  fields: Record<string, string>
+  fullName: string
+}
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = await request.formData()
-  const fullName = String(form.get('fullName') ?? '')
+  return form.get('intent') === 'confirm-address'
+    ? await sendConfirmation(person)
+    : await saveName(person, String(form.get('fullName') ?? ''))
+}
+
+async function sendConfirmation(person: Person) {
+  const answer: Answer = { form: 'address', saved: true, error: null, fields: {}, fullName: person.fullName ?? '' }
+  try {
+    await mailConfirmationAgain(person)
+    return data(answer)
+  } catch (error) {
+    logBug(error, { part: 'confirmation' })
+    const status = isRefusal(error) ? error.status : 500
+    return data({ ...answer, saved: false, error: failureText(error, 'sendConfirmation') }, { status })
+  }
+}
+
+async function saveName(person: Person, fullName: string) {
   try {
     await changeProfile(person, parseInput(profileInput, { fullName }))
-    return data<Answer>({ saved: true, error: null, fields: {}, fullName })
+    return data<Answer>({ form: 'name', saved: true, error: null, fields: {}, fullName })
   } catch (error) {
     logBug(error, { part: 'profile' })
     const [fields, status] = isRefusal(error) ? [error.fields ?? {}, error.status] : [{}, 500]
-    return data<Answer>({ saved: false, error: failureText(error, 'updateProfile'), fields, fullName }, { status })
+    const failed: Answer = { form: 'name', saved: false, error: failureText(error, 'updateProfile'), fields, fullName }
+    return data(failed, { status })
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  return await sendForm(serverAction, (): Answer => {
+    const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? '') }
+    return sent.get('intent') === 'confirm-address'
+      ? { ...failed, form: 'address', error: failures.sendConfirmation }
+      : { ...failed, form: 'name', error: failures.updateProfile }
+  })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -71,7 +110,19 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <AvatarField name={profile.fullName || email} url={profile.avatarUrl} problem={pictureProblem} />
           </SettingsRow>
           <SettingsRow title="Your name" text="It stands on your listings, bookings and reviews.">
-            <NameForm email={email} fullName={profile.fullName ?? ''} answer={answer} />
+            <NameForm
+              email={email}
+              fullName={profile.fullName ?? ''}
+              answer={answer?.form === 'name' ? answer : undefined}
+            />
+          </SettingsRow>
+          <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our mails reach you.">
+            <AddressSetting
+              email={email}
+              isConfirmed={profile.isConfirmed}
+              isSent={answer?.form === 'address' && answer.saved}
+              problem={answer?.form === 'address' ? answer.error : null}
+            />
           </SettingsRow>
         </>
       )}
@@ -85,7 +136,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 }
 
 function NameForm({ email, fullName, answer }: { email: string; fullName: string; answer: Answer | undefined }) {
-  const isSaving = useNavigation().formAction === paths.profile()
+  const isSaving = useNavigation().formData?.has('fullName')
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       {answer?.error && !answer.fields.fullName && <Notice tone="bad" title={answer.error} />}

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
+import { refusedUpload } from '../marketplace/refused-upload.ts'
 import { paths } from '../paths.ts'
-
-const refused = z.object({ error: z.string() })
 
 /** Sends one's own picture; gives back what it was refused for, or null. */
 export async function sendAvatar(file: File): Promise<string | null> {
@@ -20,7 +18,7 @@ async function ask(request: RequestInit): Promise<string | null> {
   try {
     const answer = await fetch(paths.avatar(), request)
     if (answer.ok) return null
-    return refused.safeParse(await answer.json()).data?.error ?? failures.updateProfile
+    return refusedUpload(await answer.json()) ?? failures.updateProfile
   } catch {
     return failures.updateProfile
   }

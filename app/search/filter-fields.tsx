@@ -25,7 +25,7 @@ export function FilterFields({ filters, currency, amenities }: FilterSearch) {
           defaultValue={units(filters.maxPrice, filters.currency ?? currency)}
         />
         <TextField
-          label="In all, with fee"
+          label="In all, with service fee"
           name="totalUpTo"
           inputMode="decimal"
           placeholder={hasHours ? 'Any' : 'Choose hours'}

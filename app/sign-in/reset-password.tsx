@@ -5,10 +5,11 @@ import { requestPasswordReset } from '../../server/accounts/request-password-res
 import { resetPassword } from '../../server/accounts/reset-password.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
-import { actionResult, type Problem } from '../session.ts'
+import { actionResult, factsOf, type Problem } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -21,14 +22,18 @@ const asked = z.object({ email: z.email('Please enter an e-mail address').max(25
 const chosen = z.object({ token: z.string().max(500), password: z.string('Please enter a password').max(1000) })
 
 /** Without a token mails the link; with one sets the password and leads to the sign-in page. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {
-    if (form.token) await resetPassword(parseInput(chosen, form))
-    else await requestPasswordReset(parseInput(asked, form).email)
+    if (form.token) await resetPassword({ ...parseInput(chosen, form), address: factsOf(context).clientAddress })
+    else await requestPasswordReset({ ...parseInput(asked, form), address: factsOf(context).clientAddress })
     return true
   })
   return form.token && result.data.ok ? redirect(`${paths.signInPage()}?new-password`) : result
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -63,13 +63,11 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
           {signInTitles[otherMode]}
         </ModeLink>
       </p>
-      {mode === 'sign-in' && (
-        <p>
-          <Link to={paths.resetPassword()} className="text-link">
-            Forgot password?
-          </Link>
-        </p>
-      )}
+      <p>
+        <Link to={paths.resetPassword()} className="text-link">
+          Forgot password?
+        </Link>
+      </p>
     </fetcher.Form>
   )
 }

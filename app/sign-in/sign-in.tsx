@@ -7,11 +7,12 @@ import { credentials, newAccount } from '../../server/accounts/credentials.ts'
 import type { SignedIn } from '../../server/accounts/session.ts'
 import { signIn } from '../../server/accounts/sign-in.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { cookieHeaders, factsOf } from '../session.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/sign-in.ts'
 import { SignInForm, type SignInMode, type SignInProblem, signInTitles } from './sign-in-form.tsx'
@@ -41,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(problem, { status: isRefusal(error) ? error.status : 500 })
   }
   return redirect(ownPath(params.get('next')), { headers: cookieHeaders(signedIn.setCookies) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => problemOf(null, ''))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isRefusal } from '../../rules/refusal.ts'
 import { signOutForgets } from '../../rules/session-errors.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { signOut } from '../../server/accounts/sign-out.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
+import { reportError } from '../monitoring.ts'
 import { paths } from '../paths.ts'
 import { cookieHeaders, factsOf } from '../session.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -21,6 +22,18 @@ export async function action({ context }: Route.ActionArgs) {
     if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home())
   }
   return redirect(paths.home(), { headers: cookieHeaders(noSessionCookies()) })
+}
+
+/** Where the server is not reached, the person stays signed in, on the page where they are; that is only logged (spec 8). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.error('Failed to sign out:', error)
+    reportError(error)
+    return data(null, { status: 503 })
+  }
 }
 
 export function loader() {

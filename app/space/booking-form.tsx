@@ -10,6 +10,7 @@ import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePage } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
+import { OwnHold } from './own-hold.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { BookingAnswer } from './space-action.server.ts'
@@ -30,7 +31,8 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const today = todayIn(space.timeZone, booking.now)
   const isFree = space.priceMinor === 0
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    setAsked(true)
+    // A visitor sees the sign-in dialog alone; what is missing is said once they are signed in.
+    if (person) setAsked(true)
     if (person && judged.problem) {
       event.preventDefault()
       if (judged.problem.code === 'startMissing') focusDate(event.currentTarget)
@@ -47,6 +49,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
       <input type="hidden" name="priceMinor" value={space.priceMinor} />
       <input type="hidden" name="guestFeeBp" value={feeRates.guestFeeBp} />
       <input type="hidden" name="currency" value={space.currency} />
+      <OwnHold page={page} now={booking.now} />
       <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
       <Stepper
         label="People"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { holdMinutes } from '../../rules/booking.ts'
-import { formatMoney } from '../../rules/money.ts'
+import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { momentText, stagesOf } from './cancellation.tsx'
+import { stagesOf } from './cancellation.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -14,11 +14,11 @@ type BookingPanelProps = { space: SpaceView; booking: Booking; children: ReactNo
 
 /** Price, form (its children), what comes back and what happens next; or why there is no form. */
 export function BookingPanel({ space, booking, children }: BookingPanelProps) {
-  const open = acceptsBookings(space)
+  const open = acceptsBookings(space) && !space.takenDown
   return (
     <>
       <PanelHead space={space} />
-      {!open && <Closed />}
+      {!open && !space.takenDown && <Closed />}
       {(open || space.isOwner) && children}
       {open && !space.isOwner && (
         <>
@@ -51,14 +51,18 @@ function PanelHead({ space }: { space: SpaceView }) {
 function CancelNote({ space, booking }: { space: SpaceView; booking: Booking }) {
   const { judged, price, now } = booking
   if (!judged.start || judged.start < now || price.totalMinor === 0) return null
-  const [stage] = stagesOf(space, booking)
-  if (!stage) return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
-  const amount = formatMoney({ amountMinor: stage.refundMinor, currency: price.currency }, { decimals: 'always' })
+  const lines = refundLines(stagesOf(space, booking), { ...price, timeZone: space.timeZone })
+  if (lines.length === 0) {
+    return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
+  }
   return (
-    <p className="type-small text-soft">
-      Cancel by <b className="text-text">{momentText(stage.until, space.timeZone)}</b> and {amount} comes back
-      {stage.feeRefundMinor > 0 && ', the fee included'}.
-    </p>
+    <div className="type-small grid gap-1 text-soft">
+      {lines.map(({ by, back }) => (
+        <p key={by}>
+          Cancel by <b className="whitespace-nowrap text-text">{by}</b>: {back}
+        </p>
+      ))}
+    </div>
   )
 }
 

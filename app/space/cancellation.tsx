@@ -1,7 +1,7 @@
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
-import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import { momentText } from '../../rules/time.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -75,9 +75,4 @@ function Deadline({ space, booking }: { space: SpaceView; booking: Booking }) {
       </p>
     </div>
   )
-}
-
-/** 'Fri 22 May, 14:00' */
-export function momentText(instant: Date, timeZone: string): string {
-  return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
 }

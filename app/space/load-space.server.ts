@@ -5,7 +5,7 @@ import { todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
 import { env } from '../../server/env.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { findSpace, nearbySpaces, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,7 @@ export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
 }
 
 /** Seven days from `firstDate`: what is taken in them, from which the page works out the hours. */
-export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken'>
+export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken' | 'hold'>
 
 export type SpacePage = {
   space: SpaceView
@@ -38,7 +38,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   const { owner, taken: _, ...space } = found.space
   const firstDate = chosenWeek(searchParams, found.space)
   const [week, nearby] = await Promise.all([
-    orNull(loadWeek(space.id, firstDate, person), 'loadAvailability'),
+    found.space.takenDown ? null : orNull(loadWeek(space.id, firstDate, person), 'loadAvailability'),
     orNull(nearbySpaces(space), 'fetchSpaces'),
   ])
   return {
@@ -58,8 +58,8 @@ function chosenWeek(params: URLSearchParams, space: SpaceDetails): string {
 }
 
 async function loadWeek(spaceId: number, firstDate: string, person: Person | null): Promise<WeekView> {
-  const { taken, today, ...week } = await weekAvailability(spaceId, firstDate, person)
-  return { firstDate: week.firstDate, today, taken }
+  const { firstDate: first, today, taken, hold } = await weekAvailability(spaceId, firstDate, person)
+  return { firstDate: first, today, taken, hold }
 }
 
 /** A part of the page that failed is left out; the page says so in its place. */

@@ -30,7 +30,7 @@ export function PriceLines({ price, hours, totalLabel = 'Total' }: PriceLinesPro
       label: `${formatMoney({ amountMinor: price.priceMinor, currency })} × ${hoursText(hours)}`,
       amount: amount(price.rentalMinor - keptRentalMinor),
     },
-    { label: `Platform fee (${price.feePercentage}%)`, amount: amount(price.feeMinor - keptFeeMinor) },
+    { label: `Service fee (${price.feePercentage}%)`, amount: amount(price.feeMinor - keptFeeMinor) },
     ...(kept > 0 ? [{ label: 'Kept of hours given back', amount: amount(kept) }] : []),
   ]
   return <Sums lines={lines} total={{ label: totalLabel, amount: amount(price.totalMinor) }} />

@@ -12,26 +12,27 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { oneInstant } from '../../server/bookings/resolve-start.ts'
 import { env } from '../../server/env.ts'
-import { logBug } from '../../server/http/log.ts'
+import { logBug } from '../../server/log.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { paths } from '../paths.ts'
+import { pageResult } from '../session.ts'
 import { type Draft, draftAddress, draftFrom } from './booking-draft.ts'
 
-/** Why nothing was booked, with what was typed, so that it stays. */
+/** Why nothing was booked, with what was typed, so that it stays. The browser still has it where the server was not reached. */
 export type BookingAnswer = {
   problem: { code: string; message: string; fields: Record<string, string> }
-  draft: Draft
+  draft?: Draft
 }
 
 export type OwnerAnswer = { error: string | null }
 
-/** What the page of a space is asked to do: book it, or, by its owner, switch it. */
+/** What the page of a space is asked to do: book it, or, by its owner, switch it. 404 for an unknown space. */
 export async function spaceAction(request: Request, slug: string, person: Person | null) {
   const form = Object.fromEntries(await request.formData())
-  const found = await findSpace(slug, person)
+  const found = await pageResult(() => findSpace(slug, person))
   if ('redirectTo' in found) throw redirect(paths.space(found.redirectTo))
   return form.intent === 'book' ? await book(form, found.space, person) : await change(form, found.space, person)
 }

@@ -24,6 +24,7 @@ import { type BookingAnswer, spaceAction } from './space-action.server.ts'
 import { OwnerLine, placeOf, SpaceHead } from './space-head.tsx'
 import { structuredSpace } from './space-structured.ts'
 import { SpaceTop } from './space-top.tsx'
+import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useBooking } from './use-booking.ts'
 import { Week } from './week.tsx'
 import './space.css'
@@ -32,6 +33,8 @@ import './booking.css'
 import './week.css'
 import './deadline.css'
 import './reviews.css'
+import { failures, paymentIntentFailure } from '../../rules/failure.ts'
+import { sendForm } from '../ui/send-form.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   return loadSpace(url, params.slug, personOf(context))
@@ -39,6 +42,14 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return spaceAction(request, params.slug, personOf(context))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isFree = (await request.clone().formData()).get('priceMinor') === '0'
+  return await sendForm(serverAction, (status) => {
+    const message = isFree ? failures.processBooking : paymentIntentFailure(status)
+    return { error: failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
+  })
 }
 
 /** Also where the server knew better than the page: a slot that was taken, another price. */
@@ -75,7 +86,7 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
   useLive([`space:${space.id}`])
   const booking = useBooking(page, answer?.draft)
   const [isSheet, setIsSheet] = useState(false)
-  const isBookable = acceptsBookings(space) && !space.isOwner
+  const isBookable = acceptsBookings(space) && !space.isOwner && !space.takenDown
   const panel = (
     <BookingPanel space={space} booking={booking}>
       {space.isOwner ? <OwnerPanel space={space} /> : <BookingForm page={page} booking={booking} answer={answer} />}
@@ -84,6 +95,7 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
   return (
     <>
       <SpaceTop space={space} />
+      {space.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
       <Gallery photos={space.images} title={space.title} />
       <div className="wrap space">
         <SpaceHead space={space} />
@@ -99,9 +111,11 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
           <OwnerLine owner={space.owner} />
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
-          <Suspense>
-            <Week page={page} booking={booking} />
-          </Suspense>
+          {!space.takenDown && (
+            <Suspense>
+              <Week page={page} booking={booking} />
+            </Suspense>
+          )}
           <Suspense>
             <CancellationPart space={space} booking={booking} />
             <Reviews space={space} />

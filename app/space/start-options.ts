@@ -18,4 +18,11 @@ export function startOptions(space: { starts: string | null }, draft: Draft, day
   })
 }
 
-const words = { taken: 'taken', held: 'on hold', mine: 'yours', past: 'past', closed: 'closed' }
+const words = {
+  taken: 'taken',
+  held: 'on hold',
+  mine: 'yours',
+  ownHold: 'held for you',
+  past: 'past',
+  closed: 'closed',
+}

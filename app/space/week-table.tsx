@@ -1,18 +1,27 @@
 import { Check } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { HourCell } from '../../rules/availability.ts'
 import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { SpaceView } from './load-space.server.ts'
+import type { SpaceView, WeekView } from './load-space.server.ts'
 import { type Booking, clockOfHour, isChosen } from './use-booking.ts'
 
-type WeekTableProps = { space: SpaceView; days: HourCell[][]; booking: Booking; today: string }
+type WeekTableProps = {
+  space: SpaceView
+  days: HourCell[][]
+  booking: Booking
+  today: string
+  /** The viewer's own hold, whose first hour leads to its payment. */
+  hold?: WeekView['hold']
+}
 
 /**
  * The seven hour strips of a week, standing. A free hour is a button that fills the form: Shift takes the hours up to it,
  * so does drawing with a mouse, and arrow keys walk. Before JavaScript the button loads the page with the form filled.
  */
-export function WeekTable({ space, days, booking, today }: WeekTableProps) {
+export function WeekTable({ space, days, booking, today, hold = null }: WeekTableProps) {
   const table = useRef<HTMLTableElement>(null)
   // Once somebody is in the table it is one stop of Tab, and arrow keys do the rest.
   const [stop, setStop] = useState<string | null>(null)
@@ -65,6 +74,7 @@ export function WeekTable({ space, days, booking, today }: WeekTableProps) {
                       isStop={stop === null || stop === keyOf(cell)}
                       onFocus={() => setStop(keyOf(cell))}
                       onPick={booking.pick}
+                      held={hold && { to: paths.payment(hold.bookingId), until: localTime(hold.until, space.timeZone) }}
                     />
                   </td>
                 )
@@ -102,10 +112,21 @@ type SlotProps = {
   isStop: boolean
   onFocus: () => void
   onPick: (cell: HourCell, extend: boolean) => void
+  /** The payment of the viewer's own hold. */
+  held: { to: string; until: string } | null
 }
 
-function Slot({ cell, isSelected, joins, continues, isStop, onFocus, onPick }: SlotProps) {
+function Slot({ cell, isSelected, joins, continues, isStop, onFocus, onPick, held }: SlotProps) {
   const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
+  if (cell.state === 'ownHold' && held && !joins) {
+    const day = formatDay(cell.date, 'short')
+    const name = `${day}, ${clockOfHour(cell.hour)}, held for you until ${held.until}, continue to payment`
+    return (
+      <Link to={held.to} className="slot" data-state="ownHold" {...shape} aria-label={name}>
+        Held
+      </Link>
+    )
+  }
   if (cell.state !== 'free') {
     return (
       <span className="slot" data-state={cell.state} {...shape}>
@@ -156,7 +177,14 @@ function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; timeZone:
   )
 }
 
-const words = { taken: 'taken', held: 'on hold', mine: 'your booking', past: 'past', closed: 'closed' }
+const words = {
+  taken: 'taken',
+  held: 'on hold',
+  mine: 'your booking',
+  ownHold: 'held for you',
+  past: 'past',
+  closed: 'closed',
+}
 
 /** A cell's local start, '2026-05-23T14:00', as the address names it. */
 function keyOf(cell: HourCell): string {

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { SpacePage } from './load-space.server.ts'
+import { OwnHold } from './own-hold.tsx'
 import type { Booking } from './use-booking.ts'
 import { weeksAround } from './week-of.ts'
 import { WeekTable } from './week-table.tsx'
@@ -30,8 +31,9 @@ export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
             Times are {zoneCity(space.timeZone)}. Choose a free hour to fill the form
             <span className="pointer-coarse:hidden">; hold Shift for several</span>.
           </p>
-          <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} />
-          <Legend />
+          <OwnHold page={page} now={booking.now} />
+          <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} hold={week?.hold ?? null} />
+          <Legend hasOwnHold={days.flat().some(({ state }) => state === 'ownHold')} />
         </>
       ) : (
         <NotLoaded />
@@ -106,14 +108,17 @@ const legend = [
   ['taken', 'Taken'],
   ['held', 'On hold'],
   ['mine', 'Your booking'],
+  ['ownHold', 'Held for you'],
   ['past', 'Past'],
   ['closed', 'Closed'],
 ] as const
 
-function Legend() {
+/** A hold of one's own is explained only where there is one. */
+function Legend({ hasOwnHold }: { hasOwnHold: boolean }) {
+  const shown = legend.filter(([state]) => state !== 'ownHold' || hasOwnHold)
   return (
     <ul className="legend" aria-label="What the cells mean">
-      {legend.map(([state, word]) => (
+      {shown.map(([state, word]) => (
         <li key={state}>
           <span className="slot" data-state={state} aria-hidden="true" />
           {word}

@@ -14,7 +14,7 @@ export const tenets = [
   },
   {
     title: 'The price is whole',
-    text: 'Hours, fee and total stand there before a card is out. The owner sees what a guest pays and what they themselves receive while typing the price.',
+    text: 'Hours, service fee and total stand there before a card is out. The owner sees what a guest pays and what they themselves receive while typing the price.',
   },
   {
     title: 'The time is really yours',

@@ -44,7 +44,7 @@ export const awayFromTheOffice: Article = {
     {
       title: 'What it costs',
       blocks: [
-        'Multiply the hours by the price on the card and look at the total, which includes the fee, before you pay. Then multiply six salaries by the two hours that the same discussion takes every second week. The room is never the expensive part.',
+        'Multiply the hours by the price on the card and look at the total, which includes the service fee, before you pay. Then multiply six salaries by the two hours that the same discussion takes every second week. The room is never the expensive part.',
       ],
     },
   ],

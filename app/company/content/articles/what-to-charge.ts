@@ -28,7 +28,7 @@ export const whatToCharge: Article = {
       {
         title: 'What you see of it',
         blocks: [
-          `Here is the whole calculation for ${hourly} an hour. A guest pays ${guest} for an hour, fee included, and you receive ${owner}. Three hours are ${threeHours} for the guest and ${threeForOwner} for you. The form shows both figures for your price while you type it, so there is nothing to work out in your head.`,
+          `Here is the whole calculation for ${hourly} an hour. A guest pays ${guest} for an hour, service fee included, and you receive ${owner}. Three hours are ${threeHours} for the guest and ${threeForOwner} for you. The form shows both figures for your price while you type it, so there is nothing to work out in your head.`,
         ],
       },
       {

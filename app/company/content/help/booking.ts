@@ -13,13 +13,13 @@ export const bookingAnswers: readonly Answer[] = [
   {
     question: 'How do I book?',
     blocks: [
-      'Find a space on [Explore](/explore), choose a day, a start and how many hours, and say how many people come. The panel shows the hours, the fee and the total. Continue to Payment, pay by card, and the booking is confirmed. You need an account; the page asks for it at the right moment and keeps what you chose.',
+      'Find a space on [Explore](/explore), choose a day, a start and how many hours, and say how many people come. The panel shows the hours, the service fee and the total. Continue to Payment, pay by card, and the booking is confirmed. You need an account; the page asks for it at the right moment and keeps what you chose.',
     ],
   },
   {
     question: 'How do I find a space that is free at my hours?',
     blocks: [
-      'Say when: the search on the home page and on [Explore](/explore) takes a day with a start and an end, or any number of hours between two days. It shows only spaces that can be booked then, each with its total, the fee included. Where little or nothing is free, it names the nearest hours and days that are. The hours follow the clock of each space.',
+      'Say when: the search on the home page and on [Explore](/explore) takes a day with a start and an end, or any number of hours between two days. It shows only spaces that can be booked then, each with its total, the service fee included. Where little or nothing is free, it names the nearest hours and days that are. The hours follow the clock of each space.',
     ],
   },
   {

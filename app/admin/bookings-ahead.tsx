@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+import type { BookingAhead } from './load-moderated-space.server.ts'
+
+const columns = {
+  when: { label: 'When' },
+  guest: { label: 'Guest' },
+  status: { label: 'Status' },
+  paid: { label: 'Paid', align: 'end' },
+} as const satisfies Record<string, Column>
+
+/** The bookings ahead of a space or of an owner, each with its own page, where it can be cancelled. */
+export function BookingsAhead({ bookings }: { bookings: readonly BookingAhead[] }) {
+  if (bookings.length === 0) return <p className="text-soft">None.</p>
+  return (
+    <DataTable label="Bookings ahead" columns={Object.values(columns)}>
+      {bookings.map((booking) => (
+        <tr key={booking.id}>
+          <Cell column={columns.when} isHeading>
+            <Link to={paths.adminBooking(booking.id)} className="text-link">
+              {booking.when}
+            </Link>
+          </Cell>
+          <Cell column={columns.guest}>{booking.guest}</Cell>
+          <Cell column={columns.status}>{booking.isHold ? 'Held, being paid' : 'Confirmed'}</Cell>
+          <Cell column={columns.paid}>{booking.isHold ? 'Not yet' : booking.paid}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { formatDateTimeRange, formatDay, localDate } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { adminActions } from '../../server/audit/admin-actions.ts'
+import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
+import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { auditView } from './audit-view.ts'
+
+export type BookingAhead = ReturnType<typeof aheadView>
+
+/** A space with what taking it down or restoring it is decided by, for an admin. Refuses spaceNotFound. */
+export async function loadModeratedSpace(admin: Person, id: number) {
+  if (!Number.isSafeInteger(id)) throw new Refusal('spaceNotFound')
+  const [space, ahead, audit] = await Promise.all([
+    detailsOf(String(id), admin),
+    bookingsAhead(admin, { spaceId: id }),
+    adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(id) } }),
+  ])
+  const { slug, title, status, available, rentedNow, isTakenDown, city, country, owner } = space
+  return {
+    space: {
+      ...{ id, slug, title, status, available, rentedNow, isTakenDown },
+      place: `${city}, ${country}`,
+      ownerId: owner.id,
+      ownerName: owner.name || 'Its owner',
+      listed: formatDay(localDate(new Date(space.createdAt), 'UTC')),
+      takenDown: space.takenDown?.reason ?? null,
+    },
+    ahead: ahead.map(aheadView),
+    audit: audit.entries.map(auditView),
+  }
+}
+
+async function detailsOf(slugOrId: string, admin: Person): Promise<SpaceDetails> {
+  const found = await findSpace(slugOrId, admin)
+  return 'space' in found ? found.space : await detailsOf(found.redirectTo, admin)
+}
+
+export function aheadView(booking: Awaited<ReturnType<typeof bookingsAhead>>[number]) {
+  const { id, guestName, status, startTime, endTime, timeZone, totalMinor, currency } = booking
+  return {
+    id,
+    guest: guestName,
+    isHold: status === 'pending',
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    paid: totalMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalMinor, currency }, { decimals: 'always' }),
+  }
+}

@@ -1,0 +1,145 @@
+import { Ban, CalendarCheck, EyeOff, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
+import type { ComponentProps } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { BookingAhead } from './load-moderated-space.server.ts'
+import './moderation.css'
+
+type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson'
+
+type ModerationFormProps = {
+  decision: Decision
+  /** What it is about: the listing's title, or the person's name. */
+  name: string
+  /** Who gets the reason. */
+  concerned: string
+  /** How many listings go with the person. */
+  listings?: number
+  ahead: readonly BookingAhead[]
+  /** What is wrong with what was typed. */
+  fields: Record<string, string>
+}
+
+/** One decision about a listing or a person: what will happen, the reason that is mailed, and the button. */
+export function ModerationForm({ decision, name, concerned, listings = 0, ahead, fields }: ModerationFormProps) {
+  const navigation = useNavigation()
+  const isPending = navigation.formData?.get('intent') === decision
+  const words = wordsOf[decision]
+  return (
+    <Form method="post" className="admin-panel moderation" aria-label={words.title(name)}>
+      <h3 className="type-title-4">{words.title(name)}</h3>
+      <ul className="consequences">
+        {words.consequences({ concerned, listings, ahead }).map(({ icon, what, how }) => (
+          <li key={what}>
+            <Icon of={icon} size={20} />
+            <div>
+              <b>{what}</b>
+              <p>{how}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="intent" value={decision} />
+      <TextArea
+        label={`The reason, for ${concerned}`}
+        name="reason"
+        rows={4}
+        maxLength={1000}
+        required
+        error={fields.reason}
+      />
+      <div>
+        <Button variant={words.isHard ? 'bad' : 'primary'} pending={isPending && 'Saving...'}>
+          {words.button}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Consequence = { icon: ComponentProps<typeof Icon>['of']; what: string; how: string }
+
+type Words = {
+  title(name: string): string
+  button: string
+  isHard: boolean
+  consequences(facts: { concerned: string; listings: number; ahead: readonly BookingAhead[] }): Consequence[]
+}
+
+const wordsOf: Record<Decision, Words> = {
+  takeDown: {
+    title: (name) => `Take down ${name}?`,
+    button: 'Take it down',
+    isHard: true,
+    consequences: ({ concerned, ahead }) => [
+      { icon: EyeOff, what: 'It cannot be found or booked', how: 'From this minute, by search, link or feed.' },
+      { icon: CalendarCheck, what: staysWords(ahead.length), how: namesOf(ahead) },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The listing can be restored at any time.' },
+    ],
+  },
+  restoreSpace: {
+    title: (name) => `Restore ${name}?`,
+    button: 'Restore it',
+    isHard: false,
+    consequences: ({ concerned }) => [
+      { icon: Search, what: 'It can be found and booked again', how: 'As it was before, with its own switches.' },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+    ],
+  },
+  suspend: {
+    title: (name) => `Suspend ${name}?`,
+    button: 'Suspend',
+    isHard: true,
+    consequences: ({ concerned, listings, ahead }) => [
+      { icon: Ban, what: 'No new bookings or listings', how: `As guest and as owner. ${listingsWords(listings)}` },
+      { icon: Undo2, what: offeredWords(confirmed(ahead).length), how: offeredNames(confirmed(ahead)) },
+      { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+    ],
+  },
+  restorePerson: {
+    title: (name) => `Restore ${name}?`,
+    button: 'Restore',
+    isHard: false,
+    consequences: ({ concerned }) => [
+      { icon: LogIn, what: 'Signing in works again', how: 'The listings that went with the account are listed again.' },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+    ],
+  },
+}
+
+function staysWords(count: number): string {
+  if (count === 0) return 'No booking is ahead'
+  return count === 1 ? '1 booking ahead stays' : `${count.toLocaleString('en-US')} bookings ahead stay`
+}
+
+function namesOf(ahead: readonly BookingAhead[]): string {
+  if (ahead.length === 0) return 'So no guest is concerned.'
+  const shown = ahead.slice(0, 3).map(({ guest, when }) => `${guest}, ${when}`)
+  const more = ahead.length > shown.length ? `; and ${ahead.length - shown.length} more` : ''
+  return `${shown.join('; ')}${more}. Cancel by the booking’s page what should not happen.`
+}
+
+/** The offer is for bookings that are paid; a hold is not yet. */
+function confirmed(ahead: readonly BookingAhead[]): BookingAhead[] {
+  return ahead.filter(({ isHold }) => !isHold)
+}
+
+function listingsWords(count: number): string {
+  if (count === 0) return 'There are no listings.'
+  return count === 1 ? '1 listing is taken down.' : `${count.toLocaleString('en-US')} listings are taken down.`
+}
+
+function offeredWords(count: number): string {
+  if (count === 0) return 'No guest has a booking ahead'
+  return count === 1 ? '1 guest is offered the money back' : `For ${count} bookings the money back is offered`
+}
+
+function offeredNames(ahead: readonly BookingAhead[]): string {
+  if (ahead.length === 0) return 'So there is no money to offer back.'
+  const shown = ahead.slice(0, 3).map(({ guest, when, paid }) => `${guest}, ${when}, ${paid}`)
+  const more = ahead.length > shown.length ? `; and ${ahead.length - shown.length} more` : ''
+  return `${shown.join('; ')}${more}. They decide.`
+}

@@ -1,0 +1,10 @@
+/** How many things wait for an admin, beside the place that leads to them. */
+export function OpenCount({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="badge" data-tone="bad">
+      {count >= 100 ? '99+' : count}
+      <span className="sr-only"> open</span>
+    </span>
+  )
+}

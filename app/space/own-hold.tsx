@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { localTime } from '../../rules/time.ts'
+import { paths } from '../paths.ts'
+import type { SpacePage } from './load-space.server.ts'
+
+/** Says that hours of this space are held while the viewer pays, and leads back to the payment. */
+export function OwnHold({ page: { space, week }, now }: { page: SpacePage; now: Date }) {
+  const hold = week?.hold
+  if (!hold || hold.until <= now) return null
+  return (
+    <p className="own-hold">
+      Held for you until <b className="tabular-nums">{localTime(hold.until, space.timeZone)}</b>.{' '}
+      <Link to={paths.payment(hold.bookingId)} className="text-link whitespace-nowrap">
+        Continue to payment
+      </Link>
+    </p>
+  )
+}

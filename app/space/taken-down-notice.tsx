@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { SpaceView } from './load-space.server.ts'
+
+type TakenDownNoticeProps = {
+  space: Pick<SpaceView, 'id' | 'isOwner'>
+  takenDown: { reason: string }
+}
+
+/** Above the page of a space that an admin took down, for its owner and for admins. */
+export function TakenDownNotice({ space, takenDown }: TakenDownNoticeProps) {
+  return (
+    <div className="wrap pb-4">
+      <Notice tone="bad" role="status" title="This listing is taken down">
+        <p className="whitespace-pre-line wrap-anywhere">{takenDown.reason}</p>
+        <p className="mt-1">
+          Only {space.isOwner ? 'you and we' : 'its owner and admins'} see this page. Bookings that exist stay.{' '}
+          {space.isOwner ? (
+            <Link to={paths.contact()} className="text-link">
+              Write to us
+            </Link>
+          ) : (
+            <Link to={paths.adminSpace(space.id)} className="text-link">
+              Restore it
+            </Link>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
