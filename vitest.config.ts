@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the code's own lists, which need no server. */
+const withoutServer = ['test/architecture.test.ts', 'test/permissions/every-request.test.ts']
+
 /** Unit tests (`unit`) need nothing; database and API tests (`database`) get a real PostgreSQL from test/postgres.ts. */
 export default defineConfig({
   test: {
@@ -9,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{rules,app,db/seed,scripts}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'],
+          include: ['{rules,app,db/seed,scripts}/**/*.test.{ts,tsx}', ...withoutServer],
         },
       },
       {
@@ -17,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{db,server,card-simulator,test}/**/*.test.ts'],
-          exclude: ['db/seed/**', 'test/architecture.test.ts', 'test/browser/**'],
+          exclude: ['db/seed/**', 'test/browser/**', ...withoutServer],
           globalSetup: ['./test/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { connect, db, disconnect, inTransaction } from '../db/connect.ts'
+import { connect, db, disconnect } from '../db/connect.ts'
 import { type FeeRates, priceBooking } from '../rules/price.ts'
 import { isRefusal } from '../rules/refusal.ts'
-import { holdSlot, lockUnlessTaken, type SlotRequest, takeSlot } from '../server/bookings/hold-slot.ts'
+import { holdSlot, type SlotRequest, takeSlot } from '../server/bookings/hold-slot.ts'
 import { spaceAtHand } from '../server/bookings/space-at-hand.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { median } from './measure.ts'
@@ -71,7 +71,7 @@ async function byUs(spaces: number, seconds: number): Promise<number> {
   const holdOn = async () => {
     while (performance.now() < until) {
       const request = await slotOf(random(spaces), random(1000), random(3000))
-      await inTransaction((tx) => holdSlot(tx, request, 'confirmed')).then(
+      await holdSlot(request, 'confirmed').then(
         () => {
           held += 1
         },
@@ -85,36 +85,24 @@ async function byUs(spaces: number, seconds: number): Promise<number> {
   return held / seconds
 }
 
-/** The statements of a hold with random values in their places, as pgbench sends them: the look at the space, lock, take. */
+/** The statements of a hold with random values in their places, as pgbench sends them: the look at the space, and the hold. */
 async function byPgbench(url: string, spaces: number, dir: string, seconds: number): Promise<number> {
   const sample = await slotOf(1, 1, 1)
-  const until = new Date(sample.end)
-  const [lock, take] = [
-    lockUnlessTaken(1, sample.guestId, sample.start, until),
-    takeSlot(sample, { bookingId: '', paymentId: '', holdExpiresAt: until }, 'confirmed', until),
-  ]
-  const guest = `('00000000-0000-4000-9000-' || lpad(:guest::text, 12, '0'))`
+  const { text, values } = takeSlot(sample, { bookingId: '', paymentId: '', holdExpiresAt: sample.end }, 'confirmed')
   const start = `('2027-01-01T01:00Z'::timestamptz + (:slot / 10) * interval '1 day' + (:slot % 10) * interval '1 hour')`
-  const end = `(${start} + interval '1 hour')`
-  const price = `(select price_minor from spaces where id = :space)`
-  const lockText = fill(lock.text, [':space', start, end, guest])
-  const rest = take.values.slice(10).map(literal)
-  const head = [
-    ':space',
-    start,
-    end,
-    price,
-    `'USD'`,
-    '0',
-    `'confirmed'`,
-    `${guest}::uuid`,
-    '3',
-    'gen_random_uuid()',
-    end,
-  ]
-  const takeText = fill(take.text, [...head, ...rest.slice(1)])
+  const random = {
+    booking_id: 'gen_random_uuid()',
+    payment_id: 'null',
+    space_id: ':space',
+    user_id: `('00000000-0000-4000-9000-' || lpad(:guest::text, 12, '0'))`,
+    price_minor: '(select price_minor from spaces where id = :space)',
+    start_time: start,
+    end_time: `(${start} + interval '1 hour')`,
+    until: `(${start} + interval '1 hour')`,
+  }
+  const drawn = Object.entries(random).map(([name, value]) => `'${name}', ${value}`)
+  const holdText = text.replace('$1', `('${values[0]}'::jsonb || jsonb_build_object(${drawn.join(', ')}))`)
   const file = path.join(dir, 'hold.sql')
-  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   writeFileSync(
     file,
     [
@@ -122,10 +110,7 @@ async function byPgbench(url: string, spaces: number, dir: string, seconds: numb
       '\\set guest random(1, 1000)',
       '\\set slot random(1, 3000)',
       'select id, price_minor, currency, app_now() from spaces where id = :space and deleted_at is null;',
-      'begin;',
-      `${oneLine(lockText)};`,
-      `${oneLine(takeText)};`,
-      'commit;',
+      `${holdText.replaceAll(/\s+/g, ' ')};`,
     ].join('\n'),
   )
   const { stdout } = await promisify(execFile)(pgbench(), [
@@ -145,21 +130,9 @@ async function byPgbench(url: string, spaces: number, dir: string, seconds: numb
   return Number(perSecond)
 }
 
-function fill(text: string, values: string[]): string {
-  return text.replaceAll(/\$(\d+)/g, (_, place: string) => values[Number(place) - 1] ?? 'null')
-}
-
-function literal(value: unknown): string {
-  if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`
-  if (value === '') return 'gen_random_uuid()'
-  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
-}
-
 async function crowdOnOneSlot(): Promise<{ won: number; refused: number; errors: number }> {
   const slot = await slotOf(1, 1, 2999)
-  const attempts = Array.from({ length: 32 }, (_, n) =>
-    inTransaction((tx) => holdSlot(tx, { ...slot, guestId: guestOf(n + 1) })),
-  )
+  const attempts = Array.from({ length: 32 }, (_, n) => holdSlot({ ...slot, guestId: guestOf(n + 1) }))
   const outcomes = await Promise.allSettled(attempts)
   const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
   const refused = lost.filter((reason) => isRefusal(reason) && reason.code === 'slotTaken').length

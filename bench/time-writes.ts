@@ -1,7 +1,7 @@
 import { connect, db, disconnect, inTransaction, read } from '../db/connect.ts'
 import { isRefusal } from '../rules/refusal.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
-import { holdSlot } from '../server/bookings/hold-slot.ts'
+import { holdSlotIn } from '../server/bookings/hold-slot.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { clients, guestOf, random, slotOf } from './holds.ts'
 import { median } from './measure.ts'
@@ -94,7 +94,7 @@ type Booked = { bookingId: string; guest: number }
 async function hold(spaces: number, booked: Booked[]): Promise<'done' | 'refused'> {
   const guest = random(1000)
   const request = await slotOf(random(spaces), guest, random(3000))
-  return await inTransaction((tx) => holdSlot(tx, request, 'confirmed')).then(({ bookingId }) => {
+  return await inTransaction((tx) => holdSlotIn(tx, request, 'confirmed')).then(({ bookingId }) => {
     booked.push({ bookingId, guest })
     return 'done'
   }, refused)

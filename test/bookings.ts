@@ -30,7 +30,7 @@ export async function aHold({
   const start = oneInstant(parseClientInstant(startTime, space.timeZone))
   const { end } = checkBookingRequest({ space, guestId: guest.id, start, hours, headcount, now: space.now })
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
-  return await inTransaction((tx) => holdSlot(tx, { space, guestId: guest.id, start, end, hours, headcount, price }))
+  return await holdSlot({ space, guestId: guest.id, start, end, hours, headcount, price })
 }
 
 /** A confirmed booking whose money came, in the database alone. */

@@ -204,6 +204,11 @@ export type ProviderTransfer = {
   transfer_group: string
 }
 
+/** The idempotency keys under which the simulator was asked for something, the oldest first. */
+export async function usedIdempotencyKeys(): Promise<string[]> {
+  return ((await control('GET', '/state')) as { idempotencyKeys: string[] }).idempotencyKeys
+}
+
 export async function providerTransfers(): Promise<ProviderTransfer[]> {
   return ((await control('GET', '/state')) as { transfers: ProviderTransfer[] }).transfers
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, db, disconnect } from '../db/connect.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
+import { securityEventsStored } from '../server/security/log-security-event.ts'
 
 /**
  * Gives the test file a fresh, migrated database of its own and connects this process to it. Call at the top level
@@ -12,11 +13,12 @@ export function useDatabase(settings: Record<string, string> = {}): void {
   const name = `test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
     const template = new URL(inject('postgresUrl'))
-    await asAdmin(`create database ${name} template template_hourlet`)
+    await asAdmin(`create database ${name} template ${template.pathname.slice(1)}`)
     template.pathname = `/${name}`
     setEnv(
       parseEnv({
         NODE_ENV: 'test',
+        DEMO: '1',
         SESSION_SECRET: 's'.repeat(32),
         RATE_LIMIT_FACTOR: '0',
         DATABASE_URL: template.href,
@@ -26,6 +28,7 @@ export function useDatabase(settings: Record<string, string> = {}): void {
     connect(template.href, { max: 20 })
   })
   afterAll(async () => {
+    await securityEventsStored()
     await disconnect()
     await asAdmin(`drop database ${name} with (force)`)
   })

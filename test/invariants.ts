@@ -39,7 +39,9 @@ const never: Record<string, string> = {
           and r.reason in ('changed', 'paid_too_late', 'amount_mismatch'))`,
   'a change gives back another amount than it says': `
     select m.id from modifications m
-    where m.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.idempotency_key like 'refund:changed:' || m.id || ':%')`,
+    where m.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.idempotency_key like 'refund:changed:' || m.id || ':%')
+      -- One made in the provider's dashboard takes the place of what was due, under a key of its own.
+      and not exists (select 1 from refunds o where o.booking_id = m.booking_id and o.from_outside and o.reason = 'changed')`,
   'what a booking costs is not its hours and what was kept of others': `
     select b.id from bookings b
     where b.rental_minor <> b.price_minor::bigint * b.hours + b.kept_rental_minor or b.kept_fee_minor > b.platform_fee_amount_minor

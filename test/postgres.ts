@@ -11,8 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated `template_hourlet` from which each test file copies its own database. */
+/**
+ * One PostgreSQL for the whole run, with a migrated `template_hourlet` from which each test file copies its own database.
+ * TEST_TEMPLATE_URL names a template of a server that runs already: the sabotages of test/sabotage/run.ts use it.
+ */
 export default async function setup(project: TestProject) {
+  const given = process.env.TEST_TEMPLATE_URL
+  if (given) {
+    project.provide('postgresUrl', given)
+    return
+  }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -10,3 +10,14 @@ export function refusalOf(act: () => unknown): string {
   }
   return 'none'
 }
+
+/** What a refusal says about each field; empty where nothing is refused. */
+export function refusedFields(act: () => unknown): Record<string, string> {
+  try {
+    act()
+  } catch (error) {
+    if (isRefusal(error)) return error.fields ?? {}
+    throw error
+  }
+  return {}
+}

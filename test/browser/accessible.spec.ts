@@ -12,7 +12,14 @@ test.describe('axe finds nothing', () => {
   test('on what a visitor sees', async ({ page }) => {
     for (const path of [
       ...['/explore', '/explore?q=zzzzqqq', '/explore?city=tokyo&region=Europe', '/sign-in', '/sign-in?mode=sign-up'],
-      ...['/reset-password', '/reset-password?token=worn', '/space/no-such-space', '/no/such/page', '/atlantis'],
+      ...[
+        '/reset-password',
+        '/reset-password?token=worn',
+        '/confirm-address?token=worn',
+        '/space/no-such-space',
+        '/no/such/page',
+        '/atlantis',
+      ],
       ...['/newsletter/start?token=guess', '/profile/deleted', '/booking-confirmation'],
     ]) {
       await open(page, path)

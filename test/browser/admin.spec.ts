@@ -137,8 +137,10 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText("This is too close to the space type 'Studio'")).toBeVisible()
 
+  await page.getByLabel('The reason, for who added it').fill('Nothing is of this type')
   await page.getByRole('button', { name: 'Hide it' }).click()
   await expect(chip(`Old ${label}`)).toHaveCount(0)
+  await page.getByLabel('The reason, for who added it').fill('It is wanted after all')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect(chip(`Old ${label}`)).toBeVisible()
 
@@ -203,7 +205,8 @@ test('lists go on page by page, also before JavaScript', async ({ browser, viewp
   await plain.getByRole('link', { name: 'Next page' }).click()
   await expect(plain.locator('tbody tr').first()).not.toHaveText(first ?? '')
   await plain.getByRole('link', { name: 'Newest' }).click()
-  await expect(plain.locator('tbody tr').first()).toHaveText(first ?? '')
+  // People who sign up in the tests beside this one may stand above by now.
+  await expect(plain.locator('tbody tr').filter({ hasText: first ?? 'no text' })).toHaveCount(1)
   await context.close()
   await page.context().close()
 })

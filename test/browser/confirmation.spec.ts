@@ -1,4 +1,4 @@
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
 import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
 
 test('the confirmation says what is so: not paid, processing, confirmed, and something else', async ({ page }, {
@@ -35,4 +35,20 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await open(page, `/booking-confirmation?booking=${letGo}`)
   await expect(title).toHaveText('Something went wrong.')
   await expectAccessibleInBoth(page)
+
+  // Finding P4: an unknown secret, which does not stay in the address either.
+  await open(page, '/booking-confirmation?payment_intent_client_secret=pi_unknown_secret_unknown')
+  await expect(title).toHaveText('Something went wrong.')
+  await expect(page).toHaveURL(/\/booking-confirmation$/)
+  await expect(page.getByRole('link', { name: 'View My Bookings' })).toHaveAttribute('href', '/dashboard')
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+})
+
+test('finding P7: a visitor without a date sees the sign-in dialog alone', async ({ page }) => {
+  await open(page, demoSpace('Fig Court').path)
+  await openForm(page)
+  await page.getByLabel('Date', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('dialog').last().getByText('Create an Account')).toBeVisible()
+  await expect(page.getByText('Please select a date and time')).toHaveCount(0)
 })

@@ -93,6 +93,36 @@ test('a listing that cannot be saved says so, and its form stays as it was', asy
   await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
 })
 
+test('finding P5: types that cannot be read are said in the form, which is there and asks again', async ({ page }) => {
+  await signIn(page, 'owner')
+  const form = page.getByRole('main')
+  await without('space_types', async () => {
+    await database.query(`select pg_notify('hourlet_topics', 'space-types')`)
+    await page.waitForTimeout(200)
+    await open(page, '/create-listing')
+    await expect(form.getByText('Failed to fetch space types')).toBeVisible()
+    await form.getByLabel('Title').fill('The Room Without Types')
+  })
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByText('Failed to fetch space types')).toHaveCount(0)
+  await form.getByLabel('Space type').selectOption('office')
+  await expect(form.getByLabel('Title')).toHaveValue('The Room Without Types')
+})
+
+test('finding P5: hours that cannot be read are said in their place, and the rest of the page is there', async ({
+  page,
+}) => {
+  const space = demoSpace('Linden Kitchen')
+  await without('availability_blocks', async () => {
+    await open(page, space.path)
+    await expect(page.getByText('Failed to load availability')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
+    await expect(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: /hour by hour/ })).toBeVisible()
+})
+
 test('the page of a space says what could not be loaded, changed or begun', async ({ page }, { project }) => {
   const space = demoSpace('Linden Kitchen')
   await without('bookings', async () => {

@@ -117,9 +117,9 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(duration).toHaveAttribute('min', '1')
   await expect(duration).toHaveAttribute('max', '24')
   await duration.fill('3')
-  const sums = page.locator('dl').filter({ hasText: 'Platform fee' }).first()
+  const sums = page.locator('dl').filter({ hasText: 'Service fee' }).first()
   await expect(sums).toContainText('$75 × 3 hours')
-  await expect(sums).toContainText('Platform fee (10%)')
+  await expect(sums).toContainText('Service fee (10%)')
   await expect(sums).toContainText('$247.50')
 })
 

@@ -31,6 +31,31 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
   })
 
+  test('shows whether the address is confirmed, which takes a press on the page of the mail', async ({ page }) => {
+    const email = await signUp(page)
+    await open(page, '/profile')
+    await expect(page.getByText(`Please confirm: press the button in the mail to ${email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
+    await expectAccessible(page)
+
+    const link = await confirmationLink(page, email)
+    // Mail scanners open links; that alone confirms nothing.
+    expect((await page.request.get(link)).ok()).toBe(true)
+    await open(page, '/profile')
+    await expect(page.getByText('Please confirm')).toBeVisible()
+    await open(page, link)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+    await open(page, '/profile')
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await open(page, link)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('keeps what was typed when it cannot be saved', async ({ page }) => {
     await signUp(page)
     await open(page, '/profile')
@@ -158,6 +183,13 @@ test.describe('the privacy settings', () => {
     await expect(dialog).toHaveCount(0)
   })
 })
+
+/** The path of the link that was sent again to this mailbox. */
+async function confirmationLink(page: Page, email: string): Promise<string> {
+  const mails = (await (await page.request.get('/dev/mail')).text()).split('<li>')
+  const mail = mails.find((text) => text.includes(`To ${email},`) && text.includes('Please confirm your address'))
+  return /\/confirm-address\?token=[\w-]+/.exec(mail ?? '')?.[0] ?? ''
+}
 
 async function openDeletion(page: Page) {
   await open(page, '/profile/privacy')

@@ -31,7 +31,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `New York, ${formatDay(date, 'short')}, two till five`,
   )
-  await expect(page.getByText('Totals are for 3 hours, fee included.')).toBeVisible()
+  await expect(page.getByText('Totals are for 3 hours, service fee included.')).toBeVisible()
   const card = cardOf(page, title)
   await expect(card).toContainText(/\$\d+(\.\d\d)? total/)
   await expect(card.getByRole('img', { name: /Your hours: 14:00 to 17:00/ })).toBeVisible()

@@ -39,6 +39,11 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
     await expectAccessible(page)
     await fillBooking(page, { date })
+    // Finding G6: every stage, not only the grace of the first day.
+    await expect(page.getByText(/^Cancel by .+ comes back/)).toHaveText([
+      /the service fee of .+ is kept/,
+      /service fee included/,
+    ])
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const dialog = page.getByRole('dialog').last()
     await dialog.getByText('Create an Account').click()
@@ -72,6 +77,15 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByRole('heading', { name: 'Are you sure you want to cancel this booking?' })).toBeVisible()
     await expect(page.getByRole('dialog').getByText('You paid')).toBeVisible()
     await expectAccessibleInBoth(page)
+    // Finding M3: a dialog that shows another amount than would come back now asks again with the right one.
+    await page.locator('input[name=refundMinor]').evaluate((input: HTMLInputElement) => {
+      input.value = '1'
+    })
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'would come back now. Nothing was cancelled',
+    )
+    await expect(page.getByRole('dialog').getByText('Comes back to your card')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the booking' }).click()
     await expect(page.getByText('on its way back').or(page.getByText('came back')).first()).toBeVisible()
 
@@ -102,6 +116,14 @@ test.describe('from a visitor to a booking and back', () => {
     await continueToPayment(page, space.path, { date })
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const payment = page.url()
+    // Finding G17: back from the payment, the hold is no booking yet and leads on to its payment.
+    await open(page, `${space.path}?week=${date}`)
+    // On phones the panel that says so is in a sheet; the week links to the payment everywhere.
+    await expect(page.getByText(/Held for you until \d\d:\d\d/).first()).toBeAttached()
+    await expect(page.locator('.week [data-state="mine"]')).toHaveCount(0)
+    await page.getByRole('link', { name: /14:00, held for you until \d\d:\d\d, continue to payment/ }).click()
+    await expect(page).toHaveURL(payment)
     await page
       .getByRole('button', { name: 'Cancel', exact: true })
       .or(page.getByRole('link', { name: 'Cancel', exact: true }))

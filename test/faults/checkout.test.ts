@@ -93,6 +93,21 @@ describe('continuing to payment', () => {
     await expect(other).rejects.toMatchObject({ code: 'idempotencyMismatch', status: 422 })
   })
 
+  test('finding M6: the key of a hold that has lapsed is refused with what to do, not answered with a dead secret', async () => {
+    const keyed = { ...wish(), idempotencyKey: 'c-key' }
+    expect(await startCheckout(keyed)).toEqual(await startCheckout(keyed))
+    await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
+    const refused = {
+      code: 'holdLapsed',
+      status: 409,
+      message: expect.stringContaining('send the request with a new key'),
+    }
+    await expect(startCheckout(keyed)).rejects.toMatchObject(refused)
+    await sweepHolds()
+    await expect(startCheckout(keyed)).rejects.toMatchObject(refused)
+    await moveClockTo(thursday)
+  })
+
   test('fault 41: another amount or currency is refused with the current price, and nothing is charged', async () => {
     const cheaper = startCheckout({ ...wish(), amount: 100 })
     await expect(cheaper).rejects.toMatchObject({
@@ -192,6 +207,16 @@ describe('paying', () => {
       booking: { id: bookingId, status: 'confirmed' },
     })
     await expect(checkoutOf(guest, bookingId)).rejects.toMatchObject({ code: 'notPayable' })
+  })
+
+  test('finding S15: after a sign-in, which is not given the secret, the payment is found by its intent', async () => {
+    const { bookingId, clientSecret } = await startCheckout(wish())
+    const intentId = clientSecret.split('_secret')[0] ?? ''
+    await payByCard(clientSecret)
+    expect(await paymentResult(guest, { intentId })).toMatchObject({ state: 'succeeded', booking: { id: bookingId } })
+    const notFound = { code: 'bookingNotFound' }
+    await expect(paymentResult(await aPerson(), { intentId })).rejects.toMatchObject(notFound)
+    await expect(paymentResult(guest, { intentId: 'pi_none' })).rejects.toMatchObject(notFound)
   })
 
   test('fault 43: somebody else’s intent, and one with a guessed secret, are not found before and after it is paid', async () => {

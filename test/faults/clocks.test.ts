@@ -78,7 +78,7 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
     await expectInvariants(await providerState())
   })
 
-  test('a webhook whose signature looks too old is refused, and made up for by the reconciler', async () => {
+  test('a webhook whose signature looks too old, or of the future, is refused, and made up for by the reconciler', async () => {
     const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId }))
     await faults({ loseWebhooks: true })
     await payByCard(clientSecret)
@@ -87,7 +87,7 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
     const body = JSON.stringify({ ...event, data: { object } })
     const signedAt = Math.floor(Date.now() / 1_000) - minutes * 60
     const { status } = await postWebhook(body, signatureOf(body, webhookSecret, signedAt))
-    expect(status).toBe(minutes > 0 ? 400 : 200)
+    expect(status).toBe(400)
     await minutesLater(1)
     await reconcile()
     expect((await bookingOf(guest, bookingId)).status).toBe('confirmed')

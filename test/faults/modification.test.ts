@@ -281,6 +281,46 @@ describe('for more hours', () => {
     expect(await booking()).toMatchObject({ hours: 4, totalPriceMinor: 33_000 })
   })
 
+  test('finding M9: the success of a difference whose time has begun moves nothing and goes back', async () => {
+    await minutesLater(37)
+    const late = await dearer('2026-05-21T12:00:00', 4)
+    await payByCard(late.clientSecret, cards.slow)
+    await minutesLater(41)
+    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await runLaterWork()
+    await settleAll()
+    expect(await booking()).toMatchObject({ status: 'confirmed', hours: 3, totalPriceMinor: 24_750 })
+    expect(await refunds()).toEqual([{ amount: 8_250, reason: 'paid_too_late', status: 'succeeded' }])
+  })
+
+  test('finding M6: two identical posts of a dearer change are one change with one result', async () => {
+    const request = { person: guest, bookingId, startTime: start, hours: 4, amount: 8_250, currency: 'USD' }
+    const [one, other] = await Promise.all([modifyBooking(request), modifyBooking(request)])
+    expect(one).toMatchObject({ outcome: 'payment', amount: 8_250 })
+    expect(other).toEqual(one)
+  })
+
+  test('finding M6: two identical posts of a cheaper change are one change with one result', async () => {
+    const request = { person: guest, bookingId, startTime: start, hours: 2, amount: -8_250, currency: 'USD' }
+    const both = await Promise.all([modifyBooking(request), modifyBooking(request)])
+    expect(both).toEqual([
+      { outcome: 'done', refundMinor: 8_250 },
+      { outcome: 'done', refundMinor: 8_250 },
+    ])
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  test('finding M6: the key of a change whose hold has lapsed is refused with what to do', async () => {
+    const request = { person: guest, bookingId, startTime: start, hours: 4, amount: 8_250, currency: 'USD' }
+    const keyed = { ...request, idempotencyKey: 'd-key' }
+    expect(await modifyBooking(keyed)).toEqual(await modifyBooking(keyed))
+    await minutesLater(11)
+    await expect(modifyBooking(keyed)).rejects.toMatchObject({
+      ...{ code: 'holdLapsed', status: 409 },
+      message: expect.stringContaining('send the request with a new key'),
+    })
+  })
+
   test('a cancellation in another tab wins: the difference is not taken, or comes back', async () => {
     const { clientSecret } = await dearer()
     await cancelBooking(guest, bookingId)

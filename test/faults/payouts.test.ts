@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { endPayouts } from '../../server/payouts/end-account.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { outcomesOf } from '../bookings.ts'
 import {
   faults,
   forgetIdempotencyKeys,
@@ -245,6 +248,45 @@ describe('fault 38: a refund after the payout', () => {
     await payOutWhatIsDue()
     expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 20_250 - 10_125 }])
     expect(await balanceOf('owner_debt')).toBe(debtBefore)
+  })
+
+  test('finding M5: in debt an account cannot be deleted, until an admin writes the debt off as a loss', async () => {
+    const { bookingId, accountId } = await aSentPayout()
+    const reasons = () => inTransaction((tx) => endPayouts(tx, owner))
+    await payOutToBank(accountId, 'usd')
+    await refundAsAdmin(bookingId, 12_375)
+    expect(await reasons()).toEqual(['A payout of yours is being corrected. Try again in a few minutes.'])
+    await payOutWhatIsDue()
+    await payOutWhatIsDue()
+    expect(await reasons()).toEqual([expect.stringMatching(/^You owe \$101\.25 /)])
+
+    const form = { ownerId: owner.id, currency: 'USD', amountMinor: '10125', reason: 'Moved away' }
+    await expect(writeOffDebt(owner, form)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(writeOffDebt(admin, { ...form, reason: ' ' })).rejects.toMatchObject({ code: 'invalidFields' })
+    await expect(writeOffDebt(admin, { ...form, amountMinor: '10124' })).rejects.toMatchObject({
+      code: 'debtChanged',
+      details: { amountMinor: 10_125, currency: 'USD' },
+    })
+    const lossesBefore = await balanceOf('losses')
+    const debtBefore = await balanceOf('owner_debt')
+    expect(await outcomesOf([writeOffDebt(admin, form), writeOffDebt(admin, form)])).toEqual({
+      won: 1,
+      refusals: { debtChanged: 1 },
+    })
+    expect((await balanceOf('losses')) - lossesBefore).toBe(10_125)
+    expect((await balanceOf('owner_debt')) - debtBefore).toBe(-10_125)
+    expect(
+      await rows('select after from admin_actions where action = $1 and subject_id = $2', 'writeOffDebt', owner.id),
+    ).toEqual([{ after: { owed: null, reason: 'Moved away' } }])
+    const debtAlerts =
+      'select 1 from alerts a join reversals r on a.key = $2 || r.id where r.owner_id = $1 and a.closed_at is null'
+    expect(await rows(debtAlerts, owner.id, 'owner-debt:')).toEqual([])
+    expect(await reasons()).toEqual([])
+
+    const later = await aPaidBooking('2026-05-30T14:00:00')
+    await moveClockTo(new Date('2026-06-01T00:00:00Z'))
+    await payOutWhatIsDue()
+    expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 20_250 }])
   })
 
   test('taken back although the answer was lost: one reversal', async () => {

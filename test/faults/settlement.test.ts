@@ -5,6 +5,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { auditProvider } from '../../server/payments/audit-provider.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { reconcile } from '../../server/payments/reconcile.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -12,6 +13,7 @@ import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type Checkout, startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { deleteSpace } from '../../server/spaces/delete-space.ts'
 import { checkoutWish, thursday } from '../bookings.ts'
 import {
   answerBank,
@@ -86,7 +88,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await mailsTo(guest)).toEqual(['Confirmed'])
     })
 
-    test('worked off by three processes at once have one effect too', async () => {
+    test('fault 70: worked off by three processes at once have one effect too', async () => {
       await faults({ duplicateWebhooks: true })
       const checkout = await hold()
       await payByCard(checkout.clientSecret)
@@ -161,6 +163,56 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await alertsLike('missing-intent:pi_unknown')).toHaveLength(1)
     })
 
+    test('finding M7: an event without an object is 400 and not stored', async () => {
+      const now = Math.floor(Date.now() / 1_000)
+      const whole = { id: 'evt_odd', object: 'event', type: 'refund.updated', livemode: false }
+      const odd = [
+        { ...whole, data: null },
+        { ...whole, data: { object: null } },
+        { ...whole, data: { object: 're_1' } },
+        { ...whole, livemode: undefined, data: { object: {} } },
+        { ...whole, id: 1, data: { object: {} } },
+        null,
+        'evt',
+        [],
+      ].map((event) => JSON.stringify(event))
+      for (const body of odd) {
+        expect([body, (await postWebhook(body, signatureOf(body, webhookSecret, now))).status]).toEqual([body, 400])
+      }
+      const { rows } = await db().$client.query(`select id from webhook_events where id = 'evt_odd'`)
+      expect(rows).toEqual([])
+    })
+
+    test.each([
+      ['refund', 're_unknown', 'refund.updated'],
+      ['dispute', 'du_unknown', 'charge.dispute.updated'],
+    ])('finding M7: an unknown %s is an alert, and not asked for again', async (object, id, type) => {
+      const event = { id: `evt_${id}`, object: 'event', type, livemode: false, data: { object: { id, object } } }
+      const body = JSON.stringify(event)
+      const signature = signatureOf(body, webhookSecret, Math.floor(Date.now() / 1_000))
+      expect((await postWebhook(body, signature)).status).toBe(200)
+      await workWebhooks()
+      expect(await alertsLike(`missing-${object}:${id}`)).toHaveLength(1)
+      const { rows } = await db().$client.query('select processed_at from webhook_events where id = $1', [event.id])
+      expect(rows[0].processed_at).not.toBeNull()
+    })
+
+    test('finding S15: a signature from the future is refused, and one of a clock that is a little ahead taken', async () => {
+      const object = { id: 'pi_future', object: 'payment_intent' }
+      const event = {
+        id: 'evt_future',
+        object: 'event',
+        type: 'payment_intent.processing',
+        livemode: false,
+        data: { object },
+      }
+      const body = JSON.stringify(event)
+      const now = Math.floor(Date.now() / 1_000)
+      expect((await postWebhook(body, signatureOf(body, webhookSecret, now + 600))).status).toBe(400)
+      expect((await postWebhook(body, `t=1,${signatureOf(body, webhookSecret, now + 600)}`)).status).toBe(400)
+      expect((await postWebhook(body, signatureOf(body, webhookSecret, now + 60))).status).toBe(200)
+    })
+
     test('fault 21: with all of them lost the reconciler alone gets there', async () => {
       await faults({ loseWebhooks: true })
       const paid = await hold()
@@ -225,6 +277,24 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await statusOf(checkout)).toBe('confirmed')
     })
 
+    test('finding M9: paid when its time has begun, a live hold is not confirmed, and all money goes back', async () => {
+      // 11:57 in New York, for noon.
+      await minutesLater(37)
+      const checkout = await hold({ startTime: '2026-05-21T12:00:00' })
+      await payByCard(checkout.clientSecret, cards.slow)
+      await minutesLater(41)
+      await expect(extendHold(guest, checkout.bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+      await runLaterWork()
+      await settleAll()
+      expect(await statusOf(checkout)).toBe('expired')
+      expect(await refundsOf(checkout.bookingId)).toEqual([{ amount: 24_750, status: 'succeeded' }])
+      expect(await mailsTo(guest)).toEqual(['The time had begun'])
+      expect(await paymentResult(guest, { bookingId: checkout.bookingId })).toMatchObject({
+        text: 'Something went wrong.',
+        detail: 'The time had begun. $247.50 is on its way back.',
+      })
+    })
+
     test('fault 27: the slot taken meanwhile: all money back, and both are told', async () => {
       const checkout = await lateHold()
       const other = await aPerson()
@@ -241,6 +311,22 @@ describe('the invariants hold with the provider’s own books', () => {
         detail: 'The time was taken first. $247.50 is on its way back.',
       })
       expect((await bookingOf(other, theirs.bookingId)).status).toBe('confirmed')
+    })
+
+    test('finding M4: the space deleted meanwhile: all money back, and the mail and the page say so', async () => {
+      const checkout = await lateHold()
+      await deleteSpace(owner, spaceId)
+      await runLaterWork()
+      await settleAll()
+      expect(await statusOf(checkout)).toBe('expired')
+      expect(await refundsOf(checkout.bookingId)).toEqual([{ amount: 24_750, status: 'succeeded' }])
+      expect(await mailsTo(guest)).toEqual(['The space is no longer listed'])
+      expect(await paymentResult(guest, { bookingId: checkout.bookingId })).toMatchObject({
+        text: 'Something went wrong.',
+        detail: 'The space is no longer listed. $247.50 is on its way back.',
+      })
+      const { rows } = await db().$client.query('select from availability_blocks where space_id = $1', [spaceId])
+      expect(rows).toEqual([])
     })
 
     test('with the provider out of reach keeps the slot, and ends once it is back', async () => {
@@ -313,7 +399,7 @@ describe('the invariants hold with the provider’s own books', () => {
       }
     })
 
-    test('two workers at once send one', async () => {
+    test('fault 70: two workers at once send one', async () => {
       const { bookingId } = await aPaidBooking()
       await cancelBooking(guest, bookingId)
       await Promise.all([sendRefunds(), sendRefunds(), sendRefunds()])

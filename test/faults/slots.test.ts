@@ -48,7 +48,7 @@ describe('many want one slot', () => {
     await aHold({ guest: d, spaceId, startTime: '2026-05-23T15:00', hours: 1 })
   })
 
-  test('a guest holds three slots at most, also when they ask for five at once', async () => {
+  test('fault 67: a guest holds three slots at most, also when they ask for five at once', async () => {
     const [greedy] = guests.slice(-1) as [Person]
     const own = await Promise.all(Array.from({ length: 5 }, () => aSpace(owner)))
     await db().$client.query(`update bookings set status = 'expired' where user_id = $1`, [greedy.id])

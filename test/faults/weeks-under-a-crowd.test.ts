@@ -3,7 +3,7 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { freeSlot } from '../../server/bookings/confirm-booking.ts'
-import { holdSlot } from '../../server/bookings/hold-slot.ts'
+import { holdSlotIn } from '../../server/bookings/hold-slot.ts'
 import { spaceAtHand } from '../../server/bookings/space-at-hand.ts'
 import { env } from '../../server/env.ts'
 import { lockSpace } from '../../server/spaces/lock-space.ts'
@@ -69,7 +69,7 @@ async function hold(spaceId: number, guestId: string): Promise<void> {
   )
   const end = new Date(start.getTime() + hours * 3_600_000)
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
-  await inTransaction((tx) => holdSlot(tx, { space, guestId, start, end, hours, headcount: 1, price }, 'confirmed'))
+  await inTransaction((tx) => holdSlotIn(tx, { space, guestId, start, end, hours, headcount: 1, price }, 'confirmed'))
 }
 
 async function cancel(spaceId: number): Promise<void> {

@@ -1,0 +1,25 @@
+// Interleaves the statements of two or three actions on one booking on the real database, in full: pairs of short actions in
+// every order, others in so many seeded ones, three actions in a tenth of that.
+//   npm run test:interleavings                     500 orders of each pair: some hours
+//   npm run test:interleavings -- --orders 50      fewer
+//   ... --only 'a paid hold: settle | cancel'      the cases whose title begins so
+//   ... --seed N                                   begins at a seed that a run has printed
+import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '500' }, only: { type: 'string' }, seed: { type: 'string' } },
+})
+const orders = Number(values.orders)
+if (!Number.isSafeInteger(orders) || orders < 1) throw new Error('--orders must be a whole number above 0')
+const env = { ...process.env, INTERLEAVINGS: String(orders) }
+if (values.only) env.INTERLEAVINGS_ONLY = values.only
+if (values.seed) env.FAULT_SEED = values.seed
+
+const { status } = spawnSync('vitest', ['run', '--project', 'database', 'test/interleavings'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env,
+})
+process.exit(status ?? 1)

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../app/paths.ts'
+import { expect, test } from './people.ts'
+
+const widths = [320, 360, 390, 480, 600, 768, 900, 1024, 1180, 1440, 1920, 2560]
+const pages = [
+  '/',
+  '/explore',
+  '/london',
+  '/about',
+  '/help',
+  '/cancellation',
+  '/careers',
+  '/press',
+  '/sign-in',
+  '/nowhere',
+]
+
+test('finding G8: opening the pop-overs of Explore loads no style sheet twice and changes no other element', async ({
+  page,
+}) => {
+  await page.goto(paths.explore())
+  await page.getByRole('button', { name: 'When' }).waitFor()
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => void (/\.css/.test(request.url()) && loaded.push(fileOf(request.url()))))
+  const before = await sheetsOf(page)
+  await rememberStyles(page)
+  for (const name of ['When', 'From-to']) {
+    await page.getByRole('button', { name }).first().click()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
+  }
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.filter((sheet) => before.includes(sheet))).toEqual([])
+  await expect.poll(() => changedStyles(page)).toEqual([])
+})
+
+test('finding G7: no heading is broken within a word, at any width', async ({ page }) => {
+  const broken: string[] = []
+  for (const address of pages) {
+    await page.goto(address)
+    await layOutAll(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const word of await brokenWords(page)) broken.push(`${address} at ${width}: ${word}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+function fileOf(address: string): string {
+  return new URL(address).pathname
+}
+
+function sheetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => new URL(link.href).pathname),
+  )
+}
+
+const compared = ['display', 'flexDirection', 'padding', 'borderRadius', 'fontSize', 'color', 'position'] as const
+
+/** Stores in the page which element had which styles. Pop-overs are left out: opening them is what changes them. */
+function rememberStyles(page: Page): Promise<void> {
+  return page.evaluate((names) => {
+    const elements = [...document.querySelectorAll('header *, main *')].filter((e) => !e.closest('[popover], dialog'))
+    const stylesOf = (e: Element) => names.map((name) => `${name}: ${getComputedStyle(e)[name]}`).join('; ')
+    const before = new Map(elements.map((e) => [e, stylesOf(e)]))
+    Object.assign(window, {
+      changedStyles: () =>
+        [...before]
+          .filter(([e, styles]) => e.isConnected && stylesOf(e) !== styles)
+          .map(([e, styles]) => `<${e.tagName} ${e.className}> had ${styles}, has ${stylesOf(e)}`),
+    })
+  }, compared)
+}
+
+function changedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { changedStyles: () => string[] }).changedStyles())
+}
+
+/** Lays out what waits until it is near the screen: until then its headings have no lines. */
+function layOutAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  })
+}
+
+/** Words of headings whose letters are on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(`${word} in "${heading.textContent}"`)
+        }
+      }
+    }
+    return broken
+  })
+}

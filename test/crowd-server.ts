@@ -1,0 +1,26 @@
+import 'temporal-polyfill/global'
+import { getRequestListener } from '@hono/node-server'
+import { connect, disconnect } from '../db/connect.ts'
+import { parseEnv, setEnv } from '../server/env.ts'
+import { createApp } from '../server/http/app.ts'
+import { close, httpServer, listen } from '../server/listen.ts'
+import { startLive, stopLive } from '../server/live/live-stream.ts'
+
+/** A server process of the marketplace without its screens, for tests of the API under load. Its parent gives the settings. */
+process.once('message', async (settings: Record<string, string>) => {
+  const env = parseEnv(settings)
+  setEnv(env)
+  connect(env.DATABASE_URL ?? '')
+  await startLive(env.DATABASE_URL ?? '')
+  const noScreens = () => Promise.reject(new Error('This server has no screens'))
+  const server = httpServer()
+  server.on('request', getRequestListener(createApp(noScreens, 'production').fetch))
+  const port = await listen(server, 0, '127.0.0.1')
+  process.once('disconnect', async () => {
+    await close(server)
+    await stopLive()
+    await disconnect()
+    process.exit(0)
+  })
+  process.send?.(port)
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { signAccessToken } from '../../server/accounts/access-token.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { env } from '../../server/env.ts'
+import { checkoutWish, thursday } from '../bookings.ts'
+import { useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+const crowd = 300
+/** So many hold a space each at the same time, for comparison: more of them would only wait for the processors. */
+const few = 100
+/**
+ * How much longer the median of the crowd may take than that of the few. The crowd is three times as many, and each of them has
+ * less to do, since only one goes on to the payment: what is more than that is waiting for each other.
+ */
+const mostTimes = 3
+
+type Neighbour = { url: string; process: ChildProcess }
+type Guest = Person & { token: string }
+let neighbours: Neighbour[]
+let guests: Guest[]
+let owner: Person
+
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  neighbours = [await aServer(), await aServer()]
+  owner = await aPerson('Marta Oyelaran')
+  guests = []
+  for (let n = 0; n < crowd; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
+  // Every code path and every connection is warm.
+  for (let round = 0; round < 3; round += 1) await manyApart(40)
+}, 180_000)
+afterAll(async () => {
+  for (const { process } of neighbours) {
+    process.disconnect()
+    await once(process, 'exit')
+  }
+  await expectInvariants()
+})
+
+test('finding M2: 300 guests at one slot over two servers get one winner, no 5xx, and a quick answer', {
+  timeout: 120_000,
+}, async () => {
+  const apart = await manyApart(few)
+
+  const spaceId = await aSpace(owner)
+  const answers = await Promise.all(guests.map((guest) => post(guest, spaceId, 0)))
+  report('one slot', answers)
+  expect(statuses(answers)).toEqual({ 200: 1, 409: crowd - 1 })
+  expect(medianOf(answers) / medianOf(apart)).toBeLessThan(mostTimes)
+})
+
+test('finding M2: 300 guests at twelve slots of one space get one winner a slot and no 5xx', {
+  timeout: 120_000,
+}, async () => {
+  await endHolds()
+  const spaceId = await aSpace(owner)
+  const answers = await Promise.all(guests.map((guest, n) => post(guest, spaceId, n % 12)))
+  report('twelve slots', answers)
+  expect(statuses(answers)).toEqual({ 200: 12, 409: crowd - 12 })
+})
+
+/** Holds by so many guests at once, each of a space of its own. */
+async function manyApart(count: number): Promise<Answer[]> {
+  const own: number[] = []
+  for (let n = 0; n < count; n += 1) own.push(await aSpace(owner))
+  const answers = await Promise.all(own.map((spaceId, n) => post(guests[n]!, spaceId, 0)))
+  report('a space each', answers)
+  expect(statuses(answers)).toEqual({ 200: count })
+  await endHolds()
+  return answers
+}
+
+type Answer = { status: number; milliseconds: number }
+
+/** Posts a hold of one hour, `at` hours after Saturday 9:00, to one server and the other in turns. */
+async function post(guest: Guest, spaceId: number, at: number): Promise<Answer> {
+  const startTime = `2026-05-23T${String(9 + at).padStart(2, '0')}:00:00`
+  const { person: _, ...body } = checkoutWish({ guest, spaceId, startTime, hours: 1 })
+  const began = performance.now()
+  const response = await fetch(`${neighbours[guests.indexOf(guest) % 2]!.url}/api/create-payment-intent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${guest.token}` },
+    body: JSON.stringify(body),
+  })
+  await response.arrayBuffer()
+  return { status: response.status, milliseconds: performance.now() - began }
+}
+
+function statuses(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+function medianOf(answers: Answer[]): number {
+  return answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(answers.length / 2)]!
+}
+
+function report(what: string, answers: Answer[]): void {
+  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+  console.log(
+    `${answers.length} guests at ${what}: median ${medianOf(answers).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+  )
+}
+
+/** Lets go of every hold, in the database alone. */
+async function endHolds(): Promise<void> {
+  await db().$client.query(`
+    with ended as (update bookings set status = 'expired' where status = 'pending' returning id),
+      closed as (update payments set status = 'canceled', settled_at = app_now(), check_at = null where booking_id in (select id from ended))
+    delete from availability_blocks where booking_id in (select id from ended)`)
+}
+
+async function aSignedIn(name: string): Promise<Guest> {
+  const person = await aPerson(name)
+  const { rows } = await db().$client.query<{ id: string }>(
+    `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
+    [person.id, randomUUID()],
+  )
+  return { ...person, token: await signAccessToken({ userId: person.id, sessionId: rows[0]!.id }) }
+}
+
+async function aServer(): Promise<Neighbour> {
+  const { SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL } = env()
+  const child = fork(path.join(import.meta.dirname, '../crowd-server.ts'), { execArgv: [] })
+  await once(child, 'spawn')
+  child.send({
+    ...{ NODE_ENV: 'test', SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL },
+    RATE_LIMIT_FACTOR: '100',
+  })
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, process: child }
+}

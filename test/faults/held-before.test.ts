@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { checkoutWish, thursday } from '../bookings.ts'
+import { faults, payByCard, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+
+beforeAll(async () => {
+  owner = await aPerson('Marta Oyelaran')
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  guest = await aPerson('June Castellano')
+  spaceId = await aSpace(owner)
+})
+afterAll(() => faults({ down: false }))
+
+const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
+
+/** Saturday from 14:00 for three hours, if nothing else is said. */
+const hold = (hour = '14', hours = 3) =>
+  startCheckout(checkoutWish({ guest, spaceId, startTime: `2026-05-23T${hour}:00:00`, hours }))
+
+const refused = (message: RegExp) =>
+  expect.objectContaining({ code: 'heldBefore', status: 409, message: expect.stringMatching(message) })
+
+test('finding S14: a hold that lapsed is not renewed for an hour; others and other times are free', async () => {
+  await hold()
+  await minutesLater(11)
+  await sweepHolds()
+  // The clock of the space says 11:31.
+  await expect(hold()).rejects.toEqual(
+    refused(/^You held this time a moment ago and did not book it\. Others have their turn until 12:3[12]\.$/),
+  )
+  await expect(hold('16', 2), 'an hour of it').rejects.toEqual(refused(/a moment ago/))
+  await expect(hold('17', 2), 'after it').resolves.toMatchObject({})
+  await expect(startCheckout(checkoutWish({ guest: await aPerson(), spaceId }))).resolves.toMatchObject({})
+  await minutesLater(70)
+  await expect(hold()).rejects.toEqual(refused(/a moment ago/))
+  await minutesLater(73)
+  await db().$client.query(`update bookings set status = 'expired' where user_id <> $1`, [guest.id])
+  await db().$client.query(`delete from availability_blocks where space_id = $1`, [spaceId])
+  await expect(hold()).resolves.toMatchObject({})
+})
+
+test('finding S14: a hold that lapsed a second ago counts, swept or not', async () => {
+  await hold()
+  await minutesLater(10.1)
+  await expect(hold()).rejects.toEqual(refused(/a moment ago/))
+})
+
+test('finding S14: a live hold is resumed for as long as it lasts', async () => {
+  const first = await hold()
+  await extendHold(guest, first.bookingId)
+  await minutesLater(19)
+  expect((await hold()).bookingId).toBe(first.bookingId)
+})
+
+test('fault 67: letting go gives no more than one hold in all (finding S14)', async () => {
+  for (const minute of [0, 4]) {
+    await minutesLater(minute)
+    const { bookingId } = await hold()
+    await minutesLater(minute + 4)
+    expect(await releaseHold(guest, bookingId)).toBe('expired')
+  }
+  const last = await hold()
+  await minutesLater(11)
+  await releaseHold(guest, last.bookingId)
+  await expect(hold()).rejects.toEqual(refused(/Others have their turn until 12:3[12]\./))
+})
+
+test('finding S14: a hold is swapped for other hours, but not for ever, and the one that lives stays', async () => {
+  await hold('14', 3)
+  await minutesLater(5)
+  const second = await hold('14', 2)
+  await minutesLater(11)
+  await expect(hold('15', 2)).rejects.toEqual(
+    refused(
+      /^You have held this time for 10 minutes, so your hold cannot be swapped for another\. Pay for it until 11:35\.$/,
+    ),
+  )
+  expect((await hold('14', 2)).bookingId).toBe(second.bookingId)
+})
+
+test('finding S14: a hold for which the card provider was out of reach does not count', async () => {
+  await faults({ down: true })
+  await expect(hold()).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  await faults({ down: false })
+  await minutesLater(11)
+  await sweepHolds()
+  await expect(hold()).resolves.toMatchObject({})
+})
+
+test('finding S14: the extra time of a change is not held for ever either', async () => {
+  const { bookingId, clientSecret } = await hold('14', 1)
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  const longer = (startTime: string, hours: number) =>
+    modifyBooking({ person: guest, bookingId, startTime, hours, amount: 8_250 * (hours - 1), currency: 'USD' })
+  await longer('2026-05-23T14:00:00', 2)
+  await minutesLater(11)
+  await sweepHolds()
+  await expect(longer('2026-05-23T14:00:00', 3)).rejects.toEqual(refused(/a moment ago/))
+  await expect(longer('2026-05-23T13:00:00', 2), 'an hour that was not held').resolves.toMatchObject({})
+})

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settleAll, useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { requests } from '../permissions/requests.ts'
+import { type Ask, send } from '../permissions/send.ts'
+import { aWorld, contents, roles, type World } from '../permissions/world.ts'
+import { problemsOf } from './judge.ts'
+import { prepareTargets, type Target } from './targets.ts'
+import { spoil, type WrongRequest, wrongRequests } from './wrong-request.ts'
+
+/** How many wrong requests, and from which seed: few in `npm test`, all by `npm run test:fuzz -- --runs N --seed N`. */
+const runs = Number(process.env.FUZZ_RUNS ?? 150)
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e9))
+const batch = 250
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-fuzz-'))
+useDatabase({ DEMO: '1', RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir })
+useCardProvider()
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+// Those that end sessions, move the clock or need a signature say nothing more when they are sent wrong.
+const names = Object.keys(requests).filter(
+  (name) => !/sign-out|sessions\/current|\/dev\/clock|webhook \(signed\)/.test(name),
+)
+const one = wrongRequests(names)
+
+let world: World
+const bugs: string[] = []
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void bugs.push(String(line)))
+})
+
+describe(`faults 49 to 51 and finding S6: ${runs} wrong requests from seed ${seed}`, () => {
+  test.each(Array.from({ length: Math.ceil(runs / batch) }, (_, index) => index))(
+    'batch %i gets no 5xx, changes nothing where it is refused, and shows nothing of the inside',
+    async (index) => {
+      // An access token lasts 15 minutes, and a session that is extended is no change by the request.
+      for (const role of roles) await world.signIn(role)
+      const targets = await prepareTargets(world, names)
+      const found: string[] = []
+      let before = await contents()
+      for (let run = index * batch; run < Math.min(runs, (index + 1) * batch); run += 1) {
+        const [wrong] = fc.sample(one, { seed: seed + run, numRuns: 1 })
+        const { problems, isRefused, sent } = await tryOut(wrong!, targets.get(wrong!.name)!)
+        const after = await contents()
+        if (isRefused) problems.push(...changed(before, after))
+        before = after
+        if (problems.length > 0)
+          found.push(`seed ${seed + run}: ${problems.join('; ')}\n    ${wrong!.role}: ${wrong!.name} ${sent}`)
+      }
+      expect(found, `again: npm run test:fuzz -- --runs 1 --seed N\n${found.join('\n')}`).toEqual([])
+      await settleAll()
+      await expectInvariants()
+    },
+    60_000 + batch * 2_000,
+  )
+})
+
+async function tryOut({ role, wrongs }: WrongRequest, target: Target) {
+  const ask = spoil(target, wrongs)
+  bugs.length = 0
+  const answer = await send(world, role, ask)
+  const { status, type, text } = answer
+  const problems = problemsOf({ path: ask.path, role, status, type, text })
+  if (bugs.length > 0) problems.push(`logged: ${bugs[0]?.slice(0, 500)}`)
+  await mend(role)
+  const isRefused = status >= 400
+  return { problems, isRefused, sent: `${status} ${shown(ask)}` }
+}
+
+/** Signs a role in again whose session a request has ended. */
+async function mend(role: WrongRequest['role']): Promise<void> {
+  if (role === 'visitor') return
+  const answer = await world.ask(role, '/api/bookings?limit=1')
+  await answer.text()
+  if (answer.status === 401) await world.signIn(role)
+}
+
+function shown({ body, ...ask }: Ask): string {
+  const text = body instanceof Uint8Array ? `bytes ${Buffer.from(body).toString('hex')}` : body && String(body)
+  return JSON.stringify({ ...ask, ...(text !== undefined && { body: text }) }).slice(0, 600)
+}
+
+/** Notices of the card provider arrive at any time. */
+function changed(before: Record<string, string>, after: Record<string, string>): string[] {
+  const tables = Object.keys(after).filter((table) => table !== 'webhook_events' && before[table] !== after[table])
+  return tables.length > 0 ? [`refused, and changed ${tables.join(', ')}`] : []
+}

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { faults } from '../card-provider.ts'
+import type { Chance } from '../faults/runs.ts'
+import { endState } from './end-state.ts'
+import { everyOrder, inSequence, seededOrder } from './explore.ts'
+import { type Choose, type Interleaved, interleave } from './interleave.ts'
+import { scenes } from './scenes.ts'
+
+/** Actions that happen at once in a scene. One that happens twice is named twice: `settle (1)`, `settle (2)`. */
+export type Case = { scene: string; actions: string[] }
+
+type Played = Interleaved & { state: string }
+
+/** Every pair of actions of every scene, an action with itself included. */
+export const pairs: Case[] = Object.entries(scenes).flatMap(([scene, { actions }]) =>
+  actions.flatMap((one, at) =>
+    actions.slice(at).map((other) => ({ scene, actions: one === other ? [`${one} (1)`, `${one} (2)`] : [one, other] })),
+  ),
+)
+
+/** Every three different actions of every scene. */
+export const triples: Case[] = Object.entries(scenes).flatMap(([scene, { actions }]) =>
+  actions.flatMap((one, i) =>
+    actions
+      .slice(i + 1)
+      .flatMap((two, j) => actions.slice(i + j + 2).map((three) => ({ scene, actions: [one, two, three] }))),
+  ),
+)
+
+export function titleOf({ scene, actions }: Case): string {
+  return `${scene}: ${actions.join(' | ')}`
+}
+
+/** Pairs of actions with so few statements are run in every order. */
+const fewStatements = 8
+/** Two actions of eight statements each have this many orders: 16 choose 8. */
+const everyOrderOfFew = 12_870
+
+/**
+ * Runs a case in many orders of its statements: in every order where both actions of a pair are short, else in `orders`
+ * seeded ones. Each must end without an unexpected error, as some sequence of the same actions does. Returns how many ran.
+ */
+export async function checkCase(one: Case, orders: number, chance: Chance, observer: pg.Client): Promise<number> {
+  const explain = sequencesOf(one, observer)
+  const { statements } = await explain.sequence(one.actions)
+  const isShort = one.actions.length === 2 && statements.every((count) => count <= fewStatements)
+  const check = async (choose: Choose) => expectExplained(one, await play(one, choose, observer), explain.states)
+  if (isShort && orders > 1) {
+    const { isComplete, count } = await everyOrder(orders < 500 ? orders : everyOrderOfFew, check)
+    if (isComplete) return count
+  }
+  for (let order = 0; order < orders; order += 1) await check(seededOrder(chance))
+  return orders
+}
+
+/** Runs a pair in its first `limit` orders, in which each action is interrupted late. */
+export async function checkFirstOrders(one: Case, limit: number, observer: pg.Client): Promise<void> {
+  const { states } = sequencesOf(one, observer)
+  await everyOrder(limit, async (choose) => expectExplained(one, await play(one, choose, observer), states))
+}
+
+async function expectExplained(
+  one: Case,
+  { trace, failures, refused, state }: Played,
+  states: (refused: string[]) => AsyncGenerator<string>,
+): Promise<void> {
+  const order = `${titleOf(one)}\n  ${trace.join('\n  ')}\n`
+  expect(failures, order).toEqual([])
+  const possible: string[] = []
+  for await (const explained of states(refused)) {
+    if (explained === state) return
+    possible.push(explained)
+  }
+  expect.fail(`${order}ended as no sequence of these actions does:\n${state}\nbut only as\n${possible.join('\n')}`)
+}
+
+/** The end states of the actions one after the other, in each order; an action that was refused may be left out. */
+function sequencesOf(one: Case, observer: pg.Client) {
+  const known = new Map<string, Played>()
+  const sequence = async (order: string[]): Promise<Played> => {
+    const key = order.join(' | ')
+    const played = known.get(key) ?? (await play({ ...one, actions: order }, inSequence(order), observer))
+    expect(played.failures, `${one.scene}: ${key}, one after the other`).toEqual([])
+    known.set(key, played)
+    return played
+  }
+  async function* states(refused: string[]): AsyncGenerator<string, void> {
+    for (const order of ordersOf(one.actions, refused)) yield (await sequence(order)).state
+  }
+  return { sequence, states }
+}
+
+function ordersOf(actions: string[], refused: string[]): string[][] {
+  const leftOut = actions.filter((action) => refused.includes(action))
+  const fewer = leftOut.flatMap((action) =>
+    ordersOf(
+      actions.filter((other) => other !== action),
+      refused,
+    ),
+  )
+  return [...permutations(actions), ...fewer]
+}
+
+function permutations(actions: string[]): string[][] {
+  if (actions.length <= 1) return [actions]
+  return actions.flatMap((first) =>
+    permutations(actions.filter((other) => other !== first)).map((rest) => [first, ...rest]),
+  )
+}
+
+/** What the workers do next in any case, so that it does not matter who was first to do a part of it. */
+async function comeToRest(): Promise<void> {
+  await sweepHolds()
+  await completeBookings()
+  for (let round = 0; round < 2; round += 1) {
+    // A transfer or reversal that was planned is looked at again a minute later.
+    await db().$client.query(
+      `update payouts set check_at = app_now() where check_at <= app_now() + interval '1 minute'`,
+    )
+    while ((await sendPayouts()) > 0);
+  }
+  while ((await shareOutDue()) > 0);
+}
+
+async function play({ scene, actions }: Case, choose: Choose, observer: pg.Client): Promise<Played> {
+  await faults({ loseWebhooks: true })
+  const { spaceId, run } = await scenes[scene]!.prepare()
+  const chosen = actions.map((name) => ({ name, run: () => run(name.replace(/ \(\d\)$/, '')) }))
+  const ended = await interleave(chosen, choose, observer)
+  await comeToRest()
+  return { ...ended, state: await endState(spaceId) }
+}

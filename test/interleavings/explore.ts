@@ -1,0 +1,37 @@
+import type { Chance } from '../faults/runs.ts'
+import type { Choose } from './interleave.ts'
+
+/** One run of a schedule: calls `choose` at each step and reports what went wrong, or null. */
+type Run = (choose: Choose) => Promise<void>
+
+/**
+ * Runs every order of the statements, each once, by taking the last choice that has an untried alternative. Stops after
+ * `limit` runs. Returns whether all orders were run, and how many.
+ */
+export async function everyOrder(limit: number, run: Run): Promise<{ isComplete: boolean; count: number }> {
+  let path: { choice: number; of: number }[] = []
+  for (let count = 1; ; count += 1) {
+    let depth = 0
+    await run((ready) => {
+      path[depth] ??= { choice: 0, of: ready.length }
+      const { choice } = path[depth]!
+      depth += 1
+      return Math.min(choice, ready.length - 1)
+    })
+    path = path.slice(0, depth)
+    while (path.length > 0 && path.at(-1)!.choice + 1 >= path.at(-1)!.of) path.pop()
+    if (path.length === 0) return { isComplete: true, count }
+    if (count === limit) return { isComplete: false, count }
+    path.at(-1)!.choice += 1
+  }
+}
+
+/** An order of statements that is the same for the same seed. */
+export function seededOrder(chance: Chance): Choose {
+  return (ready) => chance.upTo(ready.length)
+}
+
+/** One action after the other, in the order given. */
+export function inSequence(order: string[]): Choose {
+  return (ready) => ready.indexOf(order.find((name) => ready.includes(name)) ?? ready[0]!)
+}

@@ -1,0 +1,144 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isRefusal } from '../../rules/refusal.ts'
+
+/** One thing that a person or a worker does, such as cancelling a booking. */
+export type Action = { name: string; run(): Promise<unknown> }
+
+/** Picks the action whose next statement runs, out of those that wait for their turn: an index into `ready`. */
+export type Choose = (ready: string[]) => number
+
+export type Interleaved = {
+  /** The statements in the order in which they were started, each as `action: statement`. */
+  trace: string[]
+  /** How many statements each action ran, by its position. */
+  statements: number[]
+  /** Errors of the database and errors that are no Refusal. The product may raise neither here. */
+  failures: string[]
+  /** The actions that were refused. */
+  refused: string[]
+}
+
+type Statement = { label: string; state: 'waiting' | 'running'; pid: number | undefined; start(): void }
+type Actor = { name: string; isDone: boolean; ran: number; statements: Set<Statement> }
+
+const current = new AsyncLocalStorage<{ actor: Actor; failures: string[] }>()
+
+/** Not worth a turn: no other transaction can observe when they run. */
+const passing = /^(begin|rollback|savepoint|release savepoint|rollback to savepoint|select app_now\(\) as now)\b/
+
+/** Longer than any schedule takes, so that only real deadlocks end a wait; those are found at once. */
+const patience = `begin; set local lock_timeout = '60s'; set local statement_timeout = '60s';
+  set local idle_in_transaction_session_timeout = '60s'; set local deadlock_timeout = '20ms'`
+
+/**
+ * Runs actions at once on the real database, one statement at a time: `choose` picks whose statement is next. A statement
+ * that waits for a lock lets the other actions go on. Call `controlStatements` first; `observer` is a connection of its own.
+ * `between` runs before each statement, while nothing else does.
+ */
+export async function interleave(
+  actions: Action[],
+  choose: Choose,
+  observer: pg.Client,
+  between?: () => Promise<void>,
+): Promise<Interleaved> {
+  const trace: string[] = []
+  const failures: string[] = []
+  const refused: string[] = []
+  const actors = actions.map(({ name }): Actor => ({ name, isDone: false, ran: 0, statements: new Set() }))
+  const runs = actions.map(async ({ name, run }, at) => {
+    const actor = actors[at]!
+    try {
+      await current.run({ actor, failures }, run)
+    } catch (error) {
+      if (isRefusal(error)) refused.push(name)
+      else failures.push(`${name} threw ${String((error as Error).stack ?? error)}`)
+    } finally {
+      actor.isDone = true
+    }
+  })
+  for (;;) {
+    await untilSettled(actors, observer)
+    const ready = actors.filter(({ statements }) => nextOf(statements))
+    if (ready.length === 0) {
+      if (actors.every(({ isDone }) => isDone)) break
+      // All of them wait for each other: the database is about to end one.
+      await pause(5)
+      continue
+    }
+    await between?.()
+    const actor = ready[choose(ready.map(({ name }) => name))]!
+    const statement = nextOf(actor.statements)!
+    trace.push(`${actor.name}: ${statement.label}`)
+    actor.ran += 1
+    statement.start()
+  }
+  await Promise.all(runs)
+  return { trace, statements: actors.map(({ ran }) => ran), failures, refused }
+}
+
+function nextOf(statements: Set<Statement>): Statement | undefined {
+  return [...statements].find(({ state }) => state === 'waiting')
+}
+
+/** Waits until each action waits for its turn, waits for a lock, or is done. */
+async function untilSettled(actors: Actor[], observer: pg.Client): Promise<void> {
+  for (;;) {
+    await pause(0)
+    const working = actors.filter(({ isDone, statements }) => !isDone && !nextOf(statements))
+    if (working.length === 0) return
+    const running = working.flatMap(({ statements }) => [...statements].map(({ pid }) => pid))
+    // Between two statements: computing, or asking the card provider.
+    if (working.some(({ statements }) => statements.size === 0)) continue
+    const { rows } = await observer.query<{ waiting: number }>({
+      name: 'waiting_for_locks',
+      text: 'select count(distinct pid)::int as waiting from pg_locks where not granted and pid = any ($1)',
+      values: [running],
+    })
+    if (rows[0]!.waiting === running.length && working.every((actor) => actor.statements.size > 0)) return
+  }
+}
+
+/** Makes every statement of an action that `interleave` runs wait for its turn. Returns what undoes it. */
+export function controlStatements(): () => void {
+  const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  async function inTurn(client: pg.Client, args: unknown[]): Promise<unknown> {
+    const { actor, failures } = current.getStore()!
+    const label = labelOf(args[0])
+    if (label === 'begin') return await original.call(client, patience)
+    const pid = (client as unknown as { processID: number }).processID
+    const turn = Promise.withResolvers<void>()
+    const statement: Statement = { label, state: 'waiting', pid, start: turn.resolve }
+    const isPassing = passing.test(label)
+    if (isPassing) statement.state = 'running'
+    actor.statements.add(statement)
+    if (!isPassing) await turn.promise
+    statement.state = 'running'
+    try {
+      return await original.apply(client, args)
+    } catch (error) {
+      failures.push(`${actor.name}: ${label} failed: ${(error as { code?: string }).code} ${(error as Error).message}`)
+      throw error
+    } finally {
+      actor.statements.delete(statement)
+    }
+  }
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    if (!current.getStore()) return original.apply(this, args)
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') return inTurn(this, args)
+    inTurn(this, args.slice(0, -1)).then(
+      (result) => callback(null, result),
+      (error) => callback(error),
+    )
+  } as typeof pg.Client.prototype.query
+  return () => {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  }
+}
+
+function labelOf(query: unknown): string {
+  const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : (query as pg.QueryConfig)
+  return name && name !== 'app_now' ? name : text.replace(/\s+/g, ' ').trim().slice(0, 80)
+}

@@ -1,0 +1,257 @@
+import { db } from '../../db/connect.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { bookSettlements } from '../../server/payments/book-settlements.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
+import { settleIntent, settlePayment } from '../../server/payments/settle-payment.ts'
+import { settleRefundAs } from '../../server/payments/settle-refund.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { aHold, checkoutWish } from '../bookings.ts'
+import { inSimulatorConsole, payByCard } from '../card-provider.ts'
+import { moveClockTo } from '../database.ts'
+import { aCast, type Cast, connectAccount } from '../faults/cast.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+/** One booking at one moment of its life, and what can happen to it then. */
+export type Scene = {
+  actions: string[]
+  /** Prepares a new booking; `run` does one of the actions to it. */
+  prepare(): Promise<{ spaceId: number; run(action: string): Promise<unknown> }>
+}
+
+function scene<On extends { spaceId: number }>(
+  prepare: () => Promise<On>,
+  actions: Record<string, (on: On) => Promise<unknown>>,
+): Scene {
+  return {
+    actions: Object.keys(actions),
+    prepare: async () => {
+      const on = await prepare()
+      return { spaceId: on.spaceId, run: async (action) => await actions[action]!(on) }
+    },
+  }
+}
+
+type Base = Cast & { rival: Cast['guest']; spaceId: number }
+
+/** Saturday at two, so that a change is possible in both directions. */
+const start = '2026-05-23T14:00:00'
+
+async function base(): Promise<Base> {
+  // What earlier bookings left to do is no part of this one.
+  await db().$client.query(`
+    update payouts set check_at = null where status = 'scheduled';
+    update payments set settlement_due_at = null where settlement_due_at is not null;
+    update refunds set settlement_due_at = null, due_at = due_at + interval '1 year' where status = 'due' or settlement_due_at is not null`)
+  const cast = await aCast()
+  return { ...cast, rival: await aPerson('Theo Brandt'), spaceId: await aSpace(cast.owner) }
+}
+
+async function held({ guest, spaceId }: Base) {
+  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId, startTime: start }))
+  return { bookingId, clientSecret, intentId: clientSecret.split('_secret')[0]! }
+}
+
+async function booked(on: Base) {
+  const hold = await held(on)
+  await payByCard(hold.clientSecret)
+  await settlePayment(hold.intentId)
+  return hold
+}
+
+async function change({ guest }: Base, bookingId: string, hours: number) {
+  const wish = { startTime: start, hours }
+  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, wish)
+  const request = { person: guest, bookingId, ...wish, amount: toPayMinor - refundMinor, currency }
+  return async () => await modifyBooking(request)
+}
+
+/** Sends the refund that is due to the provider, as the worker does, and returns its answer, which is not noted yet. */
+async function sentRefund(bookingId: string, intentId: string) {
+  const { rows } = await db().$client.query<{ id: string; amount: number; key: string }>(
+    `update refunds set attempts = 1, due_at = app_now() + interval '60 seconds' where booking_id = $1 and status = 'due'
+     returning id, amount_minor as amount, idempotency_key as key`,
+    [bookingId],
+  )
+  const { id, amount, key } = rows[0]!
+  return await provider().refunds.create(
+    { payment_intent: intentId, amount, metadata: { refund_id: id, booking_id: bookingId } },
+    { idempotencyKey: key },
+  )
+}
+
+async function openedDispute(intentId: string) {
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  return (await provider().disputes.list({ payment_intent: intentId, limit: 1 })).data[0]!
+}
+
+async function refundByAdmin({ admin }: Base, bookingId: string, amountMinor: number): Promise<void> {
+  const wish = { bookingId, reason: 'The heating failed', takesFromOwner: true }
+  await refundCompleted(admin, { ...wish, amountMinor, wishId: String(amountMinor) })
+}
+
+/** A refund made in the provider's dashboard. */
+async function outsideRefund(intentId: string) {
+  return await provider().refunds.create({ payment_intent: intentId, amount: 500 })
+}
+
+/** A hold whose card was charged before we were notified. */
+const paidHold = scene(
+  async () => {
+    const on = await base()
+    const hold = await held(on)
+    await payByCard(hold.clientSecret)
+    return { ...on, ...hold, intent: await provider().paymentIntents.retrieve(hold.intentId) }
+  },
+  {
+    settle: ({ intent }) => settleIntent(intent),
+    expire: ({ guest, bookingId }) => releaseHold(guest, bookingId),
+    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
+    'hold elsewhere': ({ guest, spaceId }) =>
+      startCheckout(checkoutWish({ guest, spaceId, startTime: '2026-05-24T10:00:00' })),
+  },
+)
+
+/** A hold that waits for a card. */
+const openHold = scene(
+  async () => {
+    const on = await base()
+    return { ...on, ...(await held(on)) }
+  },
+  {
+    expire: ({ guest, bookingId }) => releaseHold(guest, bookingId),
+    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
+    'hold again': ({ guest, spaceId }) => startCheckout(checkoutWish({ guest, spaceId, startTime: start })),
+  },
+)
+
+/** A confirmed booking of which a part goes back: the provider has sent the refund, and it is not noted yet. */
+const bookedWithRefund = scene(
+  async () => {
+    const on = await base()
+    const { bookingId, intentId } = await booked(on)
+    await (await change(on, bookingId, 2))()
+    const refund = await sentRefund(bookingId, intentId)
+    const [shorten, lengthen] = [await change(on, bookingId, 1), await change(on, bookingId, 4)]
+    return { ...on, bookingId, refund, shorten, lengthen, outside: await outsideRefund(intentId) }
+  },
+  {
+    'note refund': ({ refund }) => settleRefundAs(refund),
+    'note failed refund': ({ refund }) =>
+      settleRefundAs({ ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }),
+    'note refund from elsewhere': ({ outside }) => settleRefundAs(outside),
+    'cancel by guest': ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    'cancel by owner': ({ owner, bookingId }) => cancelBooking(owner, bookingId),
+    'change to less': ({ shorten }) => shorten(),
+    'change to more': ({ lengthen }) => lengthen(),
+    'share out': shareOutDue,
+    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T16:00' }),
+  },
+)
+
+/** A confirmed booking whose payment a bank disputes, with a refund that is due. */
+const disputed = scene(
+  async () => {
+    const on = await base()
+    const { bookingId, intentId } = await booked(on)
+    await (await change(on, bookingId, 2))()
+    const shorten = await change(on, bookingId, 1)
+    return { ...on, bookingId, shorten, dispute: await openedDispute(intentId) }
+  },
+  {
+    dispute: ({ dispute }) => settleDisputeAs(dispute),
+    'lose dispute': ({ dispute }) => settleDisputeAs({ ...dispute, status: 'lost' }),
+    'send refund': sendRefunds,
+    cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    'change to less': ({ shorten }) => shorten(),
+    'share out': shareOutDue,
+    'book settlement': bookSettlements,
+  },
+)
+
+/** A dearer change whose difference was paid before we were notified. */
+const paidChange = scene(
+  async () => {
+    const on = await base()
+    const { bookingId } = await booked(on)
+    const outcome = await (await change(on, bookingId, 4))()
+    if (outcome.outcome !== 'payment') throw new Error('The change costs no more')
+    await payByCard(outcome.clientSecret)
+    const intent = await provider().paymentIntents.retrieve(outcome.clientSecret.split('_secret')[0]!)
+    return { ...on, bookingId, intent, shorten: await change(on, bookingId, 2) }
+  },
+  {
+    'settle change': ({ intent }) => settleIntent(intent),
+    'expire change': ({ guest, bookingId }) => releaseHold(guest, bookingId),
+    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    'change to less': ({ shorten }) => shorten(),
+    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T17:00' }),
+  },
+)
+
+/** A stay that is over, whose payout is due, with an admin's refund that is due and a dispute that has just been opened. */
+const over = scene(
+  async () => {
+    const on = await base()
+    await checkPayoutAccount(on.owner, await connectAccount(on.owner))
+    const { bookingId, intentId } = await booked(on)
+    await moveClockTo(new Date('2026-05-25T00:00:00Z'))
+    await completeBookings()
+    await shareOutDue()
+    await refundByAdmin(on, bookingId, 2_000)
+    return { ...on, bookingId, dispute: await openedDispute(intentId) }
+  },
+  {
+    'pay out': sendPayouts,
+    'send refund': sendRefunds,
+    'refund by admin': (on) => refundByAdmin(on, on.bookingId, 1_000),
+    cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    dispute: ({ dispute }) => settleDisputeAs(dispute),
+    'lose dispute': ({ dispute }) => settleDisputeAs({ ...dispute, status: 'lost' }),
+    'share out': shareOutDue,
+  },
+)
+
+/** A confirmed booking whose end has passed, just before it is completed. */
+const ending = scene(
+  async () => {
+    const on = await base()
+    const { bookingId, intentId } = await booked(on)
+    await (await change(on, bookingId, 2))()
+    const refund = await sentRefund(bookingId, intentId)
+    const shorten = await change(on, bookingId, 1)
+    await moveClockTo(new Date('2026-05-23T21:30:00Z'))
+    return { ...on, bookingId, refund, shorten }
+  },
+  {
+    complete: completeBookings,
+    'note refund': ({ refund }) => settleRefundAs(refund),
+    cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    'change to less': ({ shorten }) => shorten(),
+    'share out': shareOutDue,
+  },
+)
+
+export const scenes: Record<string, Scene> = {
+  'a paid hold': paidHold,
+  'an open hold': openHold,
+  'a booking with a refund': bookedWithRefund,
+  'a disputed booking': disputed,
+  'a paid change': paidChange,
+  'a stay that is over': over,
+  'a stay that ends': ending,
+}

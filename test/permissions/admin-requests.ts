@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '../../db/connect.ts'
+import { aType, completed, disputed, failedRefund, idOf, post } from './prepare.ts'
+import type { Prepared } from './send.ts'
+import { secretWord } from './world.ts'
+
+const ofType = (form: Record<string, string>) =>
+  post(async () => ({ path: `/admin/types/${await aType()}`, form: { into: 'studio', sure: 'yes', ...form } }))
+
+/** How the forms of admins in table.md are sent. */
+export const adminRequests: Record<string, Prepared> = {
+  // forms of admins
+  'POST /admin/spaces': post(async (w) => ({
+    path: '/admin/spaces',
+    form: { spaceId: String(await w.aSpace()), badge: 'featured', setting: 'on' },
+  })),
+  'POST /admin/spaces/:id intent=takeDown': post(async (w) => ({
+    path: `/admin/spaces/${await w.aSpace()}`,
+    form: { intent: 'takeDown', reason: 'The photos are not theirs.' },
+  })),
+  'POST /admin/spaces/:id intent=restoreSpace': post(async (w) => {
+    const id = await w.aSpace()
+    await db().$client.query(
+      `update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = 'So' where id = $1`,
+      [id],
+    )
+    return { path: `/admin/spaces/${id}`, form: { intent: 'restoreSpace', reason: 'They showed us the place.' } }
+  }),
+  'POST /admin/people/:id intent=suspend': post(async (w) => ({
+    path: `/admin/people/${(await w.aStranger()).id}`,
+    form: { intent: 'suspend', reason: 'We check who they are.' },
+  })),
+  'POST /admin/people/:id intent=restorePerson': post(async (w) => {
+    const { id } = await w.aStranger()
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [id])
+    return { path: `/admin/people/${id}`, form: { intent: 'restorePerson', reason: 'All is well.' } }
+  }),
+  'POST /admin/types/:name intent=rename': ofType({ intent: 'rename', label: `Kind ${randomUUID().slice(0, 8)}` }),
+  'POST /admin/types/:name intent=hide': ofType({ intent: 'hide', reason: 'Nothing is of it' }),
+  'POST /admin/types/:name intent=show': post(async () => {
+    const name = await aType()
+    await db().$client.query('update space_types set hidden_at = app_now() where name = $1', [name])
+    return { path: `/admin/types/${name}`, form: { intent: 'show', reason: 'It is wanted' } }
+  }),
+  'POST /admin/types/:name intent=merge': ofType({ intent: 'merge' }),
+  'POST /admin/people/:id': post(({ people }) => ({
+    path: `/admin/people/${people.owner.id}`,
+    form: { currency: 'USD', amountMinor: '100', reason: 'Another amount than is owed' },
+  })),
+  'POST /admin/messages': post(async () => ({
+    path: '/admin/messages',
+    form: {
+      answered: 'yes',
+      id: await idOf(
+        `insert into contact_messages (name, email, subject, message) values ('N', 'n@example.com', 'general', $1) returning id`,
+        [secretWord],
+      ),
+    },
+  })),
+  'POST /admin/mails': post(async () => ({
+    path: '/admin/mails',
+    form: {
+      id: await idOf(
+        `insert into outgoing_mails (recipient, subject, body_text, last_error, due_at)
+         values ('n@example.com', 'S', $1, 'no', app_now() + interval '1 hour') returning id`,
+        [secretWord],
+      ),
+    },
+  })),
+  'POST /admin/reconciliation': post(async () => ({
+    path: '/admin/reconciliation',
+    form: {
+      note: 'Looked into it',
+      id: await idOf(`insert into alerts (key, kind, detail) values ($1, 'job_late', 'late') returning id`, [
+        randomUUID(),
+      ]),
+    },
+  })),
+  'POST /admin/newsletter/subscribers.csv': {
+    ...post(() => ({ path: '/admin/newsletter/subscribers.csv', form: {} })),
+    changesNothing: true,
+  },
+  'POST /admin/bookings/:id do=refund': post(async (w) => ({
+    path: `/admin/bookings/${await completed(w)}`,
+    form: { do: 'refund', amount: '1', reason: 'It was cold', bearer: 'platform', wishId: randomUUID() },
+  })),
+  'POST /admin/bookings/:id do=retry': post(async (w) => {
+    const { bookingId, refundId } = await failedRefund(w)
+    return { path: `/admin/bookings/${bookingId}`, form: { do: 'retry', refundId } }
+  }),
+  'POST /admin/bookings/:id do=settle': post(async (w) => {
+    const { bookingId, refundId } = await failedRefund(w)
+    return { path: `/admin/bookings/${bookingId}`, form: { do: 'settle', refundId, how: 'By bank transfer' } }
+  }),
+  'POST /admin/bookings/:id do=evidence': post(async (w) => {
+    const { bookingId, disputeId } = await disputed(w)
+    return { path: `/admin/bookings/${bookingId}`, form: { do: 'evidence', disputeId, words: 'They were there.' } }
+  }),
+}

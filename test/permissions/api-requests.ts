@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '../../db/connect.ts'
+import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
+import { thursday } from '../bookings.ts'
+import { moveClockTo } from '../database.ts'
+import { connectAccount } from '../faults/cast.ts'
+import {
+  booked,
+  bookedLater,
+  get,
+  idOf,
+  later,
+  listing,
+  page,
+  post,
+  signedNotice,
+  signInAgain,
+  startTime,
+  unique,
+} from './prepare.ts'
+import type { Prepared } from './send.ts'
+import { aPicture, password } from './world.ts'
+
+/** How the operations and other addresses of table.md are asked for. */
+export const apiRequests: Record<string, Prepared> = {
+  // the API
+  'POST /api/sessions': post(async (w) => ({
+    path: '/api/sessions',
+    json: { email: (await w.aStranger()).email, password },
+  })),
+  'POST /api/accounts': post(() => ({
+    path: '/api/accounts',
+    json: { email: `${randomUUID()}@example.com`, password },
+  })),
+  'POST /api/sessions/refresh': {
+    ...post(() => ({ path: '/api/sessions/refresh', json: {} })),
+    after: signInAgain,
+  },
+  'DELETE /api/sessions/current': {
+    ask: () => ({ method: 'DELETE', path: '/api/sessions/current' }),
+    after: signInAgain,
+  },
+  'GET /api/space-types': page('/api/space-types'),
+  'POST /api/space-types': post(() => ({
+    path: '/api/space-types',
+    json: { name: unique('loft'), label: unique('Loft') },
+  })),
+  'GET /api/spaces': page('/api/spaces?q=loft'),
+  'GET /api/spaces/:id': get(async (w) => `/api/spaces/${await w.aSpace()}`),
+  'POST /api/spaces': post(() => ({
+    path: '/api/spaces',
+    json: { ...listing(), capacity: 8, priceMinor: 7500, amenities: ['Wifi'] },
+  })),
+  'PATCH /api/spaces/:id': {
+    ask: async (w) => ({
+      method: 'PATCH',
+      path: `/api/spaces/${await w.aSpace()}`,
+      json: { title: unique('South Wall') },
+    }),
+  },
+  'GET /api/spaces/:id/availability': get(async (w) => `/api/spaces/${await w.aSpace()}/availability`),
+  'GET /api/spaces/:id/quote': get(
+    async (w) => `/api/spaces/${await w.aSpace()}/quote?date=${later}&time=14:00&hours=3`,
+  ),
+  'POST /api/create-payment-intent': post(async (w) => ({
+    path: '/api/create-payment-intent',
+    json: {
+      ...{ spaceId: await w.aSpace(), startTime, endTime: `${later}T17:00`, duration: 3, amount: 24_750 },
+      currency: 'USD',
+    },
+  })),
+  'GET /api/bookings': page('/api/bookings'),
+  'GET /api/bookings/:id': get(async (w) => `/api/bookings/${await booked(w)}`),
+  'POST /api/bookings': post(async (w) => ({
+    path: '/api/bookings',
+    json: { spaceId: await w.aSpace({ priceMinor: 0 }), startTime, hours: 2 },
+  })),
+  'GET /api/bookings/:id/cancellation-quote': get(async (w) => `/api/bookings/${await booked(w)}/cancellation-quote`),
+  'POST /api/bookings/:id/cancel': post(async (w) => ({
+    path: `/api/bookings/${await bookedLater(w)}/cancel`,
+    json: { reason: 'Plans changed', refundMinor: 24_750 },
+  })),
+  'GET /api/bookings/:id/modification-quote': get(
+    async (w) => `/api/bookings/${await bookedLater(w)}/modification-quote?startTime=2026-06-21T15:00&hours=3`,
+  ),
+  'POST /api/bookings/:id/modifications': post(async (w) => ({
+    path: `/api/bookings/${await bookedLater(w)}/modifications`,
+    json: { startTime: '2026-06-21T15:00', hours: 3, amount: 0, currency: 'USD' },
+  })),
+  'POST /api/stripe-account (action=create)': post(async () => {
+    await db().$client.query('update profiles set stripe_account_id = null, stripe_onboarding_complete = false')
+    return { path: '/api/stripe-account', json: { action: 'create', country: 'US' } }
+  }),
+  "POST /api/stripe-account (action=check of the owner's account)": {
+    ...post(async ({ people }) => {
+      const { accountId } = await payoutAccountOf(people.owner)
+      return {
+        path: '/api/stripe-account',
+        json: { action: 'check', accountId: accountId ?? (await connectAccount(people.owner)) },
+      }
+    }),
+    changesNothing: true,
+  },
+  'GET /api/bookings/:id/receipt': get(async (w) => `/api/bookings/${await booked(w)}/receipt`),
+  'GET /api/openapi.json': page('/api/openapi.json'),
+  'GET /api/docs': page('/api/docs'),
+  'GET /api/docs.css': page('/api/docs.css'),
+  'ALL /api/*': page('/api/users'),
+
+  // streams, files, and what other machines call
+  'GET /api/events topics=spaces': page('/api/events?topics=spaces'),
+  'GET /api/events topics=space-types': page('/api/events?topics=space-types'),
+  'GET /api/events topics=space': page('/api/events?topics=space:1'),
+  'GET /api/events topics=hours': page('/api/events?topics=hours:1'),
+  'GET /api/events topics=booking': get(async (w) => `/api/events?topics=booking:${await booked(w)}`),
+  'GET /api/events topics=person': get(async ({ people }) => `/api/events?topics=spaces,person:${people.guest.id}`),
+  'GET /api/events topics=session': page('/api/events?topics=session:00000000-0000-4000-8000-000000000000'),
+  'GET /health': page('/health'),
+  'GET /photos/*': get(async (w) => {
+    const init = { method: 'POST', body: await aPicture(), headers: { 'content-type': 'image/png' } }
+    return (await (await w.ask('guest', '/profile/avatar', init)).json()).avatarUrl
+  }),
+  'POST /api/stripe-webhook (unsigned)': post(() => ({
+    path: '/api/stripe-webhook',
+    body: '{"type":"charge.refunded"}',
+  })),
+  'POST /api/stripe-webhook (signed)': post(() => ({ path: '/api/stripe-webhook', ...signedNotice() })),
+  'ALL /card-simulator/* (what browsers need)': page('/card-simulator/challenge.css'),
+  'ALL /card-simulator/* (its secret API)': {
+    ask: () => ({ path: '/card-simulator/v1/charges', headers: { authorization: 'Bearer sk_test_secret' } }),
+  },
+  'GET /dev/mail': page('/dev/mail'),
+  'GET /dev/mail/:id': get(
+    async () =>
+      `/dev/mail/${await idOf(`insert into outgoing_mails (recipient, subject, body_text) values ('n@example.com', 'S', 'T') returning id`)}`,
+  ),
+  'GET /dev/clock': page('/dev/clock'),
+  'POST /dev/clock': {
+    ...post(() => ({ path: '/dev/clock', form: { hours: '1' } })),
+    after: () => moveClockTo(thursday),
+  },
+}

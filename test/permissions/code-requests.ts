@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createApp } from '../../server/http/app.ts'
+import { screenRoutes } from '../screens.ts'
+
+/**
+ * Every request that the code takes, found in its own lists: the routes with their loaders, their actions with each intent of
+ * a form, the operations and addresses of the front door, and the kinds of topics of the stream. Needs settings, no server.
+ */
+export function codeRequests(): string[] {
+  return [...screenRoutes().flatMap(requestsOf), ...doorRequests()].sort()
+}
+
+function requestsOf({ pattern, file }: { pattern: string; file: string }): string[] {
+  const source = sourceOf(path.join('app', file))
+  const isRead = /^export (async )?(function loader|default|const loader)\b/m.test(source)
+  const isWritten = /^export (async )?(function|const) action\b/m.test(source)
+  // A frame shares its address with its index page, whose own loader counts.
+  return [...(isRead ? [`GET ${pattern}`] : []), ...(isWritten ? writesOf(pattern, path.join('app', file)) : [])]
+}
+
+function writesOf(pattern: string, file: string): string[] {
+  const source = [file, ...serverFilesOf(file)].map(sourceOf).join('\n')
+  const intents = intentsIn(source)
+  const posts = intents.length > 0 ? intents.map((intent) => `POST ${pattern} ${intent}`) : [`POST ${pattern}`]
+  return [...posts, ...(source.includes(`request.method === 'DELETE'`) ? [`DELETE ${pattern}`] : [])]
+}
+
+/** The values of the field `intent` or `do` that the code compares with or parses: 'intent=delete', 'do=refund'. */
+function intentsIn(source: string): string[] {
+  const found = new Set<string>()
+  for (const [, name, value] of source.matchAll(/\b(intent|do)\b(?:'\))?(?: [!=]== |: z\.literal\()'([\w-]+)'/g))
+    found.add(`${name}=${value}`)
+  for (const [, name, values = ''] of source.matchAll(/\b(intent|do): z\.enum\(\[([^\]]*)\]/g))
+    for (const [, value] of values.matchAll(/'([\w-]+)'/g)) found.add(`${name}=${value}`)
+  return [...found]
+}
+
+function serverFilesOf(file: string): string[] {
+  const imports = [...sourceOf(file).matchAll(/from '(\.[^']*\.server\.ts)'/g)]
+  return imports.map(([, to = '']) => path.join(path.dirname(file), to))
+}
+
+function sourceOf(file: string): string {
+  const whole = path.resolve(import.meta.dirname, '../..', file)
+  return existsSync(whole) ? readFileSync(whole, 'utf8') : ''
+}
+
+/** Every route and method that the front door itself knows, besides the screens. */
+function doorRequests(): string[] {
+  const { routes } = createApp(() => Promise.reject(new Error('no screens in this list')), 'production')
+  const handlers = routes.filter(({ path, method }) => path !== '/*' && !(method === 'ALL' && isBuiltFile(path)))
+  const asked = new Set(handlers.map(({ method, path }) => `${method} ${path}`))
+  asked.delete('GET /api/events')
+  return [...asked, ...topicKinds().map((kind) => `GET /api/events topics=${kind}`)]
+}
+
+/** Files of the browser build have addresses of their own where there is a build (server/http/static-files.ts). */
+function isBuiltFile(path: string): boolean {
+  return path === '/assets/*' || path === '/photos/*' || path.startsWith('/:file')
+}
+
+function topicKinds(): string[] {
+  const union = /export type Topic =([\s\S]*?)\n\n/.exec(sourceOf('server/live/topic.ts'))?.[1] ?? ''
+  return [...union.matchAll(/['`]([\w-]+)/g)].map(([, kind = '']) => kind)
+}

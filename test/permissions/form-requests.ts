@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '../../db/connect.ts'
+import {
+  bookedLater,
+  confirmationToken,
+  held,
+  listing,
+  photoOf,
+  post,
+  signInAgain,
+  slot,
+  slugOf,
+  unique,
+} from './prepare.ts'
+import type { Prepared } from './send.ts'
+import { aPicture, password } from './world.ts'
+
+const ofSpace = (intent: Record<string, string>) =>
+  post(async (w) => ({ path: `/space/${await slugOf(await w.aSpace())}`, form: intent }))
+const ofListing = (form: Record<string, string>) =>
+  post(async (w) => ({ path: `/my-listings/${await w.aSpace()}`, form }))
+const ofListings = (form: Record<string, string>) =>
+  post(async (w) => ({ path: '/my-listings', form: { ...form, id: String(await w.aSpace()) } }))
+/** How the forms of table.md are sent. */
+export const formRequests: Record<string, Prepared> = {
+  // forms for everybody
+  'POST /sign-in (mode=sign-in)': {
+    ...post(async (w) => ({ path: '/sign-in', form: { email: (await w.aStranger()).email, password } })),
+    after: signInAgain,
+  },
+  'POST /sign-in (mode=sign-up)': {
+    ...post(() => ({
+      path: '/sign-in?mode=sign-up',
+      form: { email: `${randomUUID()}@example.com`, password, fullName: 'Nina New' },
+    })),
+    after: signInAgain,
+  },
+  'POST /sign-out': { ...post(() => ({ path: '/sign-out', form: {} })), after: signInAgain },
+  'POST /reset-password (asks for the mail)': post(async (w) => ({
+    path: '/reset-password',
+    form: { email: (await w.aStranger()).email },
+  })),
+  'POST /reset-password (with a token)': post(() => ({
+    path: '/reset-password',
+    form: { token: 'nobodys', password },
+  })),
+  'POST /confirm-address': post(async (w) => ({
+    path: '/confirm-address',
+    form: { token: await confirmationToken(w) },
+  })),
+  'POST /contact': post(() => ({
+    path: '/contact',
+    form: { name: 'Nina', email: 'nina@example.com', subject: 'general', message: unique('Hello') },
+  })),
+  'POST /newsletter': post(() => ({ path: '/newsletter', form: { email: `${randomUUID()}@example.com` } })),
+  'POST /newsletter/start': post(async () => {
+    const token = randomUUID()
+    const statement = 'insert into newsletter_subscribers (email, token) values ($1, $2)'
+    await db().$client.query(statement, [`${token}@example.com`, token])
+    return { path: '/newsletter/start', form: { token } }
+  }),
+
+  // forms of people
+  'POST /explore': post(() => ({ path: '/explore', form: { name: unique('barn'), label: unique('Barn') } })),
+  'POST /space/:slug intent=book': post(async (w) => ({
+    path: `/space/${await slugOf(await w.aSpace())}`,
+    form: { ...slot, intent: 'book', people: '1', priceMinor: '7500', guestFeeBp: '1000', currency: 'USD' },
+  })),
+  'POST /space/:slug intent=switch': ofSpace({ intent: 'switch', on: 'false' }),
+  'POST /space/:slug intent=maintenance': ofSpace({ intent: 'maintenance', on: 'true' }),
+  'POST /payment/:bookingId': post(async (w) => ({ path: `/payment/${await held(w)}`, form: {} })),
+  'POST /payment/:bookingId/hold': post(async (w) => ({ path: `/payment/${await held(w)}/hold`, form: {} })),
+  'POST /create-listing': post(() => ({ path: '/create-listing', form: { ...listing(), price: '75' } })),
+  'POST /create-listing/photos': post(async () => ({
+    path: '/create-listing/photos',
+    body: await aPicture(),
+    headers: { 'content-type': 'image/png' },
+  })),
+  'DELETE /create-listing/photos': {
+    ask: async (w) => ({ method: 'DELETE', path: `/create-listing/photos?id=${await photoOf(w)}` }),
+  },
+  'POST /dashboard/payouts/connect': post(() => ({ path: '/dashboard/payouts/connect', form: { country: 'US' } })),
+  'POST /profile': post(() => ({ path: '/profile', form: { fullName: unique('Nina') } })),
+  'POST /profile intent=confirm-address': post(async () => {
+    await db().$client.query('update users set email_verified = false')
+    return { path: '/profile', form: { intent: 'confirm-address' } }
+  }),
+  'POST /profile/avatar': post(async () => ({
+    path: '/profile/avatar',
+    body: await aPicture(),
+    headers: { 'content-type': 'image/png' },
+  })),
+  'DELETE /profile/avatar': { ask: () => ({ method: 'DELETE', path: '/profile/avatar' }) },
+  'POST /profile/privacy intent=opt-out': {
+    ...post(() => ({ path: '/profile/privacy', form: { intent: 'opt-out' } })),
+    changesNothing: true,
+  },
+  'POST /profile/privacy intent=subscribe': post(() => ({ path: '/profile/privacy', form: { intent: 'subscribe' } })),
+  'POST /profile/privacy intent=delete': post(() => ({
+    path: '/profile/privacy',
+    form: { intent: 'delete', password: 'not-this-one-42' },
+  })),
+  'POST /my-bookings/:id/change': post(async (w) => ({
+    path: `/my-bookings/${await bookedLater(w)}/change`,
+    form: { date: '2026-06-21', time: '15:00', hours: '3', amount: '0', currency: 'USD' },
+  })),
+  'POST /my-bookings/:id/cancel': post(async (w) => ({
+    path: `/my-bookings/${await bookedLater(w)}/cancel`,
+    form: { reason: 'Plans changed', refundMinor: '24750' },
+  })),
+  'POST /my-listings intent=available': ofListings({ intent: 'available', on: 'no' }),
+  'POST /my-listings intent=maintenance': ofListings({ intent: 'maintenance', on: 'yes' }),
+  'POST /my-listings intent=delete': ofListings({ intent: 'delete' }),
+  'POST /my-listings/:id intent=available': ofListing({ intent: 'available', on: 'no' }),
+  'POST /my-listings/:id intent=maintenance': ofListing({ intent: 'maintenance', on: 'yes' }),
+  'POST /my-listings/:id intent=delete': ofListing({ intent: 'delete' }),
+  'POST /my-listings/:id/edit': post(async (w) => ({
+    path: `/my-listings/${await w.aSpace()}/edit`,
+    form: { ...listing(), price: '80' },
+  })),
+}

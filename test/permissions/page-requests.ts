@@ -1,0 +1,64 @@
+import { aType, booked, bookedLater, disputed, get, held, page, slugOf } from './prepare.ts'
+import type { Prepared } from './send.ts'
+
+/** How the pages of table.md are asked for. */
+export const pageRequests: Record<string, Prepared> = {
+  // pages for everybody
+  'GET /': page('/'),
+  'GET /explore': page('/explore?q=loft'),
+  'GET /explore/more': page('/explore/more'),
+  'GET /explore/suggest': page('/explore/suggest?q=new'),
+  'GET /explore/more/:city/:type?': page('/explore/more/new-york'),
+  'GET /:city/:type?': page('/new-york'),
+  'GET /*': page('/nothing/is/here'),
+  'GET /space/:slug': get(async (w) => `/space/${await slugOf(await w.aSpace())}`),
+  'GET /sign-in': page('/sign-in'),
+  'GET /sign-out': page('/sign-out'),
+  'GET /reset-password': page('/reset-password'),
+  'GET /confirm-address': page('/confirm-address?token=nobodys'),
+  'GET /profile/deleted': page('/profile/deleted'),
+  ...Object.fromEntries(
+    [
+      ...['about', 'contact', 'careers', 'press', 'blog', 'help', 'safety', 'cancellation', 'covid19', 'terms'],
+      ...['terms/full', 'privacy', 'cookies', 'sitemap', 'newsletter', 'newsletter/start', 'sitemap.xml', 'robots.txt'],
+    ].map((name) => [`GET /${name}`, page(`/${name}`)]),
+  ),
+  'GET /blog/:slug': page('/blog/nothing-like-this'),
+  'GET /newsletter/end': page('/newsletter/end?token=nobodys'),
+
+  // pages of one's own
+  'GET /payment/:bookingId': get(async (w) => `/payment/${await held(w)}`),
+  'GET /booking-confirmation': get(async (w) => `/booking-confirmation?booking=${await booked(w)}`),
+  'GET /create-listing': page('/create-listing'),
+  'GET /dashboard': page('/dashboard'),
+  'GET /dashboard/payouts': page('/dashboard/payouts'),
+  'GET /dashboard/payouts/connect': page('/dashboard/payouts/connect'),
+  'GET /dashboard/payouts.csv': page('/dashboard/payouts.csv'),
+  'GET /profile': page('/profile'),
+  'GET /profile/avatar': page('/profile/avatar'),
+  'GET /profile/privacy': page('/profile/privacy'),
+  'GET /profile/data': page('/profile/data'),
+  'GET /my-bookings': page('/my-bookings'),
+  'GET /my-bookings/:id': get(async (w) => `/my-bookings/${await booked(w)}`),
+  'GET /my-bookings/:id/receipt.pdf': get(async (w) => `/my-bookings/${await booked(w)}/receipt.pdf`),
+  'GET /my-bookings/:id/change': get(async (w) => `/my-bookings/${await bookedLater(w)}/change`),
+  'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
+  'GET /my-listings': page('/my-listings'),
+  'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.aSpace()}`),
+  'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.aSpace()}/edit`),
+
+  // pages of admins
+  ...Object.fromEntries(
+    [
+      ...['', '/spaces', '/types', '/people', '/bookings', '/messages', '/newsletter', '/mails', '/reconciliation'],
+      ...['/audit', '/newsletter/subscribers.csv'],
+    ].map((name) => [`GET /admin${name}`, page(`/admin${name}`)]),
+  ),
+  'GET /admin/spaces/:id': get(async (w) => `/admin/spaces/${await w.aSpace()}`),
+  'GET /admin/types/:name': get(async () => `/admin/types/${await aType()}`),
+  'GET /admin/people/:id': get(async ({ people }) => `/admin/people/${people.guest.id}`),
+  'GET /admin/bookings/:id': get(async (w) => `/admin/bookings/${await booked(w)}`),
+  'GET /admin/disputes/:id/evidence.pdf': get(
+    async (w) => `/admin/disputes/${(await disputed(w)).disputeId}/evidence.pdf`,
+  ),
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '../../db/connect.ts'
+import { mailConfirmationAgain } from '../../server/accounts/mail-confirmation.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { aBooking, aHold } from '../bookings.ts'
+import { cards, inSimulatorConsole, runLaterWork, settleAll, webhookSecret } from '../card-provider.ts'
+import { aBookingPaidBy } from '../faults/cast.ts'
+import type { Ask, Prepared } from './send.ts'
+import type { Role, World } from './world.ts'
+
+type Build = (world: World) => Ask | Promise<Ask>
+
+export const later = '2026-05-30'
+let count = 0
+export const unique = (word: string) => {
+  count += 1
+  return `${word}-${count}`
+}
+
+/** The booking of the guest on a space of the owner, for Saturday at two. */
+export async function booked({ people, ...world }: World): Promise<string> {
+  return await aBooking({ guest: people.guest, spaceId: await world.aSpace() })
+}
+
+/** A slot that the guest holds, with the owner's space. */
+export async function held({ people, ...world }: World): Promise<string> {
+  // A guest holds three slots at most.
+  await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
+  await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
+  return (await aHold({ guest: people.guest, spaceId: await world.aSpace() })).bookingId
+}
+
+/** A booking that is over and paid by card. */
+export async function completed({ people }: World): Promise<string> {
+  const { bookingId } = await aBookingPaidBy(people)
+  await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
+  return bookingId
+}
+
+/** A refund by an admin that the guest's card did not take. */
+export async function failedRefund({ people }: World): Promise<{ bookingId: string; refundId: string }> {
+  const { bookingId } = await aBookingPaidBy(people, { card: cards.refundFails })
+  await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
+  const wish = { bookingId, amountMinor: 100, reason: 'It was cold', takesFromOwner: false, wishId: randomUUID() }
+  await refundCompleted(people.admin, wish)
+  await settleAll()
+  await runLaterWork()
+  await settleAll()
+  return {
+    bookingId,
+    refundId: await idOf(`select id from refunds where booking_id = $1 and status = 'failed'`, [bookingId]),
+  }
+}
+
+export async function disputed({ people }: World): Promise<{ bookingId: string; disputeId: string }> {
+  const { bookingId, intentId } = await aBookingPaidBy(people)
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await settleAll()
+  const { rows } = await db().$client.query<{ id: string }>('select id from disputes where booking_id = $1', [
+    bookingId,
+  ])
+  return { bookingId, disputeId: rows[0]!.id }
+}
+
+export async function idOf(statement: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await db().$client.query<{ id: string }>(statement, values)
+  return String(rows[0]!.id)
+}
+
+export async function photoOf(world: World): Promise<string> {
+  return await idOf(
+    `insert into space_images (user_id, storage_key, width, height, widths, palette, position)
+     values ($1, $2, 60, 60, '{60}', '#885533', 0) returning id`,
+    [world.people.owner.id, `listings/${randomUUID()}`],
+  )
+}
+
+export async function slugOf(spaceId: number): Promise<string> {
+  const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [spaceId])
+  return rows[0]!.slug
+}
+
+export const slot = { date: later, time: '14:00', hours: '3' }
+export const startTime = `${later}T14:00`
+export const listing = () => ({
+  ...{ title: unique('North Wall'), description: 'A bright room.', type: 'studio', capacity: '8', currency: 'USD' },
+  ...{ location: 'Williamsburg, New York', country: 'United States', city: 'New York' },
+  ...{ timeZone: 'America/New_York', amenities: 'Wifi', cancellationPolicy: 'flexible' },
+})
+export const page = (path: string): Prepared => ({ ask: () => ({ path }) })
+export const get = (build: (world: World) => Promise<string>): Prepared => ({
+  ask: async (w) => ({ path: await build(w) }),
+})
+export const post = (build: Build): Prepared => ({ ask: async (w) => ({ method: 'POST', ...(await build(w)) }) })
+export const signInAgain = (world: World, role: Role) => world.signIn(role)
+
+export async function aType(): Promise<string> {
+  const name = unique('kind')
+  return (await db().$client.query('insert into space_types (name, label) values ($1, $1) returning name', [name]))
+    .rows[0].name
+}
+
+/** A notice that the card provider has signed. */
+export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
+  const event = {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'payment_intent.created',
+    created: Date.now() / 1000,
+    livemode: false,
+  }
+  const body = JSON.stringify({ ...event, data: { object: { id: 'pi_unknown', object: 'payment_intent' } } })
+  const signature = provider().webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret })
+  return { body, headers: { 'stripe-signature': signature } }
+}
+
+/** A booking far enough ahead to be changed. */
+export async function bookedLater({ people, ...world }: World): Promise<string> {
+  return await aBooking({ guest: people.guest, spaceId: await world.aSpace(), startTime: '2026-06-20T14:00' })
+}
+
+/** The token of a mail that confirms the address of a new account. */
+export async function confirmationToken({ aStranger }: World): Promise<string> {
+  await mailConfirmationAgain(await aStranger())
+  return await idOf(
+    `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
+  )
+}

@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { db } from '../../db/connect.ts'
+import { hashPassword } from '../../server/accounts/hash-password.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { createApp } from '../../server/http/app.ts'
+import { nowReady } from '../../server/http/health.ts'
+import { thursday } from '../bookings.ts'
+import { moveClockTo } from '../database.ts'
+import { screens } from '../screens.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+
+/** Everybody who may ask for something: the six columns of the table. */
+export const roles = ['visitor', 'guest', 'other guest', 'owner', 'other owner', 'admin'] as const
+export type Role = (typeof roles)[number]
+export type Member = Exclude<Role, 'visitor'>
+
+/** A word in what the owner and the platform write: arrival notes, messages and mails. */
+export const secretWord = 'Codeword-Heliotrope'
+/** The surname of the guest. */
+export const guestName = 'Quillfeather'
+
+/** What a refused role may not find in the response: the guest's name for all but the guest, the secret word otherwise. */
+export function secretFor(role: Role): string {
+  return role === 'guest' ? secretWord : guestName
+}
+
+export const password = 'violet-harbour-42'
+
+/** The running product with one person of each role. */
+export type World = {
+  people: Record<Member, Person>
+  /** A new space of the owner, with things in it that only some may read. */
+  aSpace(columns?: Parameters<typeof aSpace>[1]): Promise<number>
+  /** An account that nobody of the table uses, with `password`. */
+  aStranger(): Promise<Person>
+  /** Signs a role in again, after its session has ended. */
+  signIn(role: Role): Promise<void>
+  /** Asks as this role does in its browser. */
+  ask(role: Role, path: string, init?: RequestInit): Promise<Response>
+}
+
+/** Starts the real app on the test's database and signs everybody in by the form of the site. */
+export async function aWorld(): Promise<World> {
+  await moveClockTo(thursday)
+  const app = createApp(await screens(), 'production')
+  const hash = await hashPassword(password)
+  const people = {
+    guest: await withPassword(hash, `June ${guestName}`),
+    'other guest': await withPassword(hash, 'Oscar Other'),
+    owner: await withPassword(hash, 'Marta Owner'),
+    'other owner': await withPassword(hash, 'Olga Other'),
+    admin: await withPassword(hash, 'Ines Admin'),
+  }
+  await db().$client.query('update profiles set is_admin = true where id = $1', [people.admin.id])
+  people.admin.isAdmin = true
+  const cookies = new Map<Role, string>()
+
+  const world: World = {
+    people,
+    aSpace: async (columns) => {
+      const id = await aSpace(people.owner, columns)
+      await db().$client.query('update spaces set arrival_notes = $2 where id = $1', [id, secretWord])
+      return id
+    },
+    aStranger: () => withPassword(hash, 'Sam Stranger'),
+    signIn: async (role) => {
+      if (role === 'visitor') return
+      const form = new URLSearchParams({ email: people[role].email, password })
+      const answer = await app.request('http://127.0.0.1/sign-in', { method: 'POST', body: form, headers: ownSite })
+      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+      if (answer.status !== 302 || set.length === 0) throw new Error(`${role} cannot sign in: ${answer.status}`)
+      cookies.set(role, set.join('; '))
+    },
+    ask: async (role, path, init = {}) => {
+      const headers = new Headers(init.headers)
+      for (const [name, value] of Object.entries(ownSite)) headers.set(name, value)
+      const cookie = cookies.get(role)
+      if (cookie) headers.set('cookie', cookie)
+      return await app.request(`http://127.0.0.1${path}`, { ...init, headers })
+    },
+  }
+  for (const role of roles) await world.signIn(role)
+  nowReady()
+  return world
+}
+
+const ownSite = { host: '127.0.0.1', origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' }
+
+/** What the whole database holds, table by table, for saying whether anything changed; what counts refusals is left out. */
+export async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await db().$client.query<{ name: string }>(`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('rate_limits', 'security_events') order by 1`)
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+  )
+  const { rows } = await db().$client.query<{ name: string; digest: string }>(digests.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+export async function aPicture(): Promise<Buffer<ArrayBuffer>> {
+  const plain = { create: { width: 60, height: 60, channels: 3 as const, background: '#885533' } }
+  return Buffer.from(await sharp(plain).png().toBuffer())
+}
+
+async function withPassword(hash: string, fullName: string): Promise<Person> {
+  const person = await aPerson(fullName)
+  await db().$client.query(
+    `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
+    [person.id, hash],
+  )
+  return person
+}

@@ -1,0 +1,59 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createVitest } from 'vitest/node'
+import { edited } from './edit.ts'
+import type { Edit, NamedTest } from './sabotage.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** What is not copied: the history, what a build or a run makes, and the packages, which are linked to. */
+const leftOut = new Set([
+  ...['node_modules', '.git', '.data', 'build', 'coverage'],
+  ...['.react-router', '.stryker-tmp', 'test-results', 'playwright-report'],
+])
+
+/** How a test ended: `passed`, `failed` with its first error, or `skipped` where a hook before it failed. */
+export type Result = { name: string; state: string; error: string | undefined }
+
+/** A copy of the project with a Vitest of its own, whose tests copy their databases from a given template. */
+export type CopyOfProject = {
+  /** Runs the tests of a file whose full names have the title; all of them for an empty one. */
+  run(test: NamedTest, templateUrl: string): Promise<Result[]>
+  /** Does something while a file of the copy is edited. */
+  whileEdited<T>(edit: Edit, work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export async function copyProject(folder: string): Promise<CopyOfProject> {
+  await cp(root, folder, { recursive: true, filter: (from) => !leftOut.has(path.relative(root, from)) })
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  const vitest = await createVitest('test', { root: folder, watch: false, project: ['database'], reporters: [{}] })
+  await vitest.standalone()
+
+  async function write(file: string, text: string): Promise<void> {
+    await writeFile(file, text)
+    vitest.invalidateFile(file)
+  }
+
+  return {
+    async run({ file, title }, templateUrl) {
+      vitest.setGlobalTestNamePattern(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      for (const project of vitest.projects) project.provide('postgresUrl', templateUrl)
+      const specifications = await vitest.globTestSpecifications([path.join(folder, file)])
+      const { testModules } = await vitest.runTestSpecifications(specifications)
+      return testModules
+        .flatMap((module) => [...module.children.allTests()])
+        .map((test) => ({ name: test.fullName, state: test.result().state, error: test.result().errors?.[0]?.message }))
+    },
+    async whileEdited(edit, work) {
+      const file = path.join(folder, edit.file)
+      const whole = await readFile(file, 'utf8')
+      await write(file, edited(whole, edit))
+      try {
+        return await work()
+      } finally {
+        await write(file, whole)
+      }
+    },
+    close: () => vitest.close(),
+  }
+}

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { migrate } from '../../db/migrate.ts'
+import { payments } from '../../db/tables/payments.ts'
+import { listingInput } from '../../rules/listing.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { lockAvatar } from '../../server/accounts/change-avatar.ts'
+import { deleteAccount } from '../../server/accounts/delete-account.ts'
+import { hashPassword } from '../../server/accounts/hash-password.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { lockModification } from '../../server/bookings/confirm-modification.ts'
+import { lockGuest } from '../../server/bookings/hold-modification.ts'
+import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
+import { env } from '../../server/env.ts'
+import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts'
+import { markAnswered } from '../../server/outreach/contact-messages.ts'
+import { startSubscription } from '../../server/outreach/start-subscription.ts'
+import { bookOutsideRefund } from '../../server/payments/book-outside-refund.ts'
+import { retryRefund } from '../../server/payments/mend-refund.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import type { Payment } from '../../server/payments/payment-row.ts'
+import { withLockedPayment } from '../../server/payments/purpose.ts'
+import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
+import { settleRefundAs } from '../../server/payments/settle-refund.ts'
+import { planPayout } from '../../server/payouts/plan-payout.ts'
+import { sendTransfers } from '../../server/payouts/send-transfer.ts'
+import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { changeSpace } from '../../server/spaces/change-space.ts'
+import { createSpace } from '../../server/spaces/create-space.ts'
+import { deleteSpace } from '../../server/spaces/delete-space.ts'
+import { endSpaces } from '../../server/spaces/end-account.ts'
+import { hideSpaceType } from '../../server/spaces/hide-space-type.ts'
+import { lockSpace } from '../../server/spaces/lock-space.ts'
+import { lockModeratedSpace } from '../../server/spaces/moderated-space.ts'
+import { orderPhotos } from '../../server/spaces/order-photos.ts'
+import { setBadge } from '../../server/spaces/set-badge.ts'
+import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
+import { holdSpaceType } from '../../server/spaces/space-types.ts'
+import { switchSpace } from '../../server/spaces/switch-space.ts'
+import { takeDownWithOwner } from '../../server/spaces/take-down-with-owner.ts'
+import { takeSlug } from '../../server/spaces/take-slug.ts'
+import { aHold } from '../bookings.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { aPerson } from '../spaces.ts'
+import { ada, booking, change, payment, refund, writeOneOfEach } from './one-of-each.ts'
+import { useProviderSaying } from './provider-saying.ts'
+import { whatWaits } from './waiting.ts'
+
+useDatabase()
+useProviderSaying({
+  '/v1/charges/ch_1': { balance_transaction: { amount: 8250, currency: 'usd', exchange_rate: null } },
+})
+const spaceId = 1
+const owner: Person = { id: ada, email: 'ada@example.com', fullName: 'Ada', avatarUrl: null, isAdmin: true }
+let guest: Person
+let paid: Payment
+beforeAll(async () => {
+  await moveClockTo(new Date('2026-05-15T12:00:00Z'))
+  await writeOneOfEach()
+  await db().$client.query(
+    `update accounts set password = $1; `.replace('$1', `'${await hashPassword('a long passphrase')}'`) +
+      `update bookings set status = 'confirmed', confirmed_at = app_now();
+       update modifications set status = 'done';
+       update payments set status = 'succeeded', charge_id = 'ch_1';
+       update payout_transfers set amount_minor = null`,
+  )
+  guest = await aPerson('Guest')
+  const [row] = await db().select().from(payments).where(eq(payments.id, payment))
+  if (!row) throw new Error('There is no payment')
+  paid = row
+})
+beforeEach(() =>
+  db().$client.query(`
+    update refunds set status = 'due', provider_id = null, retry_of = null;
+    update bookings set status = 'confirmed'`),
+)
+
+const within = (work: (tx: Tx) => Promise<unknown>) => () => inTransaction(work)
+/** Lets others change the row, but neither lock it for an update nor change its keys. */
+const keyShare = (table: string) => `select from ${table} for key share`
+const spaceLock = 'select lock_space(1)'
+
+const listing = {
+  ...{ title: 'Loft', description: 'Bright.', type: 'studio', capacity: '12', price: '75', currency: 'USD' },
+  ...{ location: 'New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
+}
+
+/** What waits, for which lock of another transaction, and the beginning of the statement with which it waits. */
+const waits: Record<string, [hold: string | (() => string), deed: () => Promise<unknown>, statement: RegExp]> = {
+  'lockSpace for the space': [spaceLock, within((tx) => lockSpace(tx, spaceId)), /^select lock_space/],
+  'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, booking)), /^select lock_space/],
+  'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, booking)), /^select/],
+  'holdSlot for the space': [spaceLock, () => aHold({ guest, spaceId }), /^select hold_slot/],
+  'holdSlot for the guest': [() => guestLock(guest.id), () => aHold({ guest, spaceId }), /^select hold_slot/],
+  'lockGuest for the guest': [() => guestLock(ada), within((tx) => lockGuest(tx, ada)), /^select pg_advisory/],
+  'modifyBooking for the guest': [() => guestLock(ada), aModification, /^select pg_advisory/],
+  'lockModification for the change': [
+    keyShare('modifications'),
+    within((tx) => lockModification(tx, change)),
+    /^select/,
+  ],
+  'rebuild_space_weeks for the space': [
+    spaceLock,
+    () => db().$client.query('select rebuild_space_weeks(1)'),
+    /^select rebuild_space_weeks/,
+  ],
+  'setMaintenance for the space': [spaceLock, () => setMaintenance(owner, spaceId, true), /^select lock_space/],
+  'switchSpace for the space': [spaceLock, () => switchSpace(owner, spaceId, false), /^select lock_space/],
+  'changeSpace for the space': [
+    spaceLock,
+    () => changeSpace(owner, spaceId, parseInput(listingInput, listing)),
+    /^select lock_space/,
+  ],
+  'deleteSpace for the space': [spaceLock, () => deleteSpace(owner, spaceId), /^select lock_space/],
+  'lockModeratedPerson for the person': [
+    'select from users for no key update',
+    within((tx) => lockModeratedPerson(tx, owner.id)),
+    /^\s*select/,
+  ],
+  'takeDownWithOwner for the space': [
+    spaceLock,
+    within((tx) => takeDownWithOwner(tx, owner.id, 'Why')),
+    /^select lock_space/,
+  ],
+  'lockModeratedSpace for the space': [
+    spaceLock,
+    within((tx) => lockModeratedSpace(tx, spaceId)),
+    /^select lock_space/,
+  ],
+  'endSpaces for the space': [spaceLock, within((tx) => endSpaces(tx, owner)), /^select lock_space/],
+  'setBadge for the space': [
+    keyShare('spaces'),
+    () => setBadge(owner, { spaceId, badge: 'featured', setting: 'on' }),
+    /^select/,
+  ],
+  'orderPhotos for the space': [keyShare('spaces'), () => orderPhotos(owner, spaceId, [1]), /^select/],
+  'holdSpaceType for the type': [
+    'select from space_types for no key update',
+    within((tx) => holdSpaceType(tx, 'studio')),
+    /^select/,
+  ],
+  'hideSpaceType for the types': [
+    keyShare('space_types'),
+    () => hideSpaceType(owner, 'studio', true, 'Why'),
+    /^select/,
+  ],
+  'createSpace for the account': ['select 1 from users for no key update', aListing, /^select 1 from users/],
+  'takeSlug for the slug': [
+    `select pg_advisory_xact_lock(hashtextextended('slug:daylight-loft', 0))`,
+    within((tx) => takeSlug(tx, 'Daylight loft', null)),
+    /^select pg_advisory/,
+  ],
+  'withLockedPayment for the payment': [keyShare('payments'), () => withLockedPayment(paid, async () => {}), /^select/],
+  'makeRefundsDue for the payments': [keyShare('payments'), within(aRefund), /^select/],
+  'refunds_within_captured for the payment': [
+    keyShare('payments'),
+    () => db().$client.query('update refunds set amount_minor = amount_minor + 1'),
+    /^update refunds/,
+  ],
+  'settleRefundAs for the refund': [
+    keyShare('refunds'),
+    () =>
+      settleRefundAs({ id: 're_1', metadata: { refund_id: refund }, status: 'succeeded' } as unknown as Stripe.Refund),
+    /^select/,
+  ],
+  'bookOutsideRefund for the payment': [keyShare('payments'), () => bookOutsideRefund(outside), /^select/],
+  'bookOutsideRefund for what is due': [keyShare('refunds'), () => bookOutsideRefund(outside), /^select/],
+  'retryRefund for the refund': [
+    keyShare('refunds'),
+    async () => {
+      await db().$client.query(`update refunds set status = 'failed'`)
+      await retryRefund(owner, refund)
+    },
+    /^select/,
+  ],
+  'settleDisputeAs for the payment': [keyShare('payments'), () => settleDisputeAs(disputed('under_review')), /^select/],
+  'settleDisputeAs for the dispute': [keyShare('disputes'), () => settleDisputeAs(disputed('under_review')), /^select/],
+  'settleDisputeAs for what is due': [
+    keyShare('refunds'),
+    async () => {
+      await db().$client.query(`update bookings set status = 'completed'`)
+      await settleDisputeAs(disputed('lost'))
+    },
+    /^select/,
+  ],
+  'planPayout for the payout': [keyShare('payouts'), within((tx) => planPayout(tx, booking)), /^select/],
+  'sendTransfers for the owner': [keyShare('profiles'), () => sendTransfers(booking), /^select/],
+  'writeOffDebt for the owner': [
+    keyShare('profiles'),
+    () => writeOffDebt(owner, { ownerId: ada, currency: 'USD', amountMinor: 1, reason: 'Moved away' }),
+    /^select/,
+  ],
+  'receiptOf for the numbers of receipts': [
+    `select pg_advisory_xact_lock(hashtext('hourlet:documents:receipt'))`,
+    () => receiptOf(owner, booking),
+    /^select pg_advisory/,
+  ],
+  'markAnswered for the message': [keyShare('contact_messages'), () => markAnswered(owner, 1, true), /^select/],
+  'startSubscription for the subscriber': [
+    keyShare('newsletter_subscribers'),
+    () => startSubscription('token'),
+    /^with known/,
+  ],
+  'lockAvatar for the profile': [keyShare('profiles'), within((tx) => lockAvatar(tx, ada)), /^select/],
+  'deleteAccount for the user': [
+    keyShare('users'),
+    () => deleteAccount(owner, { password: 'a long passphrase', address: '203.0.113.1', ends: [] }),
+    /^select/,
+  ],
+  'migrate for another migration': [
+    `select pg_advisory_xact_lock(hashtext('hourlet:migrate'))`,
+    () => migrate(env().DATABASE_URL ?? ''),
+    /^select pg_advisory/,
+  ],
+}
+
+test.each(Object.entries(waits))('%s waits', async (_, [hold, deed, statement]) => {
+  expect(await whatWaits(typeof hold === 'string' ? hold : hold(), deed)).toMatch(statement)
+})
+
+function guestLock(id: string): string {
+  return `select pg_advisory_xact_lock(hashtextextended('guest:${id}', 0))`
+}
+
+function aListing() {
+  const listing = {
+    ...{
+      title: 'The loft',
+      type: 'studio',
+      description: 'A bright room.',
+      capacity: '4',
+      price: '20',
+      currency: 'USD',
+    },
+    ...{ location: 'Brooklyn, New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
+  }
+  return createSpace(owner, listingInput.parse(listing))
+}
+
+function aModification() {
+  const wish = { startTime: '2026-05-22T10:00', hours: 2, amount: 0, currency: 'USD' }
+  return modifyBooking({ person: owner, bookingId: booking, ...wish })
+}
+
+async function aRefund(tx: Tx) {
+  const locked = await lockBooking(tx, booking)
+  if (locked) await makeRefundsDue(tx, locked, { amountMinor: 1, reason: 'admin', key: 'test', now: new Date() })
+}
+
+/** As the provider sends them, as far as they are read. */
+const outside = {
+  ...{ id: 're_outside', payment_intent: 'pi_1', charge: 'ch_1', amount: 100, currency: 'usd', status: 'succeeded' },
+} as unknown as Stripe.Refund
+
+function disputed(status: string) {
+  return {
+    ...{
+      id: 'dp_1',
+      payment_intent: 'pi_1',
+      charge: 'ch_1',
+      amount: 8250,
+      currency: 'usd',
+      reason: 'fraudulent',
+      status,
+    },
+    ...{ evidence_details: { due_by: null }, balance_transactions: [] },
+  } as unknown as Stripe.Dispute
+}

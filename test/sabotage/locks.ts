@@ -1,0 +1,178 @@
+import type { Sabotage } from './sabotage.ts'
+
+const waiting = 'test/sabotage/locks.test.ts'
+const skipping = 'test/sabotage/skipped.test.ts'
+
+/** A lock that a statement or call takes: where it is, how it reads, what is left without it, and the test that notices. */
+type Lock = [file: string, from: string, to: string, noticedBy: string]
+
+/** Locks that make a transaction wait; the titles are of locks.test.ts. */
+const waits: Lock[] = [
+  ['server/spaces/lock-space.ts', 'select lock_space($1)', 'select $1::bigint', 'lockSpace for the space waits'],
+  [
+    'server/bookings/lock-booking.ts',
+    'select lock_space(space_id)',
+    'select space_id',
+    'lockBooking for the space waits',
+  ],
+  ['server/bookings/lock-booking.ts', `.for('update', { of: bookings })`, '', 'lockBooking for the booking waits'],
+  [
+    'server/bookings/hold-modification.ts',
+    `pg_advisory_xact_lock(hashtextextended('guest:' || $1, 0))`,
+    '$1::text',
+    'lockGuest for the guest waits',
+  ],
+  ['server/payments/modify-booking.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
+  ['server/bookings/confirm-modification.ts', `.for('update')`, '', 'lockModification for the change waits'],
+  ['server/spaces/set-maintenance.ts', 'await lockSpace(tx, space.id)', '', 'setMaintenance for the space waits'],
+  ['server/spaces/switch-space.ts', 'await lockSpace(tx, space.id)', '', 'switchSpace for the space waits'],
+  ['server/spaces/change-space.ts', 'await lockSpace(tx, space.id)', '', 'changeSpace for the space waits'],
+  ['server/spaces/delete-space.ts', 'await lockSpace(tx, space.id)', '', 'deleteSpace for the space waits'],
+  ['server/moderation/moderated-person.ts', ' for no key update of u', '', 'lockModeratedPerson for the person waits'],
+  ['server/spaces/take-down-with-owner.ts', 'await lockSpace(tx, id)', '', 'takeDownWithOwner for the space waits'],
+  ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],
+  [
+    'server/spaces/end-account.ts',
+    'for (const { id } of spaces) await lockSpace(tx, id)',
+    '',
+    'endSpaces for the space waits',
+  ],
+  ['server/spaces/create-space.ts', ' for no key update', '', 'createSpace for the account waits'],
+  ['server/spaces/set-badge.ts', ' for update`', '`', 'setBadge for the space waits'],
+  ['server/spaces/order-photos.ts', ' for update', '', 'orderPhotos for the space waits'],
+  ['server/spaces/space-types.ts', ' for share', '', 'holdSpaceType for the type waits'],
+  ['server/spaces/lock-space-type.ts', ' for update', '', 'hideSpaceType for the types waits'],
+  [
+    'server/spaces/take-slug.ts',
+    `pg_advisory_xact_lock(hashtextextended('slug:' || $1, 0))`,
+    '$1::text',
+    'takeSlug for the slug waits',
+  ],
+  ['server/payments/purpose.ts', `.for('update')`, '', 'withLockedPayment for the payment waits'],
+  ['server/bookings/make-refunds-due.ts', 'for update of p', '', 'makeRefundsDue for the payments waits'],
+  ['server/payments/settle-refund.ts', `.for('update')`, '', 'settleRefundAs for the refund waits'],
+  [
+    'server/payments/book-outside-refund.ts',
+    `.where(eq(payments.id, payment.id)).for('update')`,
+    '.where(eq(payments.id, payment.id))',
+    'bookOutsideRefund for the payment waits',
+  ],
+  [
+    'server/payments/book-outside-refund.ts',
+    `.limit(1)\n    .for('update')`,
+    '.limit(1)',
+    'bookOutsideRefund for what is due waits',
+  ],
+  ['server/payments/mend-refund.ts', `.for('update')`, '', 'retryRefund for the refund waits'],
+  [
+    'server/payments/settle-dispute.ts',
+    `.where(eq(payments.id, payment.id)).for('update')`,
+    '.where(eq(payments.id, payment.id))',
+    'settleDisputeAs for the payment waits',
+  ],
+  [
+    'server/payments/settle-dispute.ts',
+    `.where(eq(disputes.providerId, theirs.id)).for('update')`,
+    '.where(eq(disputes.providerId, theirs.id))',
+    'settleDisputeAs for the dispute waits',
+  ],
+  [
+    'server/payments/settle-dispute.ts',
+    `.orderBy(asc(refunds.createdAt))\n    .for('update')`,
+    '.orderBy(asc(refunds.createdAt))',
+    'settleDisputeAs for what is due waits',
+  ],
+  ['server/payouts/plan-payout.ts', ' for update of o', '', 'planPayout for the payout waits'],
+  ['server/payouts/write-off-debt.ts', ' for update of p', '', 'writeOffDebt for the owner waits'],
+  ['server/payouts/send-transfer.ts', ' for update', '', 'sendTransfers for the owner waits'],
+  [
+    'server/receipts/receipt-of.ts',
+    'select pg_advisory_xact_lock(hashtext($1))',
+    'select $1::text',
+    'receiptOf for the numbers of receipts waits',
+  ],
+  ['server/outreach/contact-messages.ts', ' for update', '', 'markAnswered for the message waits'],
+  ['server/outreach/start-subscription.ts', ' for update', '', 'startSubscription for the subscriber waits'],
+  ['server/accounts/change-avatar.ts', ' for update', '', 'lockAvatar for the profile waits'],
+  ['server/accounts/delete-account.ts', ' for update', '', 'deleteAccount for the user waits'],
+  [
+    'db/migrate.ts',
+    `select pg_advisory_lock(hashtext('hourlet:migrate'))`,
+    'select 1',
+    'migrate for another migration waits',
+  ],
+]
+
+/** Locks that another worker's rows are skipped by; the titles are of skipped.test.ts. */
+const skips: Lock[] = [
+  ['server/mail/send-mails.ts', ' for update skip locked', '', 'a mail'],
+  ['server/payments/work-webhooks.ts', ' for update skip locked', '', 'a webhook'],
+  ['server/payments/send-refunds.ts', ' for update skip locked', '', 'a refund'],
+  [
+    'server/payments/reconcile.ts',
+    'provider_id is not null\n        order by check_at limit 50 for update skip locked',
+    'provider_id is not null\n        order by check_at limit 50',
+    'an open payment',
+  ],
+  [
+    'server/payments/reconcile.ts',
+    'from disputes where check_at <= app_now()\n        order by check_at limit 50 for update skip locked',
+    'from disputes where check_at <= app_now()\n        order by check_at limit 50',
+    'an open dispute',
+  ],
+  ['server/payments/sweep-holds.ts', ' for update skip locked', '', 'a lapsed hold'],
+  ['server/payments/book-settlements.ts', ' for update skip locked', '', 'the settlement of a payment'],
+  ['server/payouts/send-payouts.ts', ' for update skip locked', '', 'a payout'],
+  ['server/bookings/complete-bookings.ts', ' for update skip locked', '', 'a stay that has ended'],
+  ['server/ledger/share-out.ts', ' for share skip locked', '', 'a booking to share out'],
+  ['server/spaces/sweep-photos.ts', ' for update skip locked', '', 'a photo of no listing'],
+  [
+    'db/seed/seed-demo.ts',
+    `select pg_advisory_xact_lock(hashtext('hourlet:seed'))`,
+    'select 1',
+    'waits for another start that fills it',
+  ],
+]
+
+/** Locks that functions of the database take. */
+const inDatabase: [name: string, from: string, noticedBy: string][] = [
+  ['lock_space', 'pg_advisory_xact_lock(space)', 'lockSpace for the space waits'],
+  ['rebuild_space_weeks', 'perform lock_space(space);', 'rebuild_space_weeks for the space waits'],
+  ['hold_slot', 'perform lock_space(wanted.space_id);', 'holdSlot for the space waits'],
+  [
+    'hold_slot',
+    `perform pg_advisory_xact_lock(hashtextextended('guest:' || wanted.user_id, 0));`,
+    'holdSlot for the guest waits',
+  ],
+  ['refunds_within_captured', ' for update', 'refunds_within_captured for the payment waits'],
+]
+
+export const lockingFunctions = [...new Set(inDatabase.map(([name]) => name))]
+
+export const locks: Sabotage[] = [
+  ...waits.map((lock) => lockOf(lock, waiting)),
+  ...skips.map((lock) => lockOf(lock, skipping)),
+  {
+    what: 'lock in server/spaces/listing-columns.ts: holdSpaceType(tx, listing.type)',
+    by: { file: 'server/spaces/listing-columns.ts', from: 'await holdSpaceType(tx, listing.type)', to: '' },
+    noticedBy: {
+      file: 'server/spaces/admin-spaces.test.ts',
+      title: 'no space of a merged type slips in behind the merge, and nobody who lists meanwhile fails',
+    },
+  },
+  ...inDatabase.map(([name, from, title]) => ({
+    what: `lock in function ${name}: ${from.trim()}`,
+    by: {
+      sql: `do $do$ begin execute replace(pg_get_functiondef('${name}'::regproc), $from$${from}$from$, '${name === 'lock_space' ? 'pg_sleep(0)' : ''}'); end $do$`,
+    },
+    noticedBy: { file: waiting, title },
+  })),
+]
+
+function lockOf([file, from, to, title]: Lock, inFile: string): Sabotage {
+  return {
+    what: `lock in ${file}: ${from.trim().split('\n').at(-1)?.trim()}`,
+    by: { file, from, to },
+    noticedBy: { file: inFile, title },
+  }
+}

@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { appNow, db, inTransaction } from '../../db/connect.ts'
+import type { Modification } from '../../rules/modification.ts'
+import { endOf } from '../../rules/time.ts'
+import { deleteAccount } from '../../server/accounts/delete-account.ts'
+import { grantAdmin } from '../../server/accounts/grant-admin.ts'
+import { hashPassword } from '../../server/accounts/hash-password.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { holdModification } from '../../server/bookings/hold-modification.ts'
+import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { refuseHeldBefore } from '../../server/bookings/refuse-held-before.ts'
+import { spaceAtHand } from '../../server/bookings/space-at-hand.ts'
+import { endOutreach } from '../../server/outreach/my-newsletter.ts'
+import { withIdempotency } from '../../server/payments/with-idempotency.ts'
+import { endPayouts } from '../../server/payouts/end-account.ts'
+import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { settleAccount } from '../../server/payouts/payout-account.ts'
+import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { endSpaces } from '../../server/spaces/end-account.ts'
+import { aBooking, aHold } from '../bookings.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+import { ada, writeOneOfEach } from './one-of-each.ts'
+import { useProviderSaying } from './provider-saying.ts'
+
+/** What one person does leaves the rows of Ada, who has one of each, as they are. */
+useDatabase()
+useProviderSaying({ '/v1/accounts/acct_new': { capabilities: { transfers: 'active' }, payouts_enabled: true } })
+const spaceId = 1
+let stranger: Person
+beforeAll(async () => {
+  await moveClockTo(new Date('2026-05-20T12:00:00Z'))
+  await writeOneOfEach()
+})
+beforeEach(async () => {
+  stranger = await aPerson('Stranger')
+})
+
+test('an account that ends needs its own password and takes no row of another account with it', async () => {
+  const account = `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1, 'credential', $2)`
+  await db().$client.query(account, [stranger.id, await hashPassword('a long passphrase')])
+  const before = await rowsOfAda()
+  await deleteAccount(stranger, { password: 'a long passphrase', address: '203.0.113.1', ends: [endOutreach] })
+  expect(await rowsOfAda()).toEqual(before)
+})
+
+test('the spaces of an account that ends are deleted and locked, no others', async () => {
+  await inTransaction(async (tx) => {
+    await endSpaces(tx, stranger)
+    const locks = `select count(*)::integer as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+    expect((await tx.$client.query(locks)).rows).toEqual([{ count: 0 }])
+  })
+  expect(await rowsOfAda()).toMatchObject({ spaces: 1 })
+})
+
+test('a new admin signs in again, others stay signed in', async () => {
+  expect(await grantAdmin(stranger.email)).toBe(true)
+  expect(await rowsOfAda()).toMatchObject({ sessions: 1 })
+})
+
+test('a space shows a hold to the guest who has it, to no one else', async () => {
+  const guest = await aPerson('Guest')
+  await aHold({ guest, spaceId })
+  expect(await spaceAtHand(db(), spaceId, guest.id)).toMatchObject({ holdHeadcount: 1 })
+  expect(await spaceAtHand(db(), spaceId, stranger.id)).toMatchObject({ holdHeadcount: null })
+})
+
+test('the free bookings of others leave room for one’s own', async () => {
+  const free = await aSpace(await aPerson('Owner'), { priceMinor: 0 })
+  for (const [n, guest] of (await Promise.all(Array.from({ length: 6 }, () => aPerson()))).entries()) {
+    await bookFreeSpace({ person: guest, spaceId: free, startTime: `2026-05-23T${10 + n}:00`, hours: 1 })
+  }
+})
+
+test('an idempotency key is its person’s: the same key of another runs, is stored and is forgotten separately', async () => {
+  const run = (person: Person, work: () => Promise<string>) =>
+    withIdempotency({ person, route: 'r', key: 'k', body: 'same', answer: z.string() }, work)
+  const other = await aPerson('Other')
+  const fails = () => Promise.reject(new Error('failed'))
+  const during = async () => {
+    await expect(run(stranger, fails)).rejects.toThrow('failed')
+    return 'first'
+  }
+  expect(await run(other, during)).toBe('first')
+  expect(await run(stranger, async () => 'second')).toBe('second')
+  expect(await run(other, fails)).toBe('first')
+  expect(await run(stranger, fails)).toBe('second')
+})
+
+test('the holds and changes of others leave room for one’s own change', async () => {
+  const times = ['05-23T10:00', '05-23T14:00', '05-23T18:00', '05-24T10:00', '05-24T14:00', '05-24T18:00']
+  for (const time of times) {
+    const wish = { guest: await aPerson(), spaceId: await aSpace(await aPerson()), startTime: `2026-${time}` }
+    if (time.startsWith('05-23')) await aHold(wish)
+    else await waitForMore(await aBooking(wish))
+  }
+  const bookingId = await aBooking({ guest: stranger, spaceId: await aSpace(await aPerson()) })
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    const after = { startTime: booking!.startTime, endTime: endOf(booking!.startTime, 4), hours: 4 }
+    const change = { after, toPayMinor: 8250, refundMinor: 0 } as Modification
+    expect(await holdModification(tx, booking!, change, await appNow(tx))).toHaveProperty('modificationId')
+  })
+})
+
+test('a time that others have held is not refused to oneself', async () => {
+  await db().$client.query(`
+    insert into payments (booking_id, amount_minor, currency, idempotency_key, provider_id)
+      select id, 1, 'USD', 'intent:2', 'pi_2' from bookings where user_id = '${ada}';
+    update bookings set status = 'expired', created_at = app_now() - interval '20 minutes', hold_ended_at = app_now()
+      where user_id = '${ada}';
+    update modifications set status = 'expired', created_at = app_now() - interval '20 minutes', hold_ended_at = app_now()
+      where booking_id in (select id from bookings where user_id = '${ada}')`)
+  // The booking's own time, and the hour that its change wanted beyond it.
+  for (const hour of [12, 14]) {
+    const start = new Date(Date.UTC(2026, 4, 21, hour))
+    const wanted = { spaceId, timeZone: 'America/New_York', start, end: endOf(start, 1) }
+    await expect(refuseHeldBefore(db(), { guestId: ada, ...wanted })).rejects.toMatchObject({ code: 'heldBefore' })
+    await refuseHeldBefore(db(), { guestId: stranger.id, ...wanted })
+  }
+})
+
+test('what the payouts of others paid of their debts is not taken off one’s own', async () => {
+  await db().$client.query(`update payout_transfers set netted_minor = 50, currency = 'USD'`)
+  await db().$client.query(
+    `insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor, status, idempotency_key)
+     select id, booking_id, $1, 100, 100, 'USD', 100, 'done', 'reversal:2' from payout_transfers`,
+    [stranger.id],
+  )
+  expect(await ownerDebt(db(), stranger.id, 'USD')).toBe(100)
+})
+
+test('writing a debt off closes no alert of another owner', async () => {
+  await db().$client.query(`
+    update reversals set status = 'done', wanted_minor = 0, taken_minor = 0 where owner_id = '${ada}';
+    insert into alerts (key, kind, detail)
+      select 'owner-debt:' || id, 'owner_debt', 'Ada owes' from reversals where owner_id = '${ada}'`)
+  await db().$client.query(
+    `insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor, status, idempotency_key)
+     select id, booking_id, $1, 100, 100, 'USD', 100, 'done', 'reversal:3' from payout_transfers`,
+    [stranger.id],
+  )
+  const admin: Person = { ...stranger, id: ada, isAdmin: true }
+  await writeOffDebt(admin, { ownerId: stranger.id, currency: 'USD', amountMinor: 100, reason: 'Moved away' })
+  const { rows } = await db().$client.query(`select closed_at from alerts where key like 'owner-debt:%'`)
+  expect(rows).toEqual([{ closed_at: null }])
+})
+
+test('an account that is complete makes the payouts of its owner due, no others', async () => {
+  await db().$client.query(`update payouts set status = 'waiting', check_at = null`)
+  await db().$client.query(`update profiles set stripe_account_id = 'acct_new' where id = $1`, [stranger.id])
+  expect(await settleAccount('acct_new')).toBe(true)
+  expect((await db().$client.query('select distinct check_at from payouts')).rows).toEqual([{ check_at: null }])
+})
+
+/** Lets a booking wait for the difference of a change. */
+async function waitForMore(bookingId: string): Promise<void> {
+  await db().$client.query(
+    `insert into modifications (booking_id, status, from_start_time, from_hours, start_time, end_time, hours, to_pay_minor,
+       currency, hold_expires_at)
+     select id, 'pending', start_time, hours, start_time, end_time, hours, 1, currency, app_now() from bookings where id = $1`,
+    [bookingId],
+  )
+}
+
+test('payouts of others do not stand against ending an account', async () => {
+  await db().$client.query(`
+    update bookings set status = 'completed' where user_id = '${ada}';
+    update payouts set status = 'scheduled'`)
+  const reasons = async (id: string) => await inTransaction((tx) => endPayouts(tx, { ...stranger, id }))
+  expect(await reasons(ada)).toHaveLength(1)
+  expect(await reasons(stranger.id)).toEqual([])
+})
+
+/** How many rows of Ada's each table has. */
+async function rowsOfAda(): Promise<Record<string, number>> {
+  const tables = ['sessions', 'accounts', 'idempotency_keys', 'contact_messages']
+  const counts = tables.map((table) => `(select count(*)::integer from ${table} where user_id = $1) as ${table}`)
+  const spaces = '(select count(*)::integer from spaces where user_id = $1 and deleted_at is null) as spaces'
+  const { rows } = await db().$client.query(`select ${[...counts, spaces].join(', ')}`, [ada])
+  return rows[0]
+}

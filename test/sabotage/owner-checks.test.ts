@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db, inTransaction } from '../../db/connect.ts'
+import { exportAccount } from '../../server/accounts/export-account.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { adminActions } from '../../server/audit/admin-actions.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { bookingStats } from '../../server/bookings/booking-stats.ts'
+import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
+import { bookingsOnSpace, nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { endBookings } from '../../server/bookings/end-account.ts'
+import { exportBookings } from '../../server/bookings/export-bookings.ts'
+import { judgeModification } from '../../server/bookings/judge-modification.ts'
+import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { myBookings } from '../../server/bookings/my-bookings.ts'
+import { ownBooking } from '../../server/bookings/quote-modification.ts'
+import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
+import { evidenceOf } from '../../server/disputes/evidence-of.ts'
+import { findBookings } from '../../server/insights/find-bookings.ts'
+import { findPeople, findPerson } from '../../server/insights/find-people.ts'
+import { monthlyFees } from '../../server/insights/monthly-fees.ts'
+import { platformStatistics } from '../../server/insights/platform-statistics.ts'
+import { restorePerson } from '../../server/moderation/restore-person.ts'
+import { suspendPerson } from '../../server/moderation/suspend-person.ts'
+import { contactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
+import { exportOutreach } from '../../server/outreach/export-outreach.ts'
+import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
+import { countSubscribers, subscribersCsv } from '../../server/outreach/subscribers.ts'
+import { exportPayments } from '../../server/payments/export-payments.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { retryRefund } from '../../server/payments/mend-refund.ts'
+import { paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
+import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { endPayouts } from '../../server/payouts/end-account.ts'
+import { exportPayouts } from '../../server/payouts/export-payouts.ts'
+import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { earningsOf, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/alerts.ts'
+import { booksFor } from '../../server/reconciliation/books.ts'
+import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
+import { exportListings } from '../../server/spaces/export-listings.ts'
+import { findSpaces } from '../../server/spaces/find-spaces.ts'
+import { hideSpaceType } from '../../server/spaces/hide-space-type.ts'
+import { mergeSpaceTypes } from '../../server/spaces/merge-space-types.ts'
+import { orderPhotos } from '../../server/spaces/order-photos.ts'
+import { ownSpace } from '../../server/spaces/own-space.ts'
+import { removePhoto } from '../../server/spaces/remove-photo.ts'
+import { renameSpaceType } from '../../server/spaces/rename-space-type.ts'
+import { restoreSpace } from '../../server/spaces/restore-space.ts'
+import { setBadge } from '../../server/spaces/set-badge.ts'
+import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
+import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+import { ada, booking, dispute, refund, writeOneOfEach } from './one-of-each.ts'
+
+/** Ada owns the space, has booked it and has a row of everything; the stranger has nothing. */
+useDatabase()
+const spaceId = 1
+let stranger: Person
+beforeAll(async () => {
+  await moveClockTo(new Date('2026-05-20T12:00:00Z'))
+  await writeOneOfEach()
+  await db().$client.query(`
+    update bookings set status = 'confirmed', confirmed_at = app_now();
+    update reversals set status = 'done', wanted_minor = 0;
+    update payout_transfers set netted_minor = 0`)
+  stranger = await aPerson('Stranger')
+})
+
+describe('a stranger is refused', () => {
+  const wish = { startTime: '2026-05-23T10:00', hours: 2 }
+  const deeds: Record<string, [code: string, deed: () => Promise<unknown>]> = {
+    'to see a booking': ['bookingNotFound', () => bookingOf(stranger, booking)],
+    'to cancel a booking': ['bookingNotFound', () => cancelBooking(stranger, booking)],
+    'to extend a hold': ['bookingNotFound', () => extendHold(stranger, booking)],
+    'to let a hold go': ['bookingNotFound', () => releaseHold(stranger, booking)],
+    'a quote of a change': ['bookingNotFound', () => ownBooking(stranger, booking)],
+    'to change a booking': [
+      'bookingNotFound',
+      () => inTransaction(async (tx) => judgeModification(tx, stranger, await lockBooking(tx, booking), wish)),
+    ],
+    'the bookings on a space': ['spaceNotFound', () => bookingsOnSpace(stranger, spaceId)],
+    'to change a space': ['spaceNotFound', () => ownSpace(db(), stranger, spaceId)],
+    'to remove a photo': ['notFound', () => removePhoto(stranger, 1)],
+    'to take a photo of another for their space': [
+      'notFound',
+      async () => {
+        const thief = await aPerson('Thief')
+        await db().$client.query('update space_images set space_id = null')
+        await orderPhotos(thief, await aSpace(thief), [1])
+      },
+    ],
+  }
+  test.each(Object.entries(deeds))('%s', async (_, [code, deed]) => {
+    await expect(deed()).rejects.toMatchObject({ code })
+  })
+})
+
+describe('who is no admin is refused', () => {
+  const deeds: Record<string, () => Promise<unknown>> = {
+    booksFor: () => booksFor(stranger),
+    countOpenAlerts: () => countOpenAlerts(stranger),
+    openAlerts: () => openAlerts(stranger),
+    debtsOf: () => debtsOf(stranger, ada),
+    writeOffDebt: () => writeOffDebt(stranger, { ownerId: ada, currency: 'USD', amountMinor: 1, reason: 'Why not' }),
+    closeAlert: () => closeAlert(stranger, 1, 'I looked at it'),
+    disputesOfBooking: () => disputesOfBooking(stranger, booking),
+    openDisputes: () => openDisputes(stranger),
+    evidenceOf: () => evidenceOf(stranger, dispute),
+    adminActions: () => adminActions(stranger),
+    countSubscribers: () => countSubscribers(stranger),
+    subscribersCsv: () => subscribersCsv(stranger),
+    contactMessages: () => contactMessages(stranger),
+    markAnswered: () => markAnswered(stranger, 1, true),
+    failingMails: () => failingMails(stranger),
+    sendAgain: async () => {
+      await db().$client.query(`update outgoing_mails set last_error = 'refused'`)
+      await sendAgain(stranger, 1)
+    },
+    renameSpaceType: () => renameSpaceType(stranger, { name: 'studio', label: 'Atelier' }),
+    setBadge: () => setBadge(stranger, { spaceId, badge: 'featured', setting: 'on' }),
+    findSpaces: () => findSpaces(stranger, {}),
+    bookingsAhead: () => bookingsAhead(stranger, { spaceId: 1 }),
+    restorePerson: () => restorePerson(stranger, stranger.id, 'Why'),
+    suspendPerson: () => suspendPerson(stranger, stranger.id, 'Why'),
+    restoreSpace: () => restoreSpace(stranger, 1, 'Why'),
+    takeDownSpace: () => takeDownSpace(stranger, 1, 'Why'),
+    hideSpaceType: () => hideSpaceType(stranger, 'studio', true, 'Why'),
+    allSpaceTypes: () => allSpaceTypes(stranger),
+    mergeSpaceTypes: () => mergeSpaceTypes(stranger, 'studio', 'barn'),
+    retryRefund: () => retryRefund(stranger, refund),
+    refundRoom: () => refundRoom(stranger, booking),
+    refundCompleted: () => refundCompleted(stranger, { ...aRefund, bookingId: booking }),
+    refundsOfBooking: () => refundsOfBooking(stranger, booking),
+    paymentsOfBooking: () => paymentsOfBooking(stranger, booking),
+    findPeople: () => findPeople(stranger, {}),
+    findPerson: () => findPerson(stranger, ada),
+    platformStatistics: () => platformStatistics(stranger),
+    findBookings: () => findBookings(stranger, {}),
+    monthlyFees: () => monthlyFees(stranger),
+  }
+  const aRefund = { wishId: 'a', amountMinor: 100, takesFromOwner: true, reason: 'The heating was off' }
+  test.each(Object.entries(deeds))('%s', async (_, deed) => {
+    await expect(deed()).rejects.toMatchObject({ code: 'notFound' })
+  })
+})
+
+describe('a stranger finds nothing of others in', () => {
+  const lists: Record<string, [found: () => Promise<unknown>, nothing: unknown]> = {
+    'their bookings': [() => myBookings(stranger, { limit: 10 }), expect.objectContaining({ bookings: [] })],
+    'their spaces': [() => spacesOfOwner(stranger), []],
+    'their guests': [() => nextHostedBookings(stranger), []],
+    'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
+    'their earnings': [() => earningsOf(stranger), []],
+    'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], bookings: 0, listings: 0 }],
+    'their debt': [() => ownerDebt(db(), stranger.id, 'USD'), 0],
+    'the export of their account': [() => exportAccount(stranger), expect.objectContaining({ sessions: [] })],
+    'what stands against ending their account': [
+      () => inTransaction(async (tx) => [...(await endBookings(tx, stranger)), ...(await endPayouts(tx, stranger))]),
+      [],
+    ],
+  }
+  test.each(Object.entries(lists))('%s', async (_, [found, nothing]) => {
+    expect(await found()).toEqual(nothing)
+  })
+
+  const exports = { exportBookings, exportPayments, exportPayouts, exportListings, exportOutreach }
+  test.each(Object.entries(exports))('%s', async (_, exported) => {
+    const lists = Object.values(await exported(stranger)).filter((part) => Array.isArray(part))
+    expect(lists.length).toBeGreaterThan(0)
+    expect(lists.flat()).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { checks, keys, references, uniqueIndexes } from './constraints.ts'
+import { locks } from './locks.ts'
+import { ownerChecks } from './owner-checks.ts'
+import { triggers } from './triggers.ts'
+
+/** One thing that protects a rule, how it is taken away, and the test that must fail without it. */
+export type Sabotage = {
+  what: string
+  /** Statements on a copy of the migrated database, or an edit of one file in a copy of the project. */
+  by: { sql: string } | Edit
+  noticedBy: NamedTest
+}
+
+/** Replaces what a file says at one place: the only one, or that of this number, from 1. */
+export type Edit = { file: string; from: string; to: string; place?: number }
+export type NamedTest = { file: string; title: string }
+
+/** All of them, in the order in which test/sabotage/run.ts tries them. */
+export const sabotages: Sabotage[] = [
+  ...triggers,
+  ...locks,
+  ...ownerChecks,
+  ...constraintsOf(checks, 'a value against'),
+  ...constraintsOf(references, 'a value that no row has against'),
+  ...constraintsOf(keys, 'the copy of a row against'),
+  ...Object.entries(uniqueIndexes).flatMap(([table, names]) =>
+    names.map((name) => ({
+      what: `index ${table}.${name}`,
+      by: { sql: `drop index ${name}` },
+      noticedBy: refusedInTest('the copy of a row against', table, name),
+    })),
+  ),
+]
+
+function constraintsOf(of: Record<string, string[] | Record<string, string>>, title: string): Sabotage[] {
+  return Object.entries(of).flatMap(([table, names]) =>
+    (Array.isArray(names) ? names : Object.keys(names)).map((name) => ({
+      what: `constraint ${table}.${name}`,
+      by: { sql: `alter table ${table} drop constraint ${name} cascade` },
+      noticedBy: refusedInTest(title, table, name),
+    })),
+  )
+}
+
+function refusedInTest(title: string, table: string, name: string): NamedTest {
+  return { file: 'test/sabotage/constraints.test.ts', title: `${title} ${table}.${name}` }
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db, inTransaction } from '../../db/connect.ts'
+import { useDatabase } from '../database.ts'
+import { aPerson, aSpace } from '../spaces.ts'
+import { booking, dispute, writeOneOfEach } from './one-of-each.ts'
+
+useDatabase()
+beforeAll(writeOneOfEach)
+
+const write = (statement: string) => db().$client.query(statement)
+const values = async (query: string) => Object.values((await db().$client.query(query)).rows[0] ?? {})
+
+test('a space takes the number of its time zone', async () => {
+  await expect(aSpace(await aPerson(), { timeZone: 'Asia/Tokyo' })).resolves.toBeGreaterThan(0)
+})
+
+test('a city lists the time zones of its spaces', async () => {
+  expect(await values('select count(*) from city_zones')).not.toEqual([0])
+})
+
+test('a space is found by the words that its row has', async () => {
+  const found = async (word: string) =>
+    await values(`select count(*) from space_terms p join terms t on t.id = p.term_id where t.text = '${word}'`)
+  const id = await aSpace(await aPerson(), { title: 'Wharf' })
+  expect(await found('wharf')).toEqual([1])
+  await write(`update spaces set title = 'Harbour' where id = ${id}`)
+  expect([await found('wharf'), await found('harbour')]).toEqual([[0], [1]])
+  await write(`delete from spaces where id = ${id}`)
+  expect(await found('harbour')).toEqual([0])
+})
+
+test('rating and number of reviews of a space follow its reviews', async () => {
+  const rated = 'select rating::float8, review_count from spaces where id = 1'
+  expect(await values(rated)).toEqual([5, 1])
+  await write('update reviews set rating = 2')
+  expect(await values(rated)).toEqual([2, 1])
+  await write('delete from reviews')
+  expect(await values(rated)).toEqual([null, 0])
+})
+
+test('a booking that is stored as confirmed has a payout', async () => {
+  await write(`
+    create temporary table other as select * from bookings;
+    update other set id = gen_random_uuid(), status = 'confirmed', confirmed_at = app_now();
+    insert into bookings select * from other`)
+  expect(await values(`select count(*) from payouts where booking_id <> '${booking}'`)).toEqual([1])
+})
+
+test('a booking that is confirmed later has a payout', async () => {
+  await write('delete from reversals; delete from payout_transfers; delete from payouts')
+  await write(`update bookings set status = 'confirmed', confirmed_at = app_now() where id = '${booking}'`)
+  expect(await values(`select count(*) from payouts where booking_id = '${booking}'`)).toEqual([1])
+})
+
+test('a change of the money of a booking is to be shared out', async () => {
+  await write('delete from bookings_to_share_out')
+  await write(
+    `update bookings set confirmed_at = app_now(), owner_share_minor = owner_share_minor - 1 where id = '${booking}'`,
+  )
+  expect(await values(`select booking_id from bookings_to_share_out`)).toEqual([booking])
+})
+
+test('refunds never exceed what was captured', async () => {
+  await write('update refunds set amount_minor = 8250')
+  await expect(write('update refunds set amount_minor = 8251')).rejects.toMatchObject({
+    constraint: 'refunds_within_captured',
+  })
+})
+
+test('a dispute makes the payout of its booking due', async () => {
+  await write('insert into payouts select id, user_id from bookings on conflict do nothing').catch(() => undefined)
+  await write('update payouts set check_at = null')
+  await write(`update disputes set status = 'won' where id = '${dispute}'`)
+  expect(await values(`select check_at from payouts where booking_id = '${booking}'`)).not.toEqual([null])
+})
+
+test('security events are only added, and removed after 180 days', async () => {
+  const statements = [
+    `update security_events set kind = 'x'`,
+    'delete from security_events',
+    'truncate security_events',
+  ]
+  for (const statement of statements) await expect(write(statement)).rejects.toThrow('only added')
+  await write(`insert into security_events (person_id, kind, happened_at)
+    select person_id, 'old', now() - interval '181 days' from security_events`)
+  await write(`delete from security_events where kind = 'old'`)
+  expect(await values('select count(*) from security_events')).toEqual([1])
+})
+
+test('transactions of the ledger are not emptied, even where their entries could be', async () => {
+  const emptied = inTransaction(async (tx) => {
+    await tx.$client.query('alter table ledger_entries disable trigger user')
+    await tx.$client.query('truncate ledger_transactions cascade')
+  })
+  await expect(emptied).rejects.toThrow('only ever added to')
+})

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { db, inTransaction } from '../../db/connect.ts'
+
+/**
+ * The statement with which `deed` waits while another transaction has run `hold`; null where it ends without waiting. The
+ * waiting statement is then cancelled, so that the deed changes nothing.
+ */
+export async function whatWaits(hold: string, deed: () => Promise<unknown>): Promise<string | null> {
+  return await inTransaction(async (tx) => {
+    const { rows: self } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await tx.$client.query(hold)
+    let hasEnded = false
+    const ending = deed()
+      .catch(() => undefined)
+      .finally(() => {
+        hasEnded = true
+      })
+    while (!hasEnded) {
+      const { rows } = await db().$client.query<{ query: string }>(
+        `select query, pg_cancel_backend(pid) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))`,
+        [self[0]?.pid],
+      )
+      if (rows[0]) {
+        await ending
+        return rows[0].query.trim()
+      }
+      await pause(20)
+    }
+    return null
+  })
+}
