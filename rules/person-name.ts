@@ -8,7 +8,7 @@ const maxNameLength = 120
  */
 export const personName = z
   .string()
-  .transform((typed) => typed.replaceAll(/[^\S\n\x0b\f\r\u2028\u2029]+/gu, ' ').trim())
+  .transform((typed) => typed.replaceAll(/[\t\p{Zs}\ufeff]+/gu, ' ').trim())
   .pipe(
     z
       .string()
