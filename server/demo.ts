@@ -1,5 +1,6 @@
 import { db, read } from '../db/connect.ts'
 import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
+import { brand } from '../rules/brand.ts'
 import { isRefusal } from '../rules/refusal.ts'
 import { hashPassword } from './accounts/hash-password.ts'
 import type { Person } from './accounts/person.ts'
@@ -21,7 +22,7 @@ export function demoWelcome(url: string, console: string | undefined): string {
   const rows = people.map((email) => `    ${email.padEnd(32)}${password}`)
   return [
     '',
-    `  Hourlet is ready: ${url}`,
+    `  ${brand.name} is ready: ${url}`,
     '',
     '  Demo accounts (e-mail, password):',
     ...rows,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { brand, brandSlug } from '../rules/brand.ts'
 import { checkSettings } from './check-settings.ts'
 
 const settings = z.object({
@@ -50,7 +51,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (adminEmails.length > 2) throw new Error('Settings: ADMIN_EMAILS takes two addresses at most')
   return {
     ...env,
-    MAIL_FROM: env.MAIL_FROM ?? 'Hourlet <hello@hourlet.example>',
+    MAIL_FROM: env.MAIL_FROM ?? `${brand.name} <hello@${brandSlug}.example>`,
     TRUSTED_PROXY_HOPS: env.TRUSTED_PROXY_HOPS ?? 0,
     adminEmails,
     feeRates: { guestFeeBp: env.GUEST_FEE_BP, ownerFeeBp: env.OWNER_FEE_BP },

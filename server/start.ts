@@ -1,3 +1,4 @@
+import { brand } from '../rules/brand.ts'
 import { log, logBug, logProblem, printForPerson, setLogLevel } from './log.ts'
 import 'temporal-polyfill/global'
 import type { Server } from 'node:http'
@@ -96,7 +97,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   printForPerson(
     ready.demo
       ? demoWelcome(url, ready.STRIPE_SECRET_KEY ? undefined : ready.CARD_SIMULATOR_URL)
-      : `Hourlet is ready: ${url}`,
+      : `${brand.name} is ready: ${url}`,
   )
   return url
 }

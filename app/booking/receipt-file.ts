@@ -1,3 +1,4 @@
+import { brandSlug } from '../../rules/brand.ts'
 import { ownReceiptPdf } from '../../server/receipts/own-receipt-pdf.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
@@ -10,7 +11,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="hourlet-${receipt.kind}-${receipt.number}.pdf"`,
+      'content-disposition': `attachment; filename="${brandSlug}-${receipt.kind}-${receipt.number}.pdf"`,
       'cache-control': 'no-store',
     },
   })

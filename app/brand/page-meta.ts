@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, pageTitle } from './brand.ts'
+import { brand } from '../../rules/brand.ts'
 
 type PageMeta = {
   title?: string
@@ -11,6 +11,11 @@ type PageMeta = {
   noindex?: boolean
   /** JSON-LD in the words of schema.org. It takes the site's origin, for its addresses. */
   structured?: (origin: string) => { '@type': string; [property: string]: unknown }
+}
+
+/** A page's title in the browser's tab. */
+export function pageTitle(title?: string): string {
+  return title ? `${title} · ${brand.name}` : `${brand.name}: ${brand.tagline.toLowerCase()}`
 }
 
 /** What a page says of itself to search engines and previews. `matches` are those of the route's `meta`. */

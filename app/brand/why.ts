@@ -1,5 +1,5 @@
 /** Why people come, who stands behind the site and how it works: the words of the home page's sections. A self-hoster edits this. */
-import { brand } from './brand.ts'
+import { brand } from '../../rules/brand.ts'
 
 /** From both sides (spec 2 "Home screen"); the claims are those of spec 1. */
 export const sides = {

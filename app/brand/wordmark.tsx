@@ -1,6 +1,6 @@
-import { brand } from './brand.ts'
+import { brand } from '../../rules/brand.ts'
 
-/** The name, its H of seven hours, one of them let. */
+/** The mark, an H of seven hours, one of them let, as the first letter of the name or before a name with another one. */
 export function Wordmark() {
   return (
     <span className="wordmark">
@@ -10,7 +10,7 @@ export function Wordmark() {
         ))}
         <rect x="35.7" y="35.7" width="28.6" height="28.6" rx="6" fill="var(--accent)" />
       </svg>
-      <span aria-hidden="true">{brand.name.slice(1)}</span>
+      <span aria-hidden="true">{brand.name.replace(/^H/, '')}</span>
       <span className="sr-only">{brand.name}</span>
     </span>
   )

@@ -1,7 +1,7 @@
+import { brand } from '../../rules/brand.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { perHourShares } from '../../rules/price.ts'
 import { env } from '../../server/env.ts'
-import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'

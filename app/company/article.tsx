@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { data, Link } from 'react-router'
+import { brand } from '../../rules/brand.ts'
 import { env } from '../../server/env.ts'
-import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'

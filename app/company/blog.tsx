@@ -1,5 +1,5 @@
+import { brand } from '../../rules/brand.ts'
 import { env } from '../../server/env.ts'
-import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/blog.ts'

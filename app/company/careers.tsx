@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { brand } from '../../rules/brand.ts'
 import { slugify } from '../../rules/slug.ts'
-import { brand } from '../brand/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'

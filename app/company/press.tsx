@@ -1,4 +1,4 @@
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'

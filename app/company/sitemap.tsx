@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/sitemap.ts'

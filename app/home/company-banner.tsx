@@ -1,4 +1,4 @@
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { company } from '../brand/why.ts'
 
 /** Who stands behind the site, with its own figures; the first is drawn as the hours of a week. */

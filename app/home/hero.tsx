@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { FocusEvent, PointerEvent, ReactNode, TouchEvent } from 'react'
 import { useRef } from 'react'
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { heroSlides } from '../brand/home.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

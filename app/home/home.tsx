@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
 import { sharedPage } from '../explore/load-explore.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '../brand/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { footerEnd, footerGroups } from './footer-links.ts'

@@ -1,3 +1,4 @@
+import { brandSlug } from '../../rules/brand.ts'
 import { currentTime } from '../../server/clock.ts'
 import { limit } from '../../server/limits/limit.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(JSON.stringify(await ownData(person, now), null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="hourlet-data-${now.toISOString().slice(0, 10)}.json"`,
+      'content-disposition': `attachment; filename="${brandSlug}-data-${now.toISOString().slice(0, 10)}.json"`,
       'cache-control': 'private, no-store',
     },
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { brand } from '../../rules/brand.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -58,7 +59,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
         {signInTitles[mode]}
       </Button>
       <p className="text-soft">
-        {mode === 'sign-in' ? 'New to Hourlet? ' : 'You have an account? '}
+        {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
         <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>
           {signInTitles[otherMode]}
         </ModeLink>

@@ -1,3 +1,4 @@
+import { brandSlug } from '../../rules/brand.ts'
 /** Words, names and key runs that most breached passwords are made of, in lower case, without digits at their end. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -97,9 +98,10 @@ export const commonWords: ReadonlySet<string> = new Set(
 )
 
 /** What a guesser reads on our own pages. */
-export const productWords: ReadonlySet<string> = new Set(
-  'hourlet hourlets space spaces booking bookings listing listings marketplace hour hours hourly rooms'.split(' '),
-)
+export const productWords: ReadonlySet<string> = new Set([
+  ...brandSlug.split('-').flatMap((word) => [word, `${word}s`]),
+  ...'space spaces booking bookings listing listings marketplace hour hours hourly rooms'.split(' '),
+])
 
 /** Phrases that stand in every guesser's list, as letters only. */
 export const famousPhrases: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
+import { brand } from '../../rules/brand.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
@@ -14,7 +15,7 @@ const confirmationHours = 48
 export async function mailWelcome(person: Person): Promise<void> {
   await queueWithLink(person, (path) =>
     renderMail({
-      subject: 'Welcome to Hourlet',
+      subject: `Welcome to ${brand.name}`,
       title: 'Welcome',
       lead: 'Your account is ready. Please confirm that this address is yours; the link works once, for 48 hours.',
       facts: [{ label: 'Account', lines: [person.email] }],

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
+import { brand } from '../../rules/brand.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
 /** Mails the way to a new password; whoever opens the link within the hour may set one. */
 export async function mailPasswordReset(email: string, token: string): Promise<void> {
   const mail = renderMail({
-    subject: 'A new password for Hourlet',
+    subject: `A new password for ${brand.name}`,
     title: 'Set a new password',
     lead: 'Somebody, most likely you, asked for a new password. The link works once, for one hour.',
     facts: [{ label: 'Account', lines: [email] }],

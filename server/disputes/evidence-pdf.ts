@@ -1,3 +1,4 @@
+import { brand } from '../../rules/brand.ts'
 import { type Currency, toDecimalText } from '../../rules/money.ts'
 import { policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
@@ -16,7 +17,7 @@ export function evidencePdf(evidence: Evidence): Promise<Buffer> {
 function write(pdf: Pdf, evidence: Evidence): void {
   pdf.font('bold').fontSize(20).fillColor(pdfColours.ink).text('Evidence for a disputed payment')
   pdf.font('text').fontSize(9).fillColor(pdfColours.soft)
-  pdf.text(`Made by Hourlet on ${utc(evidence.now)} (UTC). Amounts as charged to the card.`)
+  pdf.text(`Made by ${brand.name} on ${utc(evidence.now)} (UTC). Amounts as charged to the card.`)
   facts(pdf, 'The dispute', disputeFacts(evidence))
   facts(pdf, 'The booking', bookingFacts(evidence))
   facts(pdf, 'What was paid', paymentFacts(evidence))

@@ -1,3 +1,4 @@
+import { brand } from '../../rules/brand.ts'
 import type { RequestListener } from '../listen.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -16,7 +17,7 @@ export const answerStarting: RequestListener = (request, response) => {
 }
 
 const page = plainPage({
-  title: 'Hourlet is starting',
+  title: `${brand.name} is starting`,
   text: 'The marketplace is being set up. This page opens by itself in a moment.',
   againSeconds: 2,
 })

@@ -1,4 +1,5 @@
 import { hoursText } from '../../rules/booking.ts'
+import { brand } from '../../rules/brand.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
@@ -302,7 +303,7 @@ function refundLines(booking: BookingFacts): string[] {
 
 function byWhom({ cancelledBy }: BookingFacts): string {
   if (cancelledBy === 'owner') return ' by the owner'
-  return cancelledBy === 'guest' ? '' : ' by Hourlet'
+  return cancelledBy === 'guest' ? '' : ` by ${brand.name}`
 }
 
 function reasonFact({ cancelReason }: BookingFacts) {

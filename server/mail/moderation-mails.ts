@@ -1,3 +1,4 @@
+import { brand } from '../../rules/brand.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Mail } from './queue-mail.ts'
@@ -31,7 +32,7 @@ type PersonWords = { name: string; reason: string }
 
 export function personSuspendedMail({ name, reason }: PersonWords): Mail {
   return renderMail({
-    subject: 'Your Hourlet account is suspended',
+    subject: `Your ${brand.name} account is suspended`,
     title: 'Your account is suspended',
     lead: `${name}, we have suspended your account. You are signed out everywhere, and your listings cannot be found or booked. Bookings that exist stay; guests who booked your spaces may cancel for all of their money. Write to us if we are wrong.`,
     facts: [{ label: 'Reason', lines: [reason] }],
@@ -42,7 +43,7 @@ export function personSuspendedMail({ name, reason }: PersonWords): Mail {
 
 export function personRestoredMail({ name, reason }: PersonWords): Mail {
   return renderMail({
-    subject: 'Your Hourlet account is back',
+    subject: `Your ${brand.name} account is back`,
     title: 'Your account is back',
     lead: `${name}, you can sign in again, and the listings that went with your account are back.`,
     facts: [{ label: 'Reason', lines: [reason] }],

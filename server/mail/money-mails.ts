@@ -1,3 +1,4 @@
+import { brand } from '../../rules/brand.ts'
 import { type BookingFacts, guestFact, money, ownerEnd, stayFacts, when } from './booking-mails.ts'
 import type { Mail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -51,7 +52,7 @@ export function refundedForGuest(booking: BookingFacts, amountMinor: number): Ma
   return renderMail({
     subject: `A refund for ${booking.spaceTitle}`,
     title: 'Money is on its way back to you',
-    lead: `Hourlet has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
+    lead: `${brand.name} has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
     facts: [...stayFacts(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you paid.',
@@ -62,7 +63,7 @@ export function refundedForOwner(booking: BookingFacts, backMinor: number): Mail
   return renderMail({
     subject: `A refund for a booking of ${booking.spaceTitle}`,
     title: 'A guest was refunded',
-    lead: `Hourlet has refunded a guest of your space, and your share is smaller by what is below. What was paid out already is taken back or set against later payouts.`,
+    lead: `${brand.name} has refunded a guest of your space, and your share is smaller by what is below. What was paid out already is taken back or set against later payouts.`,
     facts: [
       ...stayFacts(booking),
       guestFact(booking),

@@ -1,3 +1,4 @@
+import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
 import { type HourMark, stripHtml, stripText } from './hour-strip.ts'
 import type { Mail } from './queue-mail.ts'
@@ -38,7 +39,7 @@ function textOf({ title, lead, strip, facts, button, reason }: MailContent): str
   const told = facts.map(({ label, lines }) => lines.map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`))
   const parts = [title, lead, ...(strip ? [stripText(strip)] : []), told.flat().join('\n')]
   const next = button ? [`${button.label}:\n${siteUrl(button.path)}`] : []
-  return [...parts, ...next, `Hourlet\n${reason}`].join('\n\n')
+  return [...parts, ...next, `${brand.name}\n${reason}`].join('\n\n')
 }
 
 const ink = '#1d1914'
@@ -53,7 +54,7 @@ function htmlOf({ title, lead, strip, facts, button, reason }: MailContent): str
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
 <table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; table-layout: fixed; overflow-wrap: break-word; word-wrap: break-word; font-variant-numeric: tabular-nums">
-<tr><td style="padding-bottom: 20px"><span style="${titleFont}; font-size: 22px">Hourlet</span></td></tr>
+<tr><td style="padding-bottom: 20px"><span style="${titleFont}; font-size: 22px">${escapeHtml(brand.name)}</span></td></tr>
 <tr><td style="padding: 8px 0"><h1 style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
 ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : ''}
@@ -61,7 +62,7 @@ ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : 
 ${rows}
 </table></td></tr>
 ${button ? buttonHtml(button) : ''}
-<tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">Hourlet. ${escapeHtml(reason)}</td></tr>
+<tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}</td></tr>
 </table>
 </body>
 </html>`

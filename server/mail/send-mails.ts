@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { db, read } from '../../db/connect.ts'
+import { brandSlug } from '../../rules/brand.ts'
 import { env } from '../env.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import type { Worker } from '../live/wake.ts'
@@ -73,7 +74,7 @@ async function post(mail: DueMail): Promise<void> {
     text: mail.bodyText,
     html: mail.bodyHtml ?? undefined,
     // The same for a second attempt, so that a mailbox can tell it from a new mail.
-    messageId: `<mail-${mail.id}@hourlet>`,
+    messageId: `<mail-${mail.id}@${brandSlug}>`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { brand } from '../../rules/brand.ts'
 import type { AlertKind } from '../live/raise-alert.ts'
 import type { Worker } from '../live/wake.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -55,7 +56,7 @@ function alertsMail(alerts: readonly Taken[]) {
   const count = alerts.length === 1 ? 'One thing needs you' : `${alerts.length} things need you`
   const more = alerts.length > named ? [{ label: 'More', lines: [`${alerts.length - named} more`] }] : []
   return renderMail({
-    subject: `Hourlet: ${count.toLowerCase()}`,
+    subject: `${brand.name}: ${count.toLowerCase()}`,
     title: count,
     lead: 'These alerts are open. The next ones come in 15 minutes at the earliest.',
     facts: [...alerts.slice(0, named).map(({ id, detail }) => ({ label: `Alert ${id}`, lines: [detail] })), ...more],

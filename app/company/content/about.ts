@@ -1,4 +1,4 @@
-import { brand } from '../../brand/brand.ts'
+import { brand } from '../../../rules/brand.ts'
 
 export const aboutLead = `Most rooms are empty most of the time. Most people who need one need it for an afternoon. ${brand.name} is where the two meet, an hour at a time.`
 

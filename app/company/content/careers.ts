@@ -1,5 +1,5 @@
+import { brand } from '../../../rules/brand.ts'
 import { slugify } from '../../../rules/slug.ts'
-import { brand } from '../../brand/brand.ts'
 
 export type Posting = { title: string; department: string; location: string; type: string; text: string }
 

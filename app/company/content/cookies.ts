@@ -1,4 +1,4 @@
-import { brand } from '../../brand/brand.ts'
+import { brand } from '../../../rules/brand.ts'
 import type { Section } from '../writing.ts'
 
 export const cookiesLead =

@@ -1,4 +1,4 @@
-import { brand } from '../../brand/brand.ts'
+import { brand } from '../../../rules/brand.ts'
 
 export const pressLead = 'What we are in one paragraph, the figures, the name as a drawing, and who answers.'
 

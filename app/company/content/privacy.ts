@@ -1,4 +1,4 @@
-import { brand } from '../../brand/brand.ts'
+import { brand } from '../../../rules/brand.ts'
 import type { Writing } from '../writing.ts'
 
 /** The privacy policy (spec 2 "Static pages"): what the product really keeps. */

@@ -1,4 +1,4 @@
-import { brand } from '../../brand/brand.ts'
+import { brand } from '../../../rules/brand.ts'
 import type { Writing } from '../writing.ts'
 
 export const safety = {

@@ -1,4 +1,4 @@
-import { brand } from '../../brand/brand.ts'
+import { brand } from '../../../rules/brand.ts'
 import type { Writing } from '../writing.ts'
 
 /** The terms (spec 2 "Static pages"); the same text is the page and the file to keep. */

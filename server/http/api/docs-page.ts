@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { brand } from '../../../rules/brand.ts'
 
 type Schema = { $ref?: string; type?: unknown; description?: string; [key: string]: unknown }
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
@@ -29,11 +30,11 @@ export function docsPage(description: object) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${api.info.title} | Hourlet</title>
+<title>${api.info.title} | ${brand.name}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><a href="/">Hourlet</a><h1>${api.info.title}</h1><p>${api.info.description}</p>
+<header><a href="/">${brand.name}</a><h1>${api.info.title}</h1><p>${api.info.description}</p>
 <p>For programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p></header>
 <main>
 <nav aria-label="Calls"><ul>${calls.map((call) => html`<li><a href="#${call.id}"><code>${call.method.toUpperCase()} ${call.path}</code></a></li>`)}</ul></nav>

@@ -1,3 +1,4 @@
+import { brand } from '../../../rules/brand.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import { apiPart } from './api-part.ts'
 import { availabilityApi } from './availability.ts'
@@ -43,7 +44,7 @@ api.openAPIRegistry.registerComponent('securitySchemes', 'cookie', {
 const description = {
   openapi: '3.1.0',
   info: {
-    title: 'Hourlet API',
+    title: `${brand.name} API`,
     version: '1',
     description:
       'Find spaces, book them by the hour and pay. All money is integer minor units with a currency; times are ISO 8601; ' +

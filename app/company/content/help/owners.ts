@@ -1,8 +1,8 @@
 import { changeUntilHours } from '../../../../rules/booking.ts'
+import { brand } from '../../../../rules/brand.ts'
 import { payoutDelayHours } from '../../../../rules/payout.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
-import { brand } from '../../../brand/brand.ts'
 import { percentOf } from './percent.ts'
 import type { Answer } from './topics.ts'
 

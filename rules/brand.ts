@@ -1,4 +1,9 @@
-/** What makes the site somebody's own: name, tagline, the company and its claims. A self-hoster edits this file. */
+import { slugify } from './slug.ts'
+
+/**
+ * What makes the site the host's own: name, tagline, the company and its claims. Pages, mails, papers, the API description and
+ * file names take them from here, so that a host edits this file (and the pictures and words of app/brand).
+ */
 export const brand = {
   name: 'Hourlet',
   tagline: 'Spaces, let by the hour',
@@ -26,7 +31,5 @@ export const brand = {
   ],
 } as const
 
-/** A page's title in the browser's tab. */
-export function pageTitle(title?: string): string {
-  return title ? `${title} · ${brand.name}` : `${brand.name}: ${brand.tagline.toLowerCase()}`
-}
+/** The name as part of file names and addresses: lower case, words joined by dashes. */
+export const brandSlug = slugify(brand.name)
