@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(accessible|company|confirmation|disputes|errors|keyboard|lost-line|monitoring|payouts|profile|receipts|slow-line|styles|two-servers)\.spec/,
+        /(accessible|brand|company|confirmation|disputes|errors|keyboard|lost-line|monitoring|payouts|profile|receipts|slow-line|styles|two-servers)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

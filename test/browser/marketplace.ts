@@ -19,11 +19,16 @@ export default async function startMarketplace() {
   }
 }
 
-/** Starts a server with its own settings on a free port; what it says is dropped, or shown. */
-export async function startServer(settings: Record<string, string>, words: 'ignore' | 'inherit' = 'ignore') {
+/** Starts a server with its own settings on a free port, of this project or a copy in `cwd`; what it prints is dropped, or shown. */
+export async function startServer(
+  settings: Record<string, string>,
+  words: 'ignore' | 'inherit' = 'ignore',
+  cwd: string = process.cwd(),
+) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd,
     env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '50', DEMO: '1', ...settings },
     stdio: ['ignore', words, words],
   })

@@ -1,15 +1,9 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
+import { copySources } from '../copy-sources.ts'
 import { edited } from './edit.ts'
 import type { Edit, NamedTest } from './sabotage.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-/** What is not copied: the history, what a build or a run makes, and the packages, which are linked to. */
-const leftOut = new Set([
-  ...['node_modules', '.git', '.data', 'build', 'coverage'],
-  ...['.react-router', '.stryker-tmp', 'test-results', 'playwright-report'],
-])
 
 /** How a test ended: `passed`, `failed` with its first error, or `skipped` where a hook before it failed. */
 export type Result = { name: string; state: string; error: string | undefined }
@@ -24,8 +18,7 @@ export type CopyOfProject = {
 }
 
 export async function copyProject(folder: string): Promise<CopyOfProject> {
-  await cp(root, folder, { recursive: true, filter: (from) => !leftOut.has(path.relative(root, from)) })
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  await copySources(folder)
   const vitest = await createVitest('test', { root: folder, watch: false, project: ['database'], reporters: [{}] })
   await vitest.standalone()
 

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { copySources } from '../copy-sources.ts'
+import { startServer } from './marketplace.ts'
+import { expect, fillCredentials, open, test } from './people.ts'
+
+const name = 'Nimbus Rooms'
+const visitorPages = ['', 'explore', 'space/the-pencil-works', 'new-york', 'tokyo/studio', 'sign-in', 'reset-password']
+const companyPages = [
+  ...['about', 'contact', 'careers', 'press', 'blog', 'help', 'safety', 'cancellation', 'covid19'],
+  ...['terms', 'terms/full', 'privacy', 'cookies', 'sitemap', 'newsletter', 'not/a/page'],
+]
+const api = ['api/docs', 'api/openapi.json', 'robots.txt', 'sitemap.xml']
+const guestPages = ['dashboard', 'my-bookings', 'profile', 'profile/privacy', 'create-listing']
+const adminPages = ['admin', 'admin/spaces', 'admin/types', 'admin/people', 'admin/bookings', 'admin/reconciliation']
+
+test('finding O4: a build with another brand shows the old name on no page, mail or paper', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-brand-'))
+  const copy = path.join(folder, 'copy')
+  await copySources(copy)
+  const brandFile = path.join(copy, 'rules/brand.ts')
+  const brand = await readFile(brandFile, 'utf8')
+  expect(brand).toContain("name: 'Hourlet'")
+  await writeFile(brandFile, brand.replaceAll('Hourlet', name).replaceAll('hourlet', 'nimbus'))
+  const server = await startServer({ DATA_DIR: path.join(folder, 'data') }, 'ignore', copy)
+  try {
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+    await open(page, '/')
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await expect(page.locator('.wordmark').first()).toContainText(name)
+    for (const at of [...visitorPages, ...companyPages, ...api]) await expectOwnName(page, at)
+
+    await page.goto('/sign-in?mode=sign-up')
+    await page.getByRole('main').getByLabel('E-mail').fill('nina@test.example')
+    await page.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
+    await page.getByRole('button', { name: 'Create an Account' }).click()
+    await expect(page).not.toHaveURL(/sign-in/)
+    for (const at of guestPages) await expectOwnName(page, at)
+
+    const guest = await signedIn(page, 'guest')
+    await open(guest, '/my-bookings?tab=past')
+    const booking = await guest.locator('main a[href^="/my-bookings/"]').first().getAttribute('href')
+    await expectOwnName(guest, booking?.slice(1) ?? '')
+    const receipt = await guest.request.get(`${booking}/receipt.pdf`)
+    expect(receipt.headers()['content-disposition']).toContain('filename="nimbus-rooms-receipt-')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await receipt.body())))
+    expect(text.join(' ')).toContain(name)
+    expect(text.join(' ')).not.toMatch(/hourlet/i)
+
+    const admin = await signedIn(page, 'admin')
+    for (const at of adminPages) await expectOwnName(admin, at)
+    await expectOwnMails(page)
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+async function signedIn(page: Page, account: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  const signedInPage = await context?.newPage()
+  if (!signedInPage) throw new Error('no browser')
+  await signedInPage.goto('/sign-in')
+  await fillCredentials(signedInPage, `${account}@demo.hourlet.example`, 'hourlet-demo')
+  await expect(signedInPage).not.toHaveURL(/sign-in/)
+  return signedInPage
+}
+
+/** The demo's people have addresses at hourlet.example, which are no part of the brand. */
+async function expectOwnName(page: Page, at: string): Promise<void> {
+  const response = await page.request.get(`/${at}`)
+  const text = (await response.text()).replaceAll('hourlet.example', '')
+  expect(response.status(), at).toBeLessThan(500)
+  expect(text.match(/.{0,60}hourlet(?!_).{0,60}/i)?.[0], at).toBeUndefined()
+}
+
+/** Every kind of mail that the demo and the sign-up have sent. */
+async function expectOwnMails(page: Page): Promise<void> {
+  await page.goto('/dev/mail')
+  await expect(page.locator('a[href^="/dev/mail/"]').first()).toBeVisible()
+  const links = await page
+    .locator('a[href^="/dev/mail/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(1)
+  for (const link of links) {
+    const text = await (await page.request.get(link ?? '')).text()
+    expect(text, link ?? '').toContain(name)
+    expect(text.replaceAll('hourlet.example', ''), link ?? '').not.toMatch(/hourlet/i)
+  }
+}
