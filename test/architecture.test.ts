@@ -78,6 +78,14 @@ describe('the house', () => {
     expect(writers.map((file) => path.relative(root, file))).toEqual([])
   })
 
+  test("finding O4: the site's name is in rules/brand.ts only", () => {
+    const writers = ['server', 'app', 'rules', 'card-simulator']
+      .flatMap(filesOf)
+      .filter((file) => !/\.test\.tsx?$/.test(file) && path.relative(root, file) !== 'rules/brand.ts')
+      .filter((file) => readFileSync(file, 'utf8').includes('Hourlet'))
+    expect(writers.map((file) => path.relative(root, file))).toEqual([])
+  })
+
   test('no file imports itself in a circle within rules/', () => {
     const edges = importsOf('rules')
     const circles = edges.filter(({ from, to }) => edges.some((other) => other.from === to && other.to === from))

@@ -10,11 +10,14 @@ export function Wordmark() {
         ))}
         <rect x="35.7" y="35.7" width="28.6" height="28.6" rx="6" fill="var(--accent)" />
       </svg>
-      <span aria-hidden="true">{brand.name.replace(/^H/, '')}</span>
+      <span aria-hidden="true">{letters}</span>
       <span className="sr-only">{brand.name}</span>
     </span>
   )
 }
+
+/** What follows the mark. */
+const letters = brand.name.startsWith('H') ? brand.name.slice(1) : `\u00a0${brand.name}`
 
 const cells = [
   [0, 0],
