@@ -50,7 +50,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const fields = answer?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
-    <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.id}`}>
+    <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.number}`}>
       <div className="grid gap-6">
         <ActionNews answer={answer} />
         <div className="flex flex-wrap items-center gap-4">
@@ -99,6 +99,7 @@ function factsOf(booking: AdminBooking['booking']) {
     { label: 'Hours', value: booking.hours },
     { label: 'People', value: booking.headcount },
     { label: 'Cancellation', value: booking.policy },
+    { label: 'Id', value: booking.id },
     { label: 'Made', value: booking.made },
     ...(booking.confirmed ? [{ label: 'Confirmed', value: booking.confirmed }] : []),
     ...(booking.cancelled

@@ -20,8 +20,8 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
       {bookings.map((booking) => (
         <tr key={booking.id}>
           <Cell column={columns.id} isHeading>
-            <Link to={paths.adminBooking(booking.id)} className="text-link" aria-label={`Booking ${booking.id}`}>
-              {booking.id.slice(0, 8)}
+            <Link to={paths.adminBooking(booking.id)} className="text-link" aria-label={`Booking ${booking.number}`}>
+              {booking.number}
             </Link>
           </Cell>
           <Cell column={columns.space}>{booking.spaceTitle}</Cell>

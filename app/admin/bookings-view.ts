@@ -6,10 +6,10 @@ export type BookingRow = ReturnType<typeof bookingRow>
 
 /** A booking as a line of a list, its times local to the space. */
 export function bookingRow(booking: FoundBooking) {
-  const { id, status, spaceTitle, guestId, guestName, timeZone, startTime, endTime, currency } = booking
+  const { id, number, status, spaceTitle, guestId, guestName, timeZone, startTime, endTime, currency } = booking
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   return {
-    ...{ id, status, spaceTitle, guestId, guestName },
+    ...{ id, number, status, spaceTitle, guestId, guestName },
     when: formatDateTimeRange(startTime, endTime, timeZone),
     total: money(booking.totalPriceMinor),
     refund: booking.refundMinor > 0 ? money(booking.refundMinor) : null,

@@ -33,14 +33,14 @@ const statuses = [
   ...bookingStatuses.map((value) => ({ value, text: bookingStatusLabels[value] })),
 ]
 
-/** Find a booking by its id, its guest, its space or a reference of the card provider. */
+/** Find a booking by its number, its id, its guest, its space or a reference of the card provider. */
 export default function Bookings({ loaderData: { q, status, bookings, nextCursor } }: Route.ComponentProps) {
   return (
     <AdminPage title="Bookings">
       <div className="grid gap-6">
         <FindForm
           q={q}
-          label="Id, guest, space or payment reference"
+          label="Number, id, guest, space or payment reference"
           filter={{ label: 'Status', chosen: status, options: statuses }}
         />
         {bookings.length === 0 ? (

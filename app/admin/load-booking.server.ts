@@ -52,6 +52,7 @@ function factsOf(booking: BookingDetail) {
   const at = (instant: Date | null) => instant && `${localDateTimeText(instant, 'UTC')} UTC`
   return {
     id: booking.id,
+    number: booking.number,
     status,
     spaceTitle: booking.spaceTitle,
     spaceSlug: booking.spaceSlug,

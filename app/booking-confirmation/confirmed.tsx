@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { peopleText, priceOf } from '../payment/stay.ts'
 import { linesOf, StayStrip, timesOf } from '../payment/stay-parts.tsx'
@@ -22,6 +23,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
           </h1>
         </div>
         <div className="grid gap-3">
+          <BookingNumber number={stay.number} />
           <p className="type-title-3">{stay.spaceTitle}</p>
           <p className="type-lead tabular-nums text-soft">
             {formatDay(localDate(stay.startTime, stay.timeZone))}, {timesOf(stay)}, {zoneCity(stay.timeZone)}.{' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { titleType } from '../marketplace/title-type.ts'
@@ -88,6 +89,7 @@ function Head({ booking }: { booking: Booking }) {
       </Link>
       <div className="grid justify-items-start gap-3">
         <BookingBadge status={booking.status} />
+        <BookingNumber number={booking.number} />
         <h1 className={titleType(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
           {booking.when}, {booking.zone}

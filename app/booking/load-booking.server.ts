@@ -19,6 +19,7 @@ export async function loadBooking(person: Person, id: string) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return {
     id: booking.id,
+    number: booking.number,
     role,
     status,
     spaceId: booking.spaceId,

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react'
+import { bookingNumberField } from '../../rules/booking-number.ts'
 import { placeOf } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
@@ -91,6 +92,7 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         defaultValue={values.arrivalNotes}
         error={errors.arrivalNotes}
         placeholder="Door, lift, whom to ask for"
+        hint={`Where you write ${bookingNumberField}, each guest reads their own, such as H7K-2QM.`}
       />
       <p className="type-small col-span-full text-soft">
         Address and notes are shown to guests once their booking is confirmed, not before.

@@ -37,7 +37,7 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
   const payer = viewer === 'admin' ? 'The guest' : you
   switch (kind) {
     case 'charged':
-      return { title: `${payer} paid by card`, note: null }
+      return { title: viewer === 'owner' ? 'The guest paid' : `${payer} paid by card`, note: null }
     case 'changeCharged':
       return { title: `${payer} paid the difference of a change`, note: null }
     case 'fee':

@@ -7,6 +7,7 @@ import type { PhotoFacts } from '../marketplace/photo.tsx'
 /** A booking as a list draws it: words made on the server, in the space's own time. */
 export type BookingView = {
   id: string
+  number: string
   status: BookingStatus
   group: 'upcoming' | 'cancelled' | 'past'
   spaceSlug: string
@@ -39,6 +40,7 @@ export function bookingView(booking: MyBooking, now: Date): BookingView {
   const canPay = bookingCan('pay', booking, now)
   return {
     id: booking.id,
+    number: booking.number,
     status: booking.status,
     group: groupOf(booking, now),
     spaceSlug: booking.spaceSlug,

@@ -1,6 +1,7 @@
 import { lazy, startTransition, useState } from 'react'
 import { Link } from 'react-router'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { paths } from '../paths.ts'
@@ -34,6 +35,7 @@ export function Trip({ booking, day }: { booking: BookingView; day: StayDay | nu
         </h3>
         <p className="text-soft tabular-nums">{booking.times}</p>
         <p className="type-small text-soft">{booking.place}</p>
+        <BookingNumber number={booking.number} />
         {day && (
           <HourStrip
             cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}

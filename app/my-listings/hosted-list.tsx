@@ -20,6 +20,7 @@ export function HostedList({ bookings, withSpace = false }: { bookings: HostedVi
               {booking.guest}
             </Link>
             <span className="text-soft">, {booking.people}</span>
+            <span className="type-small block text-soft">{booking.number}</span>
           </p>
           <p className="hosted-place">
             {withSpace ? (

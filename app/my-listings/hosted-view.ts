@@ -7,6 +7,7 @@ import { cancelledWords } from '../marketplace/cancelled-words.ts'
 /** A booking as the owner of its space reads it (decision 31), in the space's own time. */
 export type HostedView = {
   id: string
+  number: string
   status: BookingStatus
   isAhead: boolean
   spaceId: number
@@ -32,6 +33,7 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
   const isPending = status === 'pending'
   return {
     id: booking.id,
+    number: booking.number,
     status,
     isAhead: (status === 'confirmed' || isPending) && endTime > now,
     spaceId: booking.spaceId,

@@ -76,12 +76,12 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
 
 /** What the browser is told of a booking: its `Stay`, nothing of the owner's side. */
 export function stayOf(booking: BookingDetail): Stay {
-  const { id, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
+  const { id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
   const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
   const { currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } = booking
   const { keptRentalMinor, keptFeeMinor, spaceGone } = booking
   return {
-    ...{ id, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
+    ...{ id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
     ...{ startTime, endTime, hours, headcount, cancellationPolicy },
     ...{ currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
     ...{ keptRentalMinor, keptFeeMinor, spaceGone },

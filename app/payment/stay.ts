@@ -9,6 +9,7 @@ import { draftAddress } from '../space/booking-draft.ts'
 export type Stay = Pick<
   BookingDetail,
   | 'id'
+  | 'number'
   | 'spaceSlug'
   | 'spaceTitle'
   | 'spaceLocation'

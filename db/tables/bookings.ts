@@ -22,6 +22,7 @@ const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 export const bookings = pgTable('bookings', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  number: text().notNull().default(sql`booking_number(nextval('booking_serials'))`),
   userId: uuid('user_id').notNull(),
   spaceId: bigint('space_id', { mode: 'number' }).notNull(),
   startTime: instant('start_time').notNull(),

@@ -1,6 +1,7 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { modifications } from '../../db/tables/bookings.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
+import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import { cleanName } from '../../rules/person-name.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
@@ -85,7 +86,7 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
   const [row] = await read<FactsRow>(tx, {
     name: 'booking_facts',
     text: `
-      select b.id as "bookingId", b.space_id as "spaceId", b.space_title as "spaceTitle",
+      select b.id as "bookingId", b.number, b.space_id as "spaceId", b.space_title as "spaceTitle",
         b.space_location || ', ' || b.space_country as place, s.deleted_at is not null as "spaceGone", b.start_time <= app_now() as "hasBegun", s.street_address as "streetAddress",
         s.arrival_notes as "arrivalNotes", b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
         b.hours, b.headcount, b.currency, b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
@@ -105,7 +106,13 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
     values: [bookingId],
   })
   if (!row) throw new Error(`Booking ${bookingId} has no facts to tell`)
-  return { ...row, ...cleanNames(row), cancelLines: cancelLinesOf(row), strip: await stripOf(tx, row) }
+  return {
+    ...row,
+    ...cleanNames(row),
+    arrivalNotes: fillArrivalNotes(row.arrivalNotes, row.number),
+    cancelLines: cancelLinesOf(row),
+    strip: await stripOf(tx, row),
+  }
 }
 
 /** Names may be older than the rule for names, and an e-mail address may begin like a web address. */

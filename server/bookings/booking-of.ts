@@ -1,5 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
 import { type Policy, refundDeadline } from '../../rules/refund.ts'
@@ -21,6 +22,8 @@ export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled
 /** A booking as its guest, its owner or an admin sees it. Amounts in minor units of `currency`. */
 export type BookingDetail = {
   id: string
+  /** Short, for people: 'H7K-2QM' (spec D46). */
+  number: string
   role: 'guest' | 'owner' | 'admin'
   status: BookingStatus
   spaceId: number
@@ -33,7 +36,7 @@ export type BookingDetail = {
   /** Its payment came when its time had begun, and went back. */
   paidAfterStart: boolean
   image: FirstImage | null
-  /** Address and arrival notes: for the guest once confirmed. */
+  /** Address and arrival notes, with the booking's number filled in: for the guest once confirmed. */
   streetAddress: string | null
   arrivalNotes: string | null
   timeZone: string
@@ -86,7 +89,7 @@ export async function bookingOf(person: Person, bookingId: string): Promise<Book
     ...booking,
     role,
     streetAddress: told ? booking.streetAddress : null,
-    arrivalNotes: told ? booking.arrivalNotes : null,
+    arrivalNotes: told && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
     cancelUntil: cancelUntil(row),
   }
 }
@@ -115,7 +118,7 @@ export const firstImage = `(select jsonb_build_object('storageKey', i.storage_ke
 const statement = {
   name: 'booking_of',
   text: `
-    select b.id, b.status, b.user_id as "userId", s.user_id as "ownerId", b.space_id as "spaceId", s.slug as "spaceSlug",
+    select b.id, b.number, b.status, b.user_id as "userId", s.user_id as "ownerId", b.space_id as "spaceId", s.slug as "spaceSlug",
       b.space_title as "spaceTitle", b.space_location as "spaceLocation", b.space_country as "spaceCountry",
       s.deleted_at is not null as "spaceGone",
       exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)

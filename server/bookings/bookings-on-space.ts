@@ -7,6 +7,7 @@ import type { Person } from '../accounts/person.ts'
 /** A booking as the owner of its space sees it (decision 31); amounts in minor units of `currency`. */
 export type HostedBooking = {
   id: string
+  number: string
   status: BookingStatus
   spaceId: number
   spaceSlug: string
@@ -55,7 +56,7 @@ export async function nextHostedBookings(owner: Person, limit = 5): Promise<Host
 }
 
 const hosted = `
-  select b.id, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
+  select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
     coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "guestName",
     b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
     b.total_price_minor as "totalPriceMinor", b.owner_share_minor as "ownerShareMinor",

@@ -222,6 +222,23 @@ describe('who sees what', () => {
     await expire(bookingId)
   })
 
+  test('spec D46: arrival notes and mails have the number of the booking, for both sides', async () => {
+    await db().$client.query(`update spaces set arrival_notes = 'Code {Booking number}#' where id = $1`, [spaceId])
+    const id = await aBooking({ guest, spaceId, startTime: '2026-05-26T14:00' })
+    const { number, arrivalNotes } = await bookingOf(guest, id)
+    expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/)
+    expect(arrivalNotes).toBe(`Code ${number}#`)
+    expect((await bookingOf(owner, id)).number).toBe(number)
+    const mails = await db().$client.query<{ body_text: string }>(
+      'select body_text from outgoing_mails where dedupe_key like $1 order by dedupe_key',
+      [`confirmed:${id}:%`],
+    )
+    expect(mails.rows).toHaveLength(2)
+    for (const { body_text } of mails.rows) expect(body_text).toContain(`Booking   ${number}`)
+    expect(mails.rows[0]?.body_text).toContain(`Code ${number}#`)
+    await cancelBooking(guest, id)
+  })
+
   test('the owner sees who comes, when, how many, and what they receive and when', async () => {
     const id = await aBooking({ guest, spaceId, headcount: 8 })
     const [booking] = await bookingsOnSpace(owner, spaceId)

@@ -42,7 +42,7 @@ export async function exportBookings({ id }: Person) {
 }
 
 const common = `
-  b.id, b.space_id as "spaceId", b.space_title as "spaceTitle", b.space_location as "spaceLocation",
+  b.id, b.number, b.space_id as "spaceId", b.space_title as "spaceTitle", b.space_location as "spaceLocation",
   b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.status,
   b.currency, b.total_price_minor as "totalPriceMinor", b.platform_fee_amount_minor as "platformFeeMinor",
   b.refund_minor as "refundMinor", b.confirmed_at as "confirmedAt", b.cancelled_at as "cancelledAt",

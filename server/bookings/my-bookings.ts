@@ -7,6 +7,7 @@ import { type FirstImage, firstImage } from './booking-of.ts'
 /** A line of My bookings; amounts in minor units of `currency`. */
 export type MyBooking = {
   id: string
+  number: string
   status: BookingStatus
   spaceId: number
   spaceSlug: string
@@ -56,7 +57,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
   return {
     name: `my_bookings_by_${order}`,
     text: `
-      select b.id, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
+      select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
         b.space_location as "spaceLocation", b.space_country as "spaceCountry", ${firstImage} as image,
         b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
         b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor", b.hold_expires_at as "holdExpiresAt",

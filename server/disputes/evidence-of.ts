@@ -20,6 +20,7 @@ export type Evidence = {
   evidenceDueAt: Date | null
   evidenceSentAt: Date | null
   bookingId: string
+  bookingNumber: string
   bookingStatus: string
   spaceTitle: string
   place: string
@@ -62,7 +63,7 @@ const factsStatement = {
   text: `
     select d.id as "disputeId", d.provider_id as "providerId", d.amount_minor as "amountMinor", d.currency, d.reason,
       d.opened_at as "openedAt", d.evidence_due_at as "evidenceDueAt", d.evidence_sent_at as "evidenceSentAt",
-      b.id as "bookingId", b.status as "bookingStatus", b.space_title as "spaceTitle",
+      b.id as "bookingId", b.number as "bookingNumber", b.status as "bookingStatus", b.space_title as "spaceTitle",
       b.space_location || ', ' || b.space_country as place, b.time_zone as "timeZone", b.start_time as "startTime",
       b.end_time as "endTime", b.hours, b.headcount, b.rental_minor as "rentalMinor",
       b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor", b.cancellation_policy as policy,

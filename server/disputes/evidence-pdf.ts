@@ -53,7 +53,7 @@ function disputeFacts(evidence: Evidence): Row[] {
 function bookingFacts(evidence: Evidence): Row[] {
   const { startTime, endTime, timeZone } = evidence
   return [
-    ['Booking', evidence.bookingId],
+    ['Booking', `${evidence.bookingNumber} (${evidence.bookingId})`],
     ['State', evidence.bookingStatus],
     ['Space', evidence.spaceTitle],
     ['Place', evidence.place],

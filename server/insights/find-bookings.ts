@@ -1,5 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { readBookingNumber } from '../../rules/booking-number.ts'
 import type { Currency } from '../../rules/money.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -10,6 +11,7 @@ import { type Parameters, parameters } from '../spaces/search-statements.ts'
 /** A booking as operators list it; amounts in minor units of `currency`. */
 export type FoundBooking = {
   id: string
+  number: string
   status: BookingStatus
   spaceTitle: string
   guestId: string
@@ -26,7 +28,7 @@ export type FoundBooking = {
 }
 
 export type BookingsWanted = {
-  /** An id or its first eight digits, a guest's name or address, a space's title, or a reference of the card provider. */
+  /** A booking number in any form, an id or its first eight digits, a guest's name or address, a space's title, or a reference of the card provider. */
   q?: string | undefined
   status?: BookingStatus | undefined
   guestId?: string | undefined
@@ -71,7 +73,7 @@ function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number
   return {
     name: ['find_bookings', ...given].join(':'),
     text: `
-      select b.id, b.status, b.space_title as "spaceTitle", b.user_id as "guestId",
+      select b.id, b.number, b.status, b.space_title as "spaceTitle", b.user_id as "guestId",
         coalesce(nullif(p.full_name, ''), u.email) as "guestName", s.user_id as "ownerId",
         coalesce(nullif(op.full_name, ''), o.email) as "ownerName", b.time_zone as "timeZone", b.start_time as "startTime",
         b.end_time as "endTime", b.currency, b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor",
@@ -105,12 +107,15 @@ function conditionOf(q: string, sql: Parameters, look: Look): { by: string; cond
   const pattern = sql.add(peoplePattern(q))
   const byGuest = `user_id in ${peopleNamed(pattern)}`
   const bySpace = `space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern})`
+  // A word of six letters ("garage") may be a number too.
+  const number = readBookingNumber(q)
+  const ways = [byGuest, bySpace, ...(number ? [`number = ${sql.add(number)}`] : [])]
   return {
-    by: 'text',
+    by: number ? 'number or text' : 'text',
     condition:
       look === 'newest'
-        ? `(b.${byGuest} or b.${bySpace})`
-        : `b.id in (select id from bookings where ${byGuest} union select id from bookings where ${bySpace})`,
+        ? `(${ways.map((way) => `b.${way}`).join(' or ')})`
+        : `b.id in (${ways.map((way) => `select id from bookings where ${way}`).join(' union ')})`,
   }
 }
 

@@ -6,6 +6,7 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { aPerson, aSpace } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
 import { findBookings } from './find-bookings.ts'
@@ -91,6 +92,23 @@ test('bookings are found by id, the beginning of it, guest, space and the refere
   expect(await found({ q: 'pi_of_nobody' })).toEqual([])
   expect(await found({ guestId: june.id })).toEqual([first])
   expect(new Set(await found({}))).toEqual(new Set([first, second]))
+})
+
+test('spec D46: bookings are found by their number, with and without dash, in any case', async () => {
+  const { number } = await bookingOf(june, first)
+  const plain = number.replace('-', '')
+  for (const q of [
+    number,
+    plain,
+    number.toLowerCase(),
+    plain.toLowerCase(),
+    ` ${plain.slice(0, 3)} ${plain.slice(3)}`,
+  ]) {
+    expect(await found({ q }), q).toEqual([first])
+  }
+  // Six letters of a word may be a number, and are looked for in titles all the same.
+  const bookingId = await aBooking({ guest: june, spaceId: await aSpace(owner, { title: 'Garage' }) })
+  expect(await found({ q: 'garage' })).toEqual([bookingId])
 })
 
 test('they narrow to a status', async () => {

@@ -10,6 +10,7 @@ import { type MailContent, renderMail } from './render-mail.ts'
 /** What the mails about one booking tell; amounts in minor units. */
 export type BookingFacts = {
   bookingId: string
+  number: string
   spaceId: number
   spaceTitle: string
   place: string
@@ -255,6 +256,7 @@ export function stayFacts(booking: BookingFacts) {
   return [
     { label: 'Space', lines: [booking.spaceTitle] },
     { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] },
+    { label: 'Booking', lines: [booking.number] },
   ]
 }
 

@@ -13,6 +13,7 @@ const end = new Date('2027-02-10T21:00:00Z')
 /** Every part that people type is the same sentence. */
 const booking = {
   bookingId: '00000000-0000-4000-8000-000000000000',
+  number: 'H7K-2QM',
   spaceId: 1,
   spaceTitle: typed,
   spaceGone: false,

@@ -21,29 +21,26 @@ export type MoneyEvent = {
   currency: Currency
   /** How it stands: the provider's word for a refund or a dispute, `due` for what is still to come. */
   state: string
-  /** What the card provider calls it, for those whom it concerns. */
+  /** What the card provider calls it: for admins only. */
   reference: string | null
 }
 
 /**
  * The money of a booking from its payment to its payout, in the order of time, for its guest, the owner of its space or an
- * admin; nobody sees references of the other side. Refuses bookingNotFound for everybody else.
+ * admin. Guests do not see the owner's share, and only admins see the provider's ids (spec D46). Throws bookingNotFound for
+ * anybody else.
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
   const booking = await bookingOf(viewer, bookingId)
   const happened = await read<MoneyEvent>(db(), { ...statement, values: [booking.id] })
-  const hides: readonly MoneyEvent['kind'][] = hidden[booking.role]
+  const isForAdmin = booking.role === 'admin'
   return [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
-    .map((event) => (hides.includes(event.kind) ? { ...event, reference: null } : event))
+    .filter(({ kind }) => booking.role !== 'guest' || !ownersShare.has(kind))
+    .map((event) => (isForAdmin ? event : { ...event, reference: null }))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Whose references are kept from whom. */
-const hidden = {
-  guest: ['sent', 'takenBack'],
-  owner: ['charged', 'changeCharged', 'refund'],
-  admin: [],
-} satisfies Record<BookingDetail['role'], MoneyEvent['kind'][]>
+const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenBack'])
 
 /** Until when the owner's share is held: 24 hours after the end (decision 14). `due` while that is to come and nothing is in its way. */
 function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): MoneyEvent {

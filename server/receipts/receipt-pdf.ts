@@ -25,7 +25,7 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
     ['Space', booking.spaceTitle],
     ['Place', `${booking.spaceLocation}, ${booking.spaceCountry}`],
     ['Time', formatDateTimeRange(booking.startTime, booking.endTime, timeZone)],
-    ['Reference', booking.id],
+    ['Booking', booking.number],
   ])
   pdfRows(pdf, isReceipt ? 'Price' : 'What you receive', priceRows(receipt), money)
   pdfRows(pdf, 'Money', moneyRows(receipt), money)

@@ -34,8 +34,7 @@ export function moneyRows({ kind, booking, events }: Receipt): Row[] {
   }
   const moved = events.filter((event) => signOf(event) !== 0)
   const rows = moved.map((event): Row => {
-    const reference = event.reference ? ` (${event.reference})` : ''
-    return [`${guestWords(event)}, ${at(event)}${reference}`, money(signOf(event) * event.amountMinor)]
+    return [`${guestWords(event)}, ${at(event)}`, money(signOf(event) * event.amountMinor)]
   })
   const paidMinor = moved.reduce((sum, event) => sum + signOf(event) * event.amountMinor, 0)
   return [...rows, ['Paid, less refunds', money(paidMinor), true]]

@@ -83,7 +83,7 @@ export const newYork = spacesIn(place, [
     capacity: 18,
     area: 'Dumbo',
     address: '9 Plymouth Arch, Brooklyn, NY 11201',
-    arrival: 'The keypad by the fern answers to the last four digits of your booking number.',
+    arrival: 'The keypad by the fern answers to the last three signs of your booking number, {booking number}.',
     amenities: 'Fast Wi-Fi, Call booth, Dogs welcome, Kitchen, Printer, Step-free',
     photos: ['coworking-lounge-plants', 'private-office-walnut'],
     owner: 'imani',

@@ -67,6 +67,7 @@ export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDe
 export function presentBooking(booking: MyBooking | BookingDetail): z.input<typeof bookingShape> {
   return {
     id: booking.id,
+    number: booking.number,
     status: booking.status,
     spaceId: booking.spaceId,
     spaceTitle: booking.spaceTitle,

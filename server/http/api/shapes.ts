@@ -148,6 +148,7 @@ export const modificationQuoteShape = z
 export const bookingShape = z
   .object({
     id: z.uuid(),
+    number: z.string().openapi({ example: 'H7K-2QM', description: 'Short, for people; unique' }),
     status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'expired']),
     spaceId: z.int(),
     spaceTitle: z.string(),
