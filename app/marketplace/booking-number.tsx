@@ -3,7 +3,7 @@ export function BookingNumber({ number }: { number: string }) {
   return (
     <p className="type-small text-soft">
       Booking{' '}
-      <b className="whitespace-nowrap text-(--text) tabular-nums" translate="no">
+      <b className="whitespace-nowrap text-text tabular-nums" translate="no">
         {number}
       </b>
     </p>
