@@ -12,6 +12,7 @@ import { FoundLine } from './found-line.tsx'
 import type { Explore } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
 import { Results } from './results.tsx'
+import { SpaceGrid } from './space-grid.tsx'
 import { titleWords } from './title-words.ts'
 import { TypeChips } from './type-chips.tsx'
 import './explore.css'
@@ -63,7 +64,15 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
             <ActiveFilters explore={explore} />
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
             <h2 className="sr-only">Results</h2>
-            <Results explore={explore} />
+            <Results explore={explore}>
+              <SpaceGrid
+                key={addressOf('', filters)}
+                first={explore}
+                pageAt={(cursor) => addressOf(paths.explore(), { ...filters, cursor })}
+                moreAt={(cursor) => addressOf(paths.moreSpaces(), { ...filters, cursor })}
+                eagerCards={3}
+              />
+            </Results>
           </div>
         </div>
       </section>

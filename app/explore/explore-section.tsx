@@ -9,6 +9,7 @@ import type { Explore } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
+import { ShortGrid } from './short-grid.tsx'
 import { TypeChips } from './type-chips.tsx'
 
 type ExploreSectionProps = {
@@ -52,7 +53,9 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
               <ActiveFilters explore={explore} />
             </div>
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
-            <Results explore={explore} />
+            <Results explore={explore}>
+              <ShortGrid explore={explore} />
+            </Results>
           </div>
         </div>
       </section>

@@ -1,34 +1,28 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedPart } from '../marketplace/failed-part.tsx'
-import { paths } from '../paths.ts'
 import { LeftOut, Nearly, OtherDays } from '../search/nearly.tsx'
 import { useSoon } from '../ui/use-soon.ts'
-import { addressOf, ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
+import { ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
 import type { Explore } from './load-explore.server.ts'
-import { SpaceGrid, WaitingGrid } from './space-grid.tsx'
+import { WaitingGrid } from './waiting-grid.tsx'
 
-/** How many cards are above the fold on a wide screen; their photos are fetched at once. */
-const eagerCards = 3
+type ResultsProps = {
+  explore: Explore
+  /** The grid of what was found. */
+  children: ReactNode
+}
 
-/** The grid, its waiting, its error and its emptiness. */
-export function Results({ explore }: { explore: Explore }) {
+/** What was found, or its loading, error or empty state. */
+export function Results({ explore, children }: ResultsProps) {
   const waiting = useSoon(useIsSearching())
-  const address = useExploreAddress()
-  const isPage = use(ExploreBase) !== '/'
   if (waiting) return <WaitingGrid />
   if (explore.error) return <FailedPart title={explore.error} />
   if (explore.spaces.length === 0 && !explore.nextCursor) return <NothingFound explore={explore} />
   return (
     <>
-      <SpaceGrid
-        key={addressOf('', explore.filters)}
-        first={explore}
-        pageAt={(cursor) => address({ ...explore.filters, cursor })}
-        moreAt={(cursor) => addressOf(paths.moreSpaces(), { ...explore.filters, cursor })}
-        eagerCards={isPage ? eagerCards : 0}
-      />
+      {children}
       <LeftOut explore={explore} />
       <Nearly explore={explore} />
     </>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { abroad } from '../brand/home.ts'
 import { addressOf } from '../explore/address.ts'
 import type { Filters } from '../explore/load-explore.server.ts'
-import { WaitingGrid } from '../explore/space-grid.tsx'
+import { WaitingGrid } from '../explore/waiting-grid.tsx'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useSoon } from '../ui/use-soon.ts'
@@ -30,7 +30,7 @@ export function International({ list, regions, filters }: InternationalProps) {
             </Button>
           )}
           {list.more && region && (
-            <ButtonLink to={addressOf(paths.home(), filters)} variant="line">
+            <ButtonLink to={addressOf(paths.explore(), filters)} variant="line">
               All spaces in {region === 'Americas' || region === 'Middle East' ? `the ${region}` : region}
             </ButtonLink>
           )}

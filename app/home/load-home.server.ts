@@ -9,7 +9,9 @@ import { listLocations } from '../../server/spaces/list-locations.ts'
 import { newestSpaces } from '../../server/spaces/newest-spaces.ts'
 import { searchSpaces } from '../../server/spaces/search-spaces.ts'
 import type { SpaceCard } from '../../server/spaces/space-card.ts'
+import { filterNames } from '../explore/address.ts'
 import { countText, type Explore, loadExplore } from '../explore/load-explore.server.ts'
+import { shortLengths } from '../explore/short-lengths.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 
 /** The newest spaces of a list; `more` says that there are others. */
@@ -33,14 +35,13 @@ export type Worth = { hourly: string; wholeDay: string; fourHours: string; owner
 /** Spec 9: "featured USA list 6; international list 6 when no region chosen". */
 const listed = 6
 const listedInRegion = 12
-/** The section 'Explore Spaces' begins with fewer than its own page, so that this one, with all its parts, is light. */
-const exploredFirst = 12
 const home = 'US'
 const exampleMinor = 7500
 
 /** Reads the home page for the filters of its address. Each part fails for itself. */
 export async function loadHome(url: URL): Promise<Home> {
-  const explore = await loadExplore(url, exploredFirst)
+  const isFiltered = filterNames.some((name) => url.searchParams.get(name))
+  const explore = await loadExplore(url, shortLengths(isFiltered).most)
   const { region } = explore.filters
   const readAbroad = region
     ? searchSpaces({ region, type: undefined, cursor: undefined, limit: listedInRegion + 1 }).then(

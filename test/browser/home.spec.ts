@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signIn, test } from './people.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  layOutAll,
+  open,
+  signIn,
+  test,
+} from './people.ts'
 
 const titles = [
   'Earn More, Pay Less',
@@ -176,6 +185,56 @@ test.describe('the home page', () => {
 
     await abroad.getByRole('button', { name: 'View All International Spaces' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  for (const width of [390, 360])
+    for (const address of ['/', '/?region=Americas', '/?type=studio'])
+      test(`finding G9: ${address} on a phone of ${width} pixels ends after at most 25 screens`, async ({
+        page,
+        isMobile,
+      }) => {
+        test.skip(!isMobile, 'a phone')
+        await page.setViewportSize({ width, height: 844 })
+        await open(page, address)
+        const all = page.getByRole('link', { name: /^Explore all [\d,]+\+? spaces$/ })
+        await expect(all).toHaveAttribute('href', `/explore${address.slice(1)}`)
+        await layOutAll(page)
+        const loaded: string[] = []
+        page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+        for (let round = 0; round < 3; round += 1) {
+          await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+        }
+        expect(loaded).not.toContain('/explore/more')
+        const section = page.getByRole('region', { name: 'Explore Spaces' })
+        expect(await section.getByRole('article').count()).toBeLessThanOrEqual(address === '/' ? 6 : 12)
+        const screens = await page.evaluate(() => document.documentElement.scrollHeight / 844)
+        expect(screens).toBeLessThanOrEqual(25)
+      })
+
+  test('finding G9: all of what the home page found is one link away, with the same filters', async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, '/?region=Americas')
+    const abroad = page.getByRole('region', { name: 'International Spaces' })
+    await expect(abroad.getByRole('article')).toHaveCount(12)
+    await expect(abroad.getByRole('link', { name: 'All spaces in the Americas' })).toHaveAttribute(
+      'href',
+      '/explore?region=Americas',
+    )
+    const section = page.getByRole('region', { name: 'Explore Spaces' })
+    await expect(section.getByRole('article')).toHaveCount(isMobile ? 12 : 24)
+    const all = section.getByRole('link', { name: /^Explore all/ })
+    await expect(all).toHaveAttribute('href', '/explore?region=Americas')
+    await section.getByRole('link', { name: 'Chicago' }).click()
+    await expect(page).toHaveURL(/city=chicago/)
+    await expect(all).toBeHidden()
+    await page.goBack()
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0] ?? ''
+    await all.click()
+    await expect(page.getByRole('heading', { name: 'Explore Spaces', level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${count} spaces` })).toBeVisible()
   })
 
   test('shows a changed space in its lists without reloading', async ({ page, browser, viewport }) => {
