@@ -58,3 +58,30 @@ test('finding O8: unknown fields are named, each by itself', () => {
     rating: 'There is no such field',
   })
 })
+
+test('finding P6: every other kind of problem has words of ours', () => {
+  const other = z.strictObject({
+    either: z.union([z.number(), z.boolean()]).optional(),
+    tags: z.array(z.string()).min(2).optional(),
+    hours: z.int().min(3).optional(),
+    at: z.iso.datetime().optional(),
+    title: z.string().optional(),
+    place: z.object({}).optional(),
+    day: z.date().optional(),
+    code: z.string().regex(/^x/).optional(),
+    even: z.number().multipleOf(2).optional(),
+    large: z.int().optional(),
+  })
+  const say = (input: unknown) => fieldsOf(other.safeParse(input).error?.issues ?? [])
+  expect(say({ either: 'x', tags: ['a'], hours: 1, at: 'noon', title: 7, day: 'x', code: 'y' })).toEqual({
+    either: 'This does not fit',
+    tags: 'At least 2 of them',
+    hours: 'At least 3',
+    at: 'Please give a date and time, such as 2027-02-10T14:00:00Z',
+    title: 'This must be text',
+    day: 'This must be of another kind',
+    code: 'This does not have the right form',
+  })
+  expect(say({ large: 2 ** 60 }).large).toMatch(/^At most|^This must be a whole number/)
+  expect(say({ even: 3 }).even).toBeTruthy()
+})

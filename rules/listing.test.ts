@@ -209,3 +209,8 @@ test('a letter outside the basic plane is one character, and is not cut in two',
   expect(shortDescription('😀😀😀😀', 4)).toBe('😀😀😀😀')
   expect(shortDescription('😀😀😀😀😀', 4)).toBe('😀😀😀…')
 })
+
+test('a description of just the length allowed is whole, and marks before a cut go, many too', () => {
+  expect(shortDescription('0123456789', 10)).toBe('0123456789')
+  expect(shortDescription('one two , , three four', 13)).toBe('one two…')
+})

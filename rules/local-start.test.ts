@@ -143,3 +143,15 @@ test.each([
 ])('the form’s date %s and time %s are no start', (date, time) => {
   expect(refusalOf(() => resolveLocalStart({ date, time, timeZone: 'America/New_York' }))).toBe('startMissing')
 })
+
+test.each([
+  ['2027-02-30', '14:00'],
+  ['2027-13-01', '14:00'],
+  ['2027-02-10x', '14:00'],
+  ['x2027-02-10', '14:00'],
+  ['2027-02-10', '114:00'],
+  ['2027-02-10', '14:00x'],
+  ['2027-02-10', '24:00'],
+])('%s %s is no date and time', (date, time) => {
+  expect(refusalOf(() => resolveLocalStart({ date, time, timeZone: newYork }))).toBe('startMissing')
+})

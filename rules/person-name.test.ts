@@ -69,3 +69,19 @@ test('finding S5: a bad name that is stored already is cleaned', () => {
   expect(cleanName('\u200bevil.com')).toBe('')
   expect(cleanName('Ada Byron')).toBe('Ada Byron')
 })
+
+test.each([
+  ['Ada https://a.b/c?d#e Byron', 'Ada Byron'],
+  ['Ada www.evil.museum/win Byron', 'Ada Byron'],
+  ['Ada 4you.com/x?y Byron', 'Ada Byron'],
+  ['Ada a.b.co.uk/deep/er Byron', 'Ada Byron'],
+  ['Ada ünï.com Byron', 'Ada Byron'],
+  ['Ada x.4you.com Byron', 'Ada Byron'],
+  ['Ada evil.museum/win/more Byron', 'Ada Byron'],
+  ['Ada evil.4museum/win Byron', 'Ada Byron'],
+  ['Ada a-b.c-d.com Byron', 'Ada Byron'],
+  ['Ada\t \u00a0 Byron', 'Ada Byron'],
+  [`Ada ${'x'.repeat(200)}`, `Ada ${'x'.repeat(116)}`],
+])('finding S5: the stored name %j is cleaned as a whole', (stored, cleaned) => {
+  expect(cleanName(stored)).toBe(cleaned)
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { findCountry, listCountries } from './countries.ts'
-import { knownCities, placeOf, suggestTimeZone } from './places.ts'
+import { citySlug, knownCities, knownCity, placeOf, suggestTimeZone } from './places.ts'
 import { isTimeZone } from './time.ts'
 
 describe('the place of a listing', () => {
@@ -51,4 +52,47 @@ test('known cities have a zone that exists, and slugs of their own', () => {
   expect(suggestTimeZone({ city: 'Split', country: 'Croatia' })).toBe('Europe/Zagreb')
   expect(suggestTimeZone({ city: 'Porto', country: 'Portugal' })).toBe('Europe/Lisbon')
   expect(suggestTimeZone({ city: 'Springfield', country: 'USA' })).toBeNull()
+})
+
+describe('the city in a location', () => {
+  test.each([
+    // A known city of another country is no city of this one.
+    ['Paris, Lamar County', 'USA', 'Lamar County', 'lamar-county'],
+    ['12 Rue Ardent, Lyon, FR', 'France', 'Lyon', 'lyon'],
+    ['Lyon, France', 'France', 'Lyon', 'lyon'],
+    ['Lyon, , ', 'France', 'Lyon', 'lyon'],
+    ['Lyon, SNCF', 'France', 'SNCF', 'sncf'],
+    ['Pier 3,  Old   Harbour  7', 'Denmark', 'Old Harbour', 'old-harbour'],
+    ['75011', 'France', 'France', 'france'],
+  ])('%s, %s is %s', (location, country, city, citySlug) => {
+    expect(placeOf({ location, country })).toMatchObject({ city, citySlug })
+  })
+
+  test('a city has 80 characters at most, as a slug too', () => {
+    expect(placeOf({ location: `Old ${'x'.repeat(100)}`, country: 'France' }).city).toHaveLength(80)
+    expect(citySlug('東'.repeat(80))).toHaveLength(80)
+  })
+
+  test('a city that the owner gives is trimmed, and is a known city of that country alone', () => {
+    expect(placeOf({ location: 'x', country: 'USA', city: '  new york ' })).toMatchObject({ city: 'New York' })
+    expect(placeOf({ location: 'Lyon', country: 'France', city: '  ' })).toMatchObject({ city: 'Lyon' })
+    expect(placeOf({ location: 'x', country: 'France', city: 'SAO PAULO' })).toMatchObject({ city: 'SAO PAULO' })
+  })
+
+  test('an unknown country is refused with what to enter', () => {
+    expect(refusedFields(() => placeOf({ location: 'x', country: 'Atlantis' }))).toEqual({
+      country: 'Please enter a country by its English name',
+    })
+  })
+})
+
+test('a known city is found by its slug, others are not', () => {
+  expect(knownCity('tokyo')).toMatchObject({ name: 'Tokyo', countryCode: 'JP' })
+  expect(knownCity('atlantis')).toBeNull()
+})
+
+test('a zone is suggested by the country alone where it has but one, and never for an unknown country', () => {
+  expect(suggestTimeZone({ country: 'Japan' })).toBe('Asia/Tokyo')
+  expect(suggestTimeZone({ city: null, country: 'USA' })).toBeNull()
+  expect(suggestTimeZone({ city: 'Tokyo', country: 'Atlantis' })).toBeNull()
 })

@@ -45,3 +45,8 @@ test('a hold or a buffer within a booking is no turn, and neither is this very m
   expect(rentalTurnsInSeconds(gap, at('10:00'))).toBe(2 * 3600)
   expect(rentalTurnsInSeconds(gap, at('09:00'))).toBe(3600)
 })
+
+test('finding O1: a space that was taken down says so, whatever else it is', () => {
+  const taken = { available: true, status: 'maintenance', rentedNow: true, isTakenDown: true }
+  expect(badgeOf(taken)).toEqual({ label: 'Taken down', tone: 'bad' })
+})

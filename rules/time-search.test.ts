@@ -4,7 +4,14 @@ import { refusedFields } from '../test/refusal-of.ts'
 import { isRefusal } from './refusal.ts'
 import { addDays } from './time.ts'
 import { encodeTimeCursor } from './time-cursor.ts'
-import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch, timeSearchParams } from './time-search.ts'
+import {
+  isSearch,
+  isTimeSearch,
+  parseTimeSearch,
+  searchSorts,
+  type TimeSearch,
+  timeSearchParams,
+} from './time-search.ts'
 
 const parse = (query: string) => parseTimeSearch(new URLSearchParams(query))
 
@@ -268,4 +275,40 @@ test('the address of a search names only what differs from the search for everyt
   expect(String(timeSearchParams({ ...plain, q: '', sort: 'rating', amenities: ['Wifi', 'Desk'] }))).toBe(
     'amenities=Wifi%2CDesk&sort=rating',
   )
+})
+
+test.each([
+  ['', false],
+  ['type=studio', false],
+  ['city=tokyo', false],
+  ['region=Europe', false],
+  ['limit=10', false],
+  ['cursor=abc', false],
+  ['type=studio&city=tokyo&region=Europe&limit=10&cursor=abc', false],
+  ['q=', false],
+  ['utm=1', false],
+  ['q=loft', true],
+  ['type=studio&date=2027-02-10', true],
+  ['amenities=Wifi', true],
+  ['sort=rating', true],
+])('an address with "%s" is a search: %s', (query, expected) => {
+  expect(isSearch(new URLSearchParams(query))).toBe(expected)
+})
+
+test('each refused parameter says what it may be', () => {
+  const fields = (query: string) => refusedFields(() => parse(query))
+  expect(fields('currency=XYZ').currency).toMatch(/^Please give one of USD, /)
+  expect(fields('sort=size').sort).toBe('Please give one of newest, cheapest, rating')
+  expect(fields(`amenities=${'x'.repeat(61)}`)).toEqual({ amenities: 'At most 60 characters' })
+  expect(fields('country=Atlantis').country).toBe('Please give a country by its English name or its code')
+  expect(fields('date=12027-02-10&from=14:00&to=15:00').date).toBe('Please give a date, such as 2027-02-10')
+  expect(fields('date=2027-02-30&from=14:00&to=15:00').date).toBe('Please give a date, such as 2027-02-10')
+  expect(fields('hours=4&between=/').between).toMatch(/^Please give two whole hours/)
+})
+
+test('a page that ignores other parameters takes half a wish for none', () => {
+  const lenient = (query: string) =>
+    refusedFields(() => parseTimeSearch(new URLSearchParams(query), { others: 'ignored' }))
+  expect(lenient('date=2027-02-10')).toHaveProperty('from')
+  expect(lenient('hours=2')).toHaveProperty('between')
 })

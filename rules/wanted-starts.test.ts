@@ -136,3 +136,24 @@ test('a wish that means nothing in a zone has no starts there', () => {
 test('of an hour that comes twice, a window ends with the second', () => {
   expect(wantedSpan(any(1, '2027-11-07T00:00', '2027-11-07T01:00'), newYork)?.to).toEqual(new Date('2027-11-07T06:00Z'))
 })
+
+describe('at the edges', () => {
+  test('a window of days has its starts on both sides of a change of the clocks, and one without a change has them all', () => {
+    const across = wallStarts(any(1, '2027-03-13T22:00', '2027-03-14T05:00'), newYork, clock)
+    expect(across?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([22, 23, 0, 1, 3, 4])
+    const tokyo = wallStarts(any(1, '2027-03-13T22:00', '2027-03-14T02:00'), 'Asia/Tokyo', clock)
+    expect(tokyo?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([22, 23, 0, 1])
+  })
+
+  test('a from-to has one start, its beginning', () => {
+    const starts = wallStarts(fixed('2027-02-10', '14:00', '18:00'), newYork, clock)?.starts
+    expect(starts?.map(({ at }) => new Date(at).toISOString())).toEqual(['2027-02-10T19:00:00.000Z'])
+  })
+
+  test('the buffer behind a booking must be free too', () => {
+    const at = Date.parse('2027-02-10T14:00Z')
+    const next = { kind: 'booking' as const, start: new Date('2027-02-10T16:20Z'), end: new Date('2027-02-10T18:00Z') }
+    const fits = (bufferMinutes: number) => isFreeFor(at, 2, { taken: [next], bufferMinutes })
+    expect([0, 20, 21, 60].map(fits)).toEqual([true, true, false, false])
+  })
+})

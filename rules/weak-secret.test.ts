@@ -27,3 +27,12 @@ test('finding S15: random secrets of usual shapes are not weak', () => {
   })
   expect(secrets.flat().filter(isWeakSecret)).toEqual([])
 })
+
+test.each([
+  // Words of examples hide little between them.
+  ['character characters develop development 4f9c2e71', true],
+  ['4f9c2e71a8d05b36aa77cc19e2', false],
+  ['aceg'.repeat(3).concat('4f9c2e71a8d05b36'), false],
+])('finding S15: what is left of %j besides known words decides: weak %s', (secret, expected) => {
+  expect(isWeakSecret(secret)).toBe(expected)
+})
