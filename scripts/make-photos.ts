@@ -1,7 +1,9 @@
 /**
  * Makes the committed sizes of the demo's pictures and the two lists that describe them, from a folder of originals
  * with a photos.json. Run by hand, when the originals change: node scripts/make-photos.ts --from DIR
+ * Sizes that exist are not made again: delete those of a picture that changed.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -49,6 +51,7 @@ const originals = z.array(
     file: z.string().endsWith('.jpg'),
     type: z.string().nullable(),
     city: z.string().nullable(),
+    room: z.string().optional(),
     alt: z.string(),
     palette: z.string().regex(/^#[0-9a-f]{6}$/),
   }),
@@ -60,9 +63,9 @@ const photos = originals.parse(JSON.parse(await readFile(path.join(from, 'photos
 const nameOf = (file: string) => path.basename(file, '.jpg')
 
 const spacePhotos = []
-for (const { file, type, alt, palette } of photos.filter((photo) => photo.type)) {
+for (const { file, type, room, alt, palette } of photos.filter((photo) => photo.type)) {
   const size = await makeSizes(path.join(from, file), nameOf(file), sets.space)
-  spacePhotos.push({ name: nameOf(file), ...size, type, alt, palette })
+  spacePhotos.push({ name: nameOf(file), room, ...size, type, alt, palette })
 }
 const cityPhotos = []
 for (const { file, city, alt, palette } of photos) {
@@ -87,12 +90,17 @@ for (const name of homePictures) {
 
 await writeFile(
   'db/seed/photos.ts',
-  `/** The demo's photos of spaces, made by scripts/make-photos.ts. Their files are db/seed/photos/<name>-<width>.webp. */
+  `/**
+ * The demo's photos of spaces, made by scripts/make-photos.ts. Their files are db/seed/photos/<name>-<width>.webp; photos of
+ * one room share its name.
+ */
 export const spacePhotos = ${JSON.stringify(spacePhotos)} as const
 
 export const spacePhotoWidths = ${JSON.stringify(sets.space.widths)} as const
 
 export type SpacePhotoName = (typeof spacePhotos)[number]['name']
+
+export type RoomName = (typeof spacePhotos)[number]['room']
 `,
 )
 await writeFile(
@@ -138,12 +146,11 @@ async function makeSizes(original: string, name: string, { folder, widths, phone
   await mkdir(folder, { recursive: true })
   const { width, height } = await sharp(original).metadata()
   for (const size of widths) {
-    const webp = sharp(original).resize({ width: size }).webp({ quality, effort: 6 })
-    await webp.toFile(path.join(folder, `${name}-${size}.webp`))
+    const file = path.join(folder, `${name}-${size}.webp`)
+    if (!existsSync(file)) await sharp(original).resize({ width: size }).webp({ quality, effort: 6 }).toFile(file)
   }
-  if (phone) {
-    const avif = sharp(original).resize(phone).avif({ quality: phoneQuality, effort: 6 })
-    await avif.toFile(path.join(folder, `${name}-phone.avif`))
-  }
+  const cut = path.join(folder, `${name}-phone.avif`)
+  if (phone && !existsSync(cut))
+    await sharp(original).resize(phone).avif({ quality: phoneQuality, effort: 6 }).toFile(cut)
   return { width, height }
 }

@@ -41,7 +41,8 @@ const exampleMinor = 7500
 /** Reads the home page for the filters of its address. Each part fails for itself. */
 export async function loadHome(url: URL): Promise<Home> {
   const isFiltered = filterNames.some((name) => url.searchParams.get(name))
-  const explore = await loadExplore(url, shortLengths(isFiltered).most)
+  const { most } = shortLengths(isFiltered)
+  const explore = await loadExplore(url, isFiltered ? most : most + 2 * listed)
   const { region } = explore.filters
   const readAbroad = region
     ? searchSpaces({ region, type: undefined, cursor: undefined, limit: listedInRegion + 1 }).then(
@@ -53,7 +54,16 @@ export async function loadHome(url: URL): Promise<Home> {
     listOf(readAbroad, region ? listedInRegion : listed, url),
     countRegions(url),
   ])
-  return { explore, featured, abroad, regions: counted, worth: worthOfAnHour() }
+  const above = new Set([...featured.spaces, ...abroad.spaces].map(({ slug }) => slug))
+  const shown = isFiltered ? explore : withoutSpaces(explore, above, most)
+  return { explore: shown, featured, abroad, regions: counted, worth: worthOfAnHour() }
+}
+
+/** The section without the spaces that the page shows above it, where there are enough others. */
+function withoutSpaces(explore: Explore, above: Set<string>, most: number): Explore {
+  const others = explore.spaces.filter(({ slug }) => !above.has(slug))
+  if (others.length >= most) return { ...explore, spaces: others.slice(0, most) }
+  return explore.nextCursor ? { ...explore, spaces: explore.spaces.slice(0, most) } : explore
 }
 
 async function listOf(reading: Promise<SpaceCard[]>, most: number, url: URL): Promise<HomeList> {

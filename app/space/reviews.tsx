@@ -3,7 +3,7 @@ import type { SpaceView } from './load-space.server.ts'
 
 /** The latest reviews, and how many gave how many stars. */
 export function Reviews({ space }: { space: SpaceView }) {
-  const { reviews, ratings, rating, reviewCount } = space
+  const { reviews, ratings, rating, reviewCount, owner } = space
   return (
     <section className="space-part" aria-labelledby="reviews">
       <div className="score">
@@ -34,6 +34,14 @@ export function Reviews({ space }: { space: SpaceView }) {
               </h3>
             </div>
             <p className="max-w-[34rem]">{review.body}</p>
+            {review.answer && (
+              <div className="review-answer">
+                <h4 className="type-small text-soft">
+                  {owner.name ?? 'The owner'} answered{review.answeredAt && ` in ${monthOf(review.answeredAt)}`}
+                </h4>
+                <p>{review.answer}</p>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -2,9 +2,9 @@ import { amenitiesOf } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import type { OwnerKey } from './people.ts'
-import type { SpacePhotoName } from './photos.ts'
+import { type SpacePhotoName, spacePhotos } from './photos.ts'
 
-/** A space of the demo. Money in minor units of its currency; names of photos in the order of showing. */
+/** A space of the demo. Money in minor units of its currency; names of photos of one room in the order of showing. */
 export type DemoSpace = {
   title: string
   description: string
@@ -34,7 +34,7 @@ export type DemoSpace = {
 
 type Place = Pick<DemoSpace, 'city' | 'country' | 'timeZone' | 'currency'>
 
-type Told = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity' | 'photos'
+type Told = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity'
 type Usual = 'status' | 'available' | 'featured' | 'cancellationPolicy' | 'openAllHours'
 type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
 
@@ -42,6 +42,8 @@ type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
 type ListedSpace = Pick<DemoSpace, Told> &
   Partial<Pick<DemoSpace, Usual | UsualTimes>> & {
     area: string
+    /** The first photo; the others of its room follow. */
+    photo: SpacePhotoName
     amenities: string
     address: string
     arrival: string
@@ -50,16 +52,29 @@ type ListedSpace = Pick<DemoSpace, Told> &
 
 /** The spaces of a city, with its place, zone and currency, and the usual values where none are named. */
 export function spacesIn(place: Place, listed: readonly ListedSpace[]): DemoSpace[] {
-  return listed.map(({ area, amenities, address, arrival, owner, ...space }) => ({
+  return listed.map(({ area, photo, amenities, address, arrival, owner, ...space }) => ({
     ...usual,
     ...place,
     ...space,
     location: `${area}, ${place.city}`,
+    photos: photosFrom(photo),
     amenities: amenitiesOf(amenities),
     streetAddress: address,
     arrivalNotes: arrival,
     ownerKey: owner,
   }))
+}
+
+/** A photo, then the other views of its room, close-ups last. */
+function photosFrom(first: SpacePhotoName): SpacePhotoName[] {
+  const room = spacePhotos.find(({ name }) => name === first)?.room
+  const others = spacePhotos.filter((photo) => photo.room === room && photo.name !== first).map(({ name }) => name)
+  const [views, details] = [others.filter((name) => !isDetail(name)), others.filter(isDetail)]
+  return [first, ...views, ...details]
+}
+
+function isDetail(name: SpacePhotoName): boolean {
+  return name.endsWith('-detail')
 }
 
 const usual = {

@@ -2,17 +2,17 @@ import type { DemoSpace } from './demo-city.ts'
 import { melbourne, sydney } from './spaces/australia.ts'
 import { montreal, toronto } from './spaces/canada.ts'
 import { hongKong, shanghai } from './spaces/china.ts'
-import { abuDhabi, dubai } from './spaces/emirates.ts'
-import { nice, paris } from './spaces/france.ts'
+import { dubai } from './spaces/emirates.ts'
+import { paris } from './spaces/france.ts'
 import { berlin } from './spaces/germany.ts'
 import { tokyo } from './spaces/japan.ts'
 import { mexicoCity, saoPaulo } from './spaces/latin-america.ts'
 import { london } from './spaces/london.ts'
 import { amsterdam } from './spaces/netherlands.ts'
 import { newYork } from './spaces/new-york.ts'
-import { kathmandu, kolkata, mumbai } from './spaces/south-asia.ts'
+import { kathmandu, mumbai } from './spaces/south-asia.ts'
 import { seoul } from './spaces/south-korea.ts'
-import { bali, bangkok, jakarta, singapore } from './spaces/southeast-asia.ts'
+import { bali, bangkok, singapore } from './spaces/southeast-asia.ts'
 import { athens, barcelona, lisbon } from './spaces/southern-europe.ts'
 import { boston, chicago, losAngeles, miami, sanFrancisco } from './spaces/united-states.ts'
 
@@ -22,7 +22,7 @@ export type { DemoSpace } from './demo-city.ts'
 export const demoSpaces: readonly DemoSpace[] = inTurn([
   ...[newYork, chicago, losAngeles, sanFrancisco, boston, miami, paris, london, tokyo, sydney, dubai, toronto],
   ...[berlin, melbourne, amsterdam, hongKong, barcelona, seoul, bali, singapore, shanghai, bangkok, mumbai, saoPaulo],
-  ...[mexicoCity, athens, nice, montreal, lisbon, kathmandu, abuDhabi, jakarta, kolkata],
+  ...[mexicoCity, athens, montreal, lisbon, kathmandu],
 ])
 
 /** The first of each list, then the second of each, and so on. */

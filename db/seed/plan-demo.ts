@@ -5,7 +5,8 @@ import { type Chance, chanceOf } from './chance.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './people.ts'
 import { moneyMovedBefore, type PlannedStay, planCalendar } from './plan-calendar.ts'
-import { reviewText } from './review-texts.ts'
+import { type PlannedReview, planReviews } from './plan-reviews.ts'
+import { ReviewWriter } from './reviews/write-review.ts'
 
 /** What the card provider said of a payment, and what arrived of it in which currency, less its fee. */
 export type DemoPayment = {
@@ -35,7 +36,7 @@ export type PlannedBooking = PlannedStay & {
   cancelledAt: Date | null
   refundMinor: number
   ownerKeepsMinor: number
-  review: { rating: number; body: string; createdAt: Date } | null
+  review: PlannedReview | null
   /** Still to come or just over, and not free: its money is taken at the provider while seeding. */
   isPaidNow: boolean
 }
@@ -59,7 +60,9 @@ export function planDemo(now: Date, rates: FeeRates): DemoPlan {
   const idOf = new Map(people.map((person) => [person.key, person.id]))
   const spaces = demoSpaces.map((space, index) => planSpace(space, index, idOf, now))
   const guests = people.filter((person) => demoGuests.includes(person.key))
+  const writer = new ReviewWriter()
   const plans = spaces.map((space) => planSpaceBookings(space, guests, rates, now))
+  for (const [index, space] of spaces.entries()) planReviews(space, plans[index]?.bookings ?? [], people, writer, now)
   return {
     now,
     people,
@@ -121,7 +124,7 @@ function planBooking(
     isPaidNow: status !== 'cancelled' && stay.end > moneyMovedBefore(now) && price.totalMinor > 0,
     ...cancellationOf(stay, space, price, status),
   } as const
-  return { ...planned, review: status === 'completed' ? planReview(planned, chance, now) : null }
+  return { ...planned, review: null }
 }
 
 function cancellationOf(stay: PlannedStay, space: PlannedSpace, price: BookingPrice, status: PlannedBooking['status']) {
@@ -140,12 +143,4 @@ function cancellationOf(stay: PlannedStay, space: PlannedSpace, price: BookingPr
     cancelledAt,
   )
   return { cancelledAt, refundMinor, ownerKeepsMinor: ownerKeepsRentalMinor }
-}
-
-/** Two of three guests write; most are content. */
-function planReview({ space, end }: { space: PlannedSpace; end: Date }, chance: Chance, now: Date) {
-  if (!chance.happens(0.65)) return null
-  const rating = chance.pick([5, 5, 5, 5, 5, 4, 4, 4, 5, 3, 5, 4, 2])
-  const createdAt = new Date(Math.min(end.getTime() + chance.between(1, 6) * dayMs, now.getTime() - 60_000))
-  return { rating, body: reviewText(rating, space.type, chance), createdAt }
 }

@@ -111,4 +111,6 @@ export const reviews = pgTable('reviews', {
   rating: smallint().notNull(),
   body: text().notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
+  answer: text(),
+  answeredAt: instant('answered_at'),
 })

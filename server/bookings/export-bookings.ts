@@ -33,7 +33,8 @@ export async function exportBookings({ id }: Person) {
     read(db(), {
       name: 'export_reviews',
       text: `
-        select r.space_id as "spaceId", r.rating, r.body, r.created_at as "createdAt"
+        select r.space_id as "spaceId", r.rating, r.body, r.created_at as "createdAt",
+          r.answer as "answerOfOwner", r.answered_at as "answeredAt"
         from reviews r where r.user_id = $1 order by r.created_at desc`,
       values: [id],
     }),

@@ -14,7 +14,16 @@ import {
   toCard,
 } from './space-card.ts'
 
-export type Review = { id: number; rating: number; body: string; author: string | null; createdAt: string }
+export type Review = {
+  id: number
+  rating: number
+  body: string
+  author: string | null
+  createdAt: string
+  /** What the owner wrote under it. */
+  answer: string | null
+  answeredAt: string | null
+}
 
 /** A space as its page shows it. The street address and arrival notes are its owner's here; guests get them once confirmed. */
 export type SpaceDetails = SpaceCard & {
@@ -85,7 +94,8 @@ export function detailsStatement(slug: string, hasTaken = true) {
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
         u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar,
         array(
-          select json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'author', rp.full_name, 'createdAt', r.created_at)
+          select json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'author', rp.full_name, 'createdAt', r.created_at,
+            'answer', r.answer, 'answeredAt', r.answered_at)
           from reviews r left join profiles rp on rp.id = r.user_id
           where r.space_id = s.id order by r.created_at desc, r.id desc limit 6
         ) as reviews,

@@ -36,7 +36,12 @@ export const checks: Record<string, Record<string, string>> = {
     availability_blocks_kind_check: `kind = 'lunch'`,
     availability_blocks_within_a_day: `during = '[2026-05-21 12:00Z,2026-05-22 12:01Z)'`,
   },
-  reviews: { reviews_body_check: `body = repeat('a', 4001)`, reviews_rating_check: 'rating = 6' },
+  reviews: {
+    reviews_answer_check: `answer = '', answered_at = now()`,
+    reviews_answered: `answer = 'Thank you.'`,
+    reviews_body_check: `body = repeat('a', 4001)`,
+    reviews_rating_check: 'rating = 6',
+  },
   payments: { payments_amount_minor_check: 'amount_minor = 0', payments_status_check: `status = 'lost'` },
   refunds: {
     refunds_amount_minor_check: 'amount_minor = 0',

@@ -1,8 +1,26 @@
 import { spacesIn } from '../demo-city.ts'
 
-const here = { country: 'Australia', currency: 'AUD' } as const
+const sydneyPlace = { city: 'Sydney', country: 'Australia', timeZone: 'Australia/Sydney', currency: 'AUD' } as const
 
-export const sydney = spacesIn({ city: 'Sydney', timeZone: 'Australia/Sydney', ...here }, [
+export const sydney = spacesIn(sydneyPlace, [
+  {
+    title: 'White Bay Hall',
+    description:
+      'A white hall in Rozelle with a skylight down its middle and nothing on the floor but a bench. It shows paintings most weeks: big ones, colourful ones, one blue wall for the one that matters. Between hangings it takes launches, talks and dinners for people who do not lean on things.',
+    type: 'venue',
+    priceMinor: 16800,
+    capacity: 110,
+    area: 'Rozelle',
+    address: '9 Robert Wharf Lane, Rozelle NSW 2039',
+    arrival: 'The tall white doors on the wharf side. Loading from the lane before 10:00, please.',
+    amenities: 'Skylight, Track lights, Plinths, Bench, Step-free, Wi-Fi, Loading bay',
+    photo: 'gallery-white-hall',
+    owner: 'bridget',
+    featured: true,
+    cancellationPolicy: 'moderate',
+    minHours: 2,
+    bufferMinutes: 30,
+  },
   {
     title: 'Centennial Pavilion',
     description:
@@ -14,39 +32,10 @@ export const sydney = spacesIn({ city: 'Sydney', timeZone: 'Australia/Sydney', .
     address: '2 Lang Gate, Paddington NSW 2021',
     arrival: 'Through the sandstone gate, follow the lanterns. One van at a time on the path.',
     amenities: '120 chairs, Rain curtains, Power outside, Flower arch, Step-free, Parking',
-    photos: ['garden-pavilion-afternoon'],
+    photo: 'garden-pavilion-afternoon-side',
     owner: 'bridget',
-    featured: true,
     cancellationPolicy: 'moderate',
     minHours: 2,
-  },
-  {
-    title: 'Surry Hills Blue',
-    description:
-      'A small meeting room in Surry Hills with blue walls and low evening sun. A terracotta bench down one side, three chairs down the other, so there are no sides. Decent flat whites, included, without a speech about them.',
-    type: 'meeting-room',
-    priceMinor: 6450,
-    capacity: 8,
-    area: 'Surry Hills',
-    address: '56 Foveaux Cutting, Surry Hills NSW 2010',
-    arrival: 'Laneway entrance, keypad under the lamp.',
-    amenities: 'Screen, Whiteboard, Coffee, Wi-Fi, Step-free',
-    photos: ['meeting-room-blue-evening', 'glass-meeting-room-plants'],
-    owner: 'bridget',
-  },
-  {
-    title: 'Marrickville Pantry',
-    description:
-      'A kitchen studio in Marrickville where the island is bigger than most flats. Marble, brass, green cabinets and a garden that supplies the herbs. Classes, recipe shoots and a standing order for lamingtons on Fridays.',
-    type: 'studio',
-    priceMinor: 9900,
-    capacity: 16,
-    area: 'Marrickville',
-    address: '140 Shepherd Works, Marrickville NSW 2204',
-    arrival: 'Roller door two. Groceries can be delivered from eight, we put the cold things away.',
-    amenities: 'Gas and induction, Pantry, Dishwasher, Daylight, Parking, Step-free',
-    photos: ['cooking-studio-island'],
-    owner: 'bridget',
   },
   {
     title: 'Barangaroo Bright',
@@ -59,7 +48,7 @@ export const sydney = spacesIn({ city: 'Sydney', timeZone: 'Australia/Sydney', .
     address: 'Level 4, 25 Wharf Parade, Barangaroo NSW 2000',
     arrival: 'Sign in at the ground-floor desk. Bikes and surfboards, level B1.',
     amenities: '32 desks, Screens, Showers, Printer, Step-free, Fast Wi-Fi',
-    photos: ['office-open-plan-morning', 'office-loft-evening'],
+    photo: 'office-open-plan-morning-windows',
     owner: 'bridget',
     cancellationPolicy: 'moderate',
     noticeMinutes: 120,
@@ -67,21 +56,28 @@ export const sydney = spacesIn({ city: 'Sydney', timeZone: 'Australia/Sydney', .
   {
     title: 'Paper Mill Lane',
     description:
-      'A daylight photo studio in Chippendale, in a mill that made the paper before we hung it. Peach, bone, storm and eight more. Softboxes for the grey weeks, of which there are two. Open at all hours, since dawn is a light too.',
+      'A photo studio in Chippendale, in a mill that made the paper before we hung it. White sweep, indigo walls and a factory window as wide as the set. Softboxes for the grey weeks, of which there are two, and a mustard chair for whoever is not in the picture. Open at all hours, since dawn is a light too.',
     type: 'photography',
     priceMinor: 8800,
     capacity: 14,
     area: 'Chippendale',
     address: '19 Paper Mill Lane, Chippendale NSW 2008',
     arrival: 'Code on the side door works day and night. The roller door only until ten, it wakes the street.',
-    amenities: 'Daylight, Paper backdrops, Strobes, Open all hours, Make-up room, Wi-Fi',
-    photos: ['photo-studio-daylight-paper', 'white-cyclorama-studio', 'daylight-set-bedroom'],
+    amenities: 'Factory window, Paper sweep, Strobes, Open all hours, Make-up room, Wi-Fi',
+    photo: 'photo-studio-indigo-loft-window',
     owner: 'bridget',
     openAllHours: true,
   },
 ])
 
-export const melbourne = spacesIn({ city: 'Melbourne', timeZone: 'Australia/Melbourne', ...here }, [
+const melbournePlace = {
+  city: 'Melbourne',
+  country: 'Australia',
+  timeZone: 'Australia/Melbourne',
+  currency: 'AUD',
+} as const
+
+export const melbourne = spacesIn(melbournePlace, [
   {
     title: 'Little Lantern Hall',
     description:
@@ -93,7 +89,7 @@ export const melbourne = spacesIn({ city: 'Melbourne', timeZone: 'Australia/Melb
     address: '302 Lygon Back Lane, Brunswick VIC 3056',
     arrival: 'Load in from the lane, tram 1 or 6 for everybody else. House lights are on the brass dimmer.',
     amenities: 'PA and lights, Drum kit, Box office, Bar, Green room, Step-free',
-    photos: ['concert-hall-stage'],
+    photo: 'concert-hall-stage',
     owner: 'tama',
     featured: true,
     cancellationPolicy: 'strict',
@@ -101,18 +97,19 @@ export const melbourne = spacesIn({ city: 'Melbourne', timeZone: 'Australia/Melb
     bufferMinutes: 60,
   },
   {
-    title: 'Collingwood Kiln',
+    title: 'Degraves Study',
     description:
-      'A painter’s studio in Collingwood that shares a wall with a kiln and is warm in July. Skylight, easels, a table that has forgiven a lot. Four seasons pass over the glass, often before lunch.',
-    type: 'studio',
-    priceMinor: 5250,
-    capacity: 12,
-    area: 'Collingwood',
-    address: '44 Oxford Yard, Collingwood VIC 3066',
-    arrival: 'Yellow door in the lane. Please latch the gate, the hens are adventurous.',
-    amenities: 'Skylight, Easels, Kiln, Sink, Coffee, Dogs welcome',
-    photos: ['art-studio-skylight'],
+      'A library over the laneways with leather armchairs pulled up to one walnut table. Dark green walls, brass globes, shelves to the ceiling and the smell of somebody else’s toast. Six sit comfortably and sound cleverer than they did outside. Open all night, for marking, grant deadlines and New York.',
+    type: 'meeting-room',
+    priceMinor: 5600,
+    capacity: 6,
+    area: 'City Centre',
+    address: 'Room 12, 30 Degraves Passage, Melbourne VIC 3000',
+    arrival: 'Green stairs beside the barber, second floor. The street door locks at nine, your code opens it.',
+    amenities: 'Library, Walnut table, Open all hours, Wi-Fi, Tea, Coffee',
+    photo: 'meeting-room-library-green-side',
     owner: 'tama',
+    openAllHours: true,
   },
   {
     title: 'Fitzroy Peach',
@@ -125,36 +122,7 @@ export const melbourne = spacesIn({ city: 'Melbourne', timeZone: 'Australia/Melb
     address: '9 Kerr Arcade, Fitzroy VIC 3065',
     arrival: 'Buzz "Peach". There is a loading bay in George Street if you look hopeful.',
     amenities: 'Built set, Props, Steamer, Dogs welcome, Wi-Fi',
-    photos: ['photo-studio-pastel-arches'],
-    owner: 'tama',
-  },
-  {
-    title: 'Degraves Study',
-    description:
-      'A private office over the laneways, with a walnut desk, shelves to the ceiling and the smell of somebody else’s toast. Two visitor chairs, one good rug. Open all night, for marking, grant deadlines and New York.',
-    type: 'office',
-    priceMinor: 4800,
-    capacity: 4,
-    area: 'City Centre',
-    address: 'Room 12, 30 Degraves Passage, Melbourne VIC 3000',
-    arrival: 'Green stairs beside the barber, second floor. The street door locks at nine, your code opens it.',
-    amenities: 'Library, Walnut desk, Open all hours, Wi-Fi, Coffee',
-    photos: ['private-office-walnut'],
-    owner: 'tama',
-    openAllHours: true,
-  },
-  {
-    title: 'Footscray Floor',
-    description:
-      'A dance studio in Footscray with a sprung floor and long gold afternoons. Mirrors, barres, an upright that survived a flood and a stereo that did not need to. Room for twenty-six and their water bottles.',
-    type: 'studio',
-    priceMinor: 5600,
-    capacity: 26,
-    area: 'Footscray',
-    address: '71 Paisley Row, Footscray VIC 3011',
-    arrival: 'Upstairs from the fabric shop. Floor is being re-oiled; new bookings open when it is dry.',
-    amenities: 'Sprung floor, Mirrors, Piano, Showers, Sound system, Parking',
-    photos: ['dance-studio-mirrors'],
+    photo: 'photo-studio-pastel-arches-side',
     owner: 'tama',
     status: 'maintenance',
   },

@@ -1,8 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const here = { country: 'Canada', timeZone: 'America/Toronto', currency: 'CAD' } as const
+const torontoPlace = { city: 'Toronto', country: 'Canada', timeZone: 'America/Toronto', currency: 'CAD' } as const
 
-export const toronto = spacesIn({ city: 'Toronto', ...here }, [
+export const toronto = spacesIn(torontoPlace, [
   {
     title: 'Distillery Hall',
     description:
@@ -14,7 +14,7 @@ export const toronto = spacesIn({ city: 'Toronto', ...here }, [
     address: '19 Tank House Mews, Toronto, ON M5A 3C4',
     arrival: 'Cobbles: warn the heels. Suppliers through Cherry Street until noon.',
     amenities: 'Round tables, Bridal room, Step-free, Full kitchen, PA and lights, Coat check',
-    photos: ['wedding-hall-round-tables'],
+    photo: 'wedding-hall-round-tables',
     owner: 'claire',
     featured: true,
     cancellationPolicy: 'strict',
@@ -31,37 +31,9 @@ export const toronto = spacesIn({ city: 'Toronto', ...here }, [
     address: '2884 Dundas Siding, Toronto, ON M6P 1Y9',
     arrival: 'Rear lane, steel door. Open at all hours: the code is yours from ten minutes before.',
     amenities: 'Live room, Engineer, Backline, Open all hours, Parking, Kitchen',
-    photos: ['recording-studio-control-room'],
+    photo: 'recording-studio-control-room-sofa',
     owner: 'claire',
     openAllHours: true,
-  },
-  {
-    title: 'Queen West Works',
-    description:
-      'A workshop room on Queen West in brick and steel, once a piano factory, now merely grand. Trestle tables, thirty chairs, whiteboards along one side. Markers are checked weekly by someone who minds.',
-    type: 'meeting-room',
-    priceMinor: 6400,
-    capacity: 30,
-    area: 'Queen West',
-    address: '1020 Abell Lane, Toronto, ON M6J 1H9',
-    arrival: 'Third floor, freight lift or the wide stairs. Boots on the rack from November.',
-    amenities: 'Whiteboards, Projector, Movable tables, Coffee, Step-free, Wi-Fi',
-    photos: ['workshop-room-brick', 'glass-meeting-room-plants'],
-    owner: 'claire',
-  },
-  {
-    title: 'Kensington Light House',
-    description:
-      'A bedroom set above Kensington Market, with southern sun and no ships. Linen, pendants, sheer curtains and a boucle chair everyone asks about. Props from the vintage shops below, returned on Mondays.',
-    type: 'photography',
-    priceMinor: 8250,
-    capacity: 8,
-    area: 'Kensington Market',
-    address: '64 Augusta Rise, Toronto, ON M5T 2L1',
-    arrival: 'Door between the cheese and the records. Two flights.',
-    amenities: 'Natural light, Props, Steamer, Kitchen, Wi-Fi',
-    photos: ['daylight-set-bedroom', 'portrait-studio-dark'],
-    owner: 'claire',
   },
   {
     title: 'King Street Late',
@@ -74,12 +46,14 @@ export const toronto = spacesIn({ city: 'Toronto', ...here }, [
     address: '555 King Back Lane, Toronto, ON M5V 1M1',
     arrival: 'Buzzer 4. Please water the plant by the printer if it looks at you.',
     amenities: 'Ten desks, Screens, Sofa, Printer, Fast Wi-Fi, Kitchen',
-    photos: ['office-loft-evening'],
+    photo: 'office-loft-evening-desks',
     owner: 'claire',
   },
 ])
 
-export const montreal = spacesIn({ city: 'Montreal', ...here }, [
+const montrealPlace = { city: 'Montreal', country: 'Canada', timeZone: 'America/Toronto', currency: 'CAD' } as const
+
+export const montreal = spacesIn(montrealPlace, [
   {
     title: 'Mile End Atelier',
     description:
@@ -91,7 +65,7 @@ export const montreal = spacesIn({ city: 'Montreal', ...here }, [
     address: '5455 avenue de l’Aiguille, Montréal, QC H2T 2T3',
     arrival: 'Fifth floor, studio 512. The lift has an operator called Réjean and a schedule.',
     amenities: 'Skylight, Easels, Sink, Freight lift, Coffee',
-    photos: ['art-studio-skylight'],
+    photo: 'art-studio-skylight-side',
     owner: 'claire',
     featured: true,
   },

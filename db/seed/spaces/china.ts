@@ -1,87 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const currency = 'USD'
+const hongKongPlace = { city: 'Hong Kong', country: 'Hong Kong', timeZone: 'Asia/Hong_Kong', currency: 'USD' } as const
 
-export const shanghai = spacesIn({ city: 'Shanghai', country: 'China', timeZone: 'Asia/Shanghai', currency }, [
-  {
-    title: 'Plane Tree Study',
-    description:
-      'A private office in the former French Concession with plane trees at the window. Walnut desk, a wall of books in four languages and a rug that has seen contracts. Tea is poured on the hour, whether or not you are winning.',
-    type: 'office',
-    priceMinor: 3450,
-    capacity: 5,
-    area: 'Xuhui',
-    address: '188 Wutong Lane, Xuhui, Shanghai',
-    arrival: 'The lane gate is open until ten. House 6, first floor.',
-    amenities: 'Walnut desk, Library, Tea, Wi-Fi, Air conditioning',
-    photos: ['private-office-walnut'],
-    owner: 'xiaowen',
-    featured: true,
-  },
-  {
-    title: 'Forty-One Above the Bund',
-    description:
-      'A boardroom across the river with the whole skyline sitting in. Walnut, leather, brass. Best from six, when the towers switch on one after another and somebody always loses the thread.',
-    type: 'meeting-room',
-    priceMinor: 9800,
-    capacity: 12,
-    area: 'Hongkou',
-    address: '41F, 700 Dongdaming Tower, Hongkou, Shanghai',
-    arrival: 'Passports at the desk, lift bank D. Interpreters have a corner of their own with a lamp.',
-    amenities: 'Video calls, Screen, Catering, Concierge, Step-free, Wi-Fi',
-    photos: ['boardroom-walnut-dusk'],
-    owner: 'xiaowen',
-    cancellationPolicy: 'moderate',
-  },
-  {
-    title: 'Creek Mill No. 5',
-    description:
-      'A workshop room in a flour mill on Suzhou Creek. Brick, beams, steel windows, tables on trestles. Thirty people can argue here in four groups without hearing each other. The freight lift takes prototypes of up to two tonnes.',
-    type: 'meeting-room',
-    priceMinor: 4600,
-    capacity: 30,
-    area: 'Putuo',
-    address: '50 Moganshan Wharf, Putuo, Shanghai',
-    arrival: 'Building 5, second floor. Show the guard your confirmation, he likes the hour strip.',
-    amenities: 'Whiteboards, Projector, Freight lift, Movable tables, Tea, Wi-Fi',
-    photos: ['workshop-room-brick'],
-    owner: 'xiaowen',
-    status: 'maintenance',
-  },
-  {
-    title: 'Zero Corner',
-    description:
-      'An infinity cove in Yangpu, white to the vanishing point. Twelve metres wide, light banks on a desk of faders, a yellow chair for the focus puller. E-commerce by day, music videos when the paint is dry.',
-    type: 'photography',
-    priceMinor: 7225,
-    capacity: 25,
-    area: 'Yangpu',
-    address: '1436 Jungong Yard, Yangpu, Shanghai',
-    arrival: 'Truck gate on the east side. Shoe covers are in the red box, please use them.',
-    amenities: 'Infinity cove, Drive-in, Strobes, Make-up room, Parking, Step-free',
-    photos: ['white-cyclorama-studio', 'photo-studio-daylight-paper', 'photo-studio-pastel-arches'],
-    owner: 'xiaowen',
-    minHours: 2,
-  },
-  {
-    title: 'Hall of the Two Cranes',
-    description:
-      'A wedding hall in Changning with twelve round tables and light from both sides. White linen, gold chairs, ring chandeliers and a floral arch we rebuild each time. The kitchen serves nine courses on time, which is the true miracle of love.',
-    type: 'venue',
-    priceMinor: 16000,
-    capacity: 150,
-    area: 'Changning',
-    address: '77 Yuyuan Garden Road, Changning, Shanghai',
-    arrival: 'Garden entrance for guests, lane for suppliers. Firecrackers: recorded ones only.',
-    amenities: 'Round tables, Full kitchen, Bridal room, PA and lights, Parking, Step-free',
-    photos: ['wedding-hall-round-tables'],
-    owner: 'xiaowen',
-    cancellationPolicy: 'strict',
-    minHours: 4,
-  },
-])
-
-export const hongKong = spacesIn({ city: 'Hong Kong', country: 'Hong Kong', timeZone: 'Asia/Hong_Kong', currency }, [
+export const hongKong = spacesIn(hongKongPlace, [
   {
     title: 'Harbour Steps Roof',
     description:
@@ -93,7 +14,7 @@ export const hongKong = spacesIn({ city: 'Hong Kong', country: 'Hong Kong', time
     address: '18 Praya Steps, Kennedy Town, Hong Kong',
     arrival: 'Lift to 23 and one flight up. From signal 8 we cancel for you and everything comes back.',
     amenities: 'Bar, Festoon lights, Sound system, Lift, Fans',
-    photos: ['rooftop-terrace-dusk'],
+    photo: 'rooftop-terrace-dusk-lounge',
     owner: 'vivian',
     featured: true,
     cancellationPolicy: 'moderate',
@@ -110,27 +31,13 @@ export const hongKong = spacesIn({ city: 'Hong Kong', country: 'Hong Kong', time
     address: '12/F, 233 Wing Lok Passage, Sheung Wan, Hong Kong',
     arrival: 'Exit A2, left, left. Octopus does not work on our door, your code does.',
     amenities: 'Whiteboard, Video calls, Screen, Air conditioning, Lift, Wi-Fi',
-    photos: ['glass-meeting-room-plants', 'meeting-room-blue-evening'],
-    owner: 'vivian',
-  },
-  {
-    title: 'Tai Hang Control',
-    description:
-      'A recording room in Tai Hang, quiet enough to hear the fire dragon being mended next door. Long desk, warm slats, racks that blink politely and a window to the live room. Cantopop, strings, audiobooks; all leave sounding bigger.',
-    type: 'studio',
-    priceMinor: 6650,
-    capacity: 6,
-    area: 'Tai Hang',
-    address: '9 Sun Chun Alley, Tai Hang, Hong Kong',
-    arrival: 'Ground floor behind the garage. Knock on the glass, never the metal.',
-    amenities: 'Live room, Engineer, Vocal booth, Air conditioning, Tea',
-    photos: ['recording-studio-control-room'],
+    photo: 'glass-meeting-room-plants-window',
     owner: 'vivian',
   },
   {
     title: 'Kwun Tong Cove',
     description:
-      'White paint, black ceiling and a goods lift that takes a small van, in Kwun Tong. An infinity cove with banks of light you dim from the floor. Twenty crew, two changing rooms, one kettle under constant pressure.',
+      'White paint, grey concrete and a goods lift that takes a small van, in Kwun Tong. An infinity cove with banks of light you dim from the floor, and a work table in the quiet corner where the screen shows what the camera saw. Twenty crew, two changing rooms, one kettle under constant pressure.',
     type: 'photography',
     priceMinor: 7900,
     capacity: 20,
@@ -138,22 +45,58 @@ export const hongKong = spacesIn({ city: 'Hong Kong', country: 'Hong Kong', time
     address: '5/F, 68 Hung To Works, Kwun Tong, Hong Kong',
     arrival: 'Goods lift on the lane side, ring for the operator. Parking by the hour opposite.',
     amenities: 'Infinity cove, Strobes, Freight lift, Make-up room, Air conditioning',
-    photos: ['white-cyclorama-studio'],
+    photo: 'white-cyclorama-studio-desk',
     owner: 'vivian',
   },
+])
+
+const shanghaiPlace = { city: 'Shanghai', country: 'China', timeZone: 'Asia/Shanghai', currency: 'USD' } as const
+
+export const shanghai = spacesIn(shanghaiPlace, [
   {
-    title: 'The Stacks',
+    title: 'Plane Tree Study',
     description:
-      'A green lounge in Sai Ying Pun with bookshelves, a sofa and more air than the rent suggests. One long table seats fourteen laptops and a birthday cake. Members of nothing; yours by the hour.',
+      'A private office in the former French Concession with plane trees at the window. Walnut desk, a wall of books in four languages and a rug that has seen contracts. Tea is poured on the hour, whether or not you are winning.',
     type: 'office',
-    priceMinor: 3675,
-    capacity: 18,
-    area: 'Sai Ying Pun',
-    address: '2/F, 40 High Terrace, Sai Ying Pun, Hong Kong',
-    arrival: 'Take the escalator, not the hill. Door on the landing with the brass owl.',
-    amenities: 'Fast Wi-Fi, Call booth, Kitchen, Printer, Air conditioning',
-    photos: ['coworking-lounge-plants'],
-    owner: 'vivian',
-    available: false,
+    priceMinor: 3450,
+    capacity: 5,
+    area: 'Xuhui',
+    address: '188 Wutong Lane, Xuhui, Shanghai',
+    arrival: 'The lane gate is open until ten. House 6, first floor.',
+    amenities: 'Walnut desk, Library, Tea, Wi-Fi, Air conditioning',
+    photo: 'private-office-walnut-window',
+    owner: 'xiaowen',
+    featured: true,
+  },
+  {
+    title: 'Hall of the Two Cranes',
+    description:
+      'A wedding hall in Changning with twelve round tables and light from both sides. White linen, gold chairs, ring chandeliers and a floral arch we rebuild each time. The kitchen serves nine courses on time, which is the true miracle of love.',
+    type: 'venue',
+    priceMinor: 16000,
+    capacity: 150,
+    area: 'Changning',
+    address: '77 Yuyuan Garden Road, Changning, Shanghai',
+    arrival: 'Garden entrance for guests, lane for suppliers. Firecrackers: recorded ones only.',
+    amenities: 'Round tables, Full kitchen, Bridal room, PA and lights, Parking, Step-free',
+    photo: 'wedding-hall-round-tables-side',
+    owner: 'xiaowen',
+    cancellationPolicy: 'strict',
+    minHours: 4,
+  },
+  {
+    title: 'West Bund White',
+    description:
+      'A white hall on the West Bund for paintings, launches and things on plinths. One red vessel stays all year; everything else changes. Polished concrete, daylight from above, a wooden bench that has heard a great deal about composition. Vans unload at the river side.',
+    type: 'venue',
+    priceMinor: 13500,
+    capacity: 90,
+    area: 'Xuhui Riverside',
+    address: '2555 Longteng Quay, Xuhui, Shanghai 200232',
+    arrival: 'River entrance, gate 3. Show the booking to the guard with the parrot.',
+    amenities: 'Skylight, Plinths, Track lights, Loading bay, Step-free, Wi-Fi',
+    photo: 'gallery-white-hall-hall',
+    owner: 'xiaowen',
+    minHours: 2,
   },
 ])

@@ -1,8 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const here = { country: 'France', timeZone: 'Europe/Paris', currency: 'EUR' } as const
+const parisPlace = { city: 'Paris', country: 'France', timeZone: 'Europe/Paris', currency: 'EUR' } as const
 
-export const paris = spacesIn({ city: 'Paris', ...here }, [
+export const paris = spacesIn(parisPlace, [
   {
     title: 'Atelier Ciel',
     description:
@@ -14,7 +14,7 @@ export const paris = spacesIn({ city: 'Paris', ...here }, [
     address: '27 cour des Lilas, 75020 Paris',
     arrival: 'Code at the gate, across the courtyard, staircase C. Fifth floor; the view pays you back.',
     amenities: 'Skylight, Easels, Sink, North light, Wi-Fi, Coffee',
-    photos: ['art-studio-skylight'],
+    photo: 'art-studio-skylight',
     owner: 'elodie',
     featured: true,
   },
@@ -29,87 +29,39 @@ export const paris = spacesIn({ city: 'Paris', ...here }, [
     address: '8 passage du Lavoir, 75004 Paris',
     arrival: 'Third door on the left in the passage. Please carry cases on the stairs, the neighbours nap at two.',
     amenities: 'Natural light, Props, Steamer, Kitchen, Wi-Fi',
-    photos: ['daylight-set-bedroom', 'photo-studio-daylight-paper'],
+    photo: 'daylight-set-bedroom-window',
     owner: 'elodie',
   },
   {
     title: 'Bureau Septième',
     description:
-      'A private office near the Champ de Mars with a walnut desk and a serious wall of books. Afternoon sun across the rug, two chairs for visitors, absolute quiet. People come to sign things here because it feels as if they should.',
+      'Six oak desks near the Champ de Mars, a whiteboard and one mustard wall to keep everybody cheerful. Screens on every desk, white shelves, a strip of window full of domes. Small teams come for a day to finish things, and the blue sofa is for whoever finishes first.',
     type: 'office',
     priceMinor: 3850,
-    capacity: 4,
+    capacity: 8,
     area: '7th arrondissement',
     address: '112 avenue du Colombier, 75007 Paris',
     arrival: 'The concierge has your name until eight. After that, the code works on the small door.',
-    amenities: 'Walnut desk, Library, Open all hours, Wi-Fi, Lift, Coffee',
-    photos: ['private-office-walnut'],
+    amenities: 'Six desks, Screens, Whiteboard, Open all hours, Wi-Fi, Lift, Coffee',
+    photo: 'office-team-room-mustard-desks',
     owner: 'bastien',
     openAllHours: true,
   },
   {
-    title: 'La Lanterne Rouge',
+    title: 'Le Salon Grenat',
     description:
-      'A hundred-seat hall in Ménilmontant, named for whoever comes last and gets the loudest applause. Red curtains, a stage set for a band, brass lamps and seats that have heard everything. Concerts, conferences, and cinema with a real projector.',
+      'A deep red dining room in the 15th, laid for ten, with the Tower in the window. Candles on the table, a brass ring of light above it and wall lamps that make the soup look expensive. Bring your own cook or ask for ours; she has opinions about salt. The Tower sparkles on the hour, so speeches are short.',
     type: 'venue',
     priceMinor: 16500,
-    capacity: 110,
-    area: 'Ménilmontant',
-    address: '60 rue des Panoyaux-Hauts, 75020 Paris',
-    arrival: 'Artists through the yard, audience under the lantern. Last metro at 00:50.',
-    amenities: 'PA and lights, Projector, Drum kit, Bar, Green room, Step-free',
-    photos: ['concert-hall-stage'],
+    capacity: 12,
+    area: '15th arrondissement',
+    address: '27 Quai des Tisserands, 75015 Paris',
+    arrival: 'Ring "Grenat", fifth floor. The service stairs on the left go straight to the pantry.',
+    amenities: 'Pantry kitchen, Candles, Tableware for ten, Sound system, Lift, Wi-Fi',
+    photo: 'private-dining-room-dusk-side',
     owner: 'bastien',
-    cancellationPolicy: 'strict',
     minHours: 2,
     bufferMinutes: 60,
-  },
-  {
-    title: 'Barre Colbert',
-    description:
-      'A dance floor behind the Palais-Royal, sprung maple under a ceiling with beams. Mirrors, barres, an upright piano and light that arrives sideways. The pigeons outside keep strict time. Soft shoes, please.',
-    type: 'studio',
-    priceMinor: 4500,
-    capacity: 20,
-    area: 'Palais-Royal',
-    address: '19 galerie des Marronniers, 75002 Paris',
-    arrival: 'Enter from the gallery, first floor. Changing rooms are through the mirror that opens.',
-    amenities: 'Sprung floor, Mirrors, Piano, Changing rooms, Sound system',
-    photos: ['dance-studio-mirrors'],
-    owner: 'elodie',
-    available: false,
-  },
-  {
-    title: 'Table Ronde',
-    description:
-      'A bright meeting room by the Canal Saint-Martin, with a round table so that nobody presides. Terracotta wall, mismatched shell chairs, plants in good health. Strategy in the morning, apéritif by arrangement.',
-    type: 'meeting-room',
-    priceMinor: 4750,
-    capacity: 8,
-    area: 'Canal Saint-Martin',
-    address: '75 quai des Écluses, 75010 Paris',
-    arrival: 'Ground floor at the back of the yard. The intercom says "Ronde".',
-    amenities: 'Whiteboard, Video calls, Step-free, Coffee, Wi-Fi',
-    photos: ['glass-meeting-room-plants'],
-    owner: 'bastien',
-  },
-])
-
-export const nice = spacesIn({ city: 'Nice', ...here }, [
-  {
-    title: 'Pavillon des Cigales',
-    description:
-      'A timber pavilion on the hill of Cimiez, set for a ceremony and open to the evening. Rows of chairs, white drapes, a flower arch that we dress with whatever is out. The cicadas start at eleven and take no requests.',
-    type: 'venue',
-    priceMinor: 18000,
-    capacity: 100,
-    area: 'Cimiez',
-    address: '41 chemin des Oliviers-Hauts, 06000 Nice',
-    arrival: 'Park below the olive trees; a cart brings grandparents up. Rain curtains come down in four minutes.',
-    amenities: '100 chairs, Rain curtains, Power outside, Flower arch, Parking, Step-free',
-    photos: ['garden-pavilion-afternoon'],
-    owner: 'bastien',
-    cancellationPolicy: 'strict',
-    minHours: 3,
+    cancellationPolicy: 'moderate',
   },
 ])

@@ -1,8 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const place = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin', currency: 'EUR' } as const
+const berlinPlace = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin', currency: 'EUR' } as const
 
-export const berlin = spacesIn(place, [
+export const berlin = spacesIn(berlinPlace, [
   {
     title: 'Kreuzberg Control',
     description:
@@ -14,43 +14,15 @@ export const berlin = spacesIn(place, [
     address: 'Adalberthof 17, 10999 Berlin',
     arrival: 'Second courtyard, cellar door with the red lamp. Press and wait: we hear you when the take is over.',
     amenities: 'Live room, Engineer, Backline, Open all hours, Kitchen, Wi-Fi',
-    photos: ['recording-studio-control-room'],
+    photo: 'recording-studio-control-room',
     owner: 'cem',
     featured: true,
     openAllHours: true,
   },
   {
-    title: 'Halle Neun',
-    description:
-      'A former bicycle factory in Wedding, now a room for people who think with their hands. Trestle tables, steel windows, two whiteboards on wheels and bricks that have stopped surprising anyone. Fits thirty, or fifteen with ideas.',
-    type: 'meeting-room',
-    priceMinor: 4950,
-    capacity: 30,
-    area: 'Wedding',
-    address: 'Osloer Werkhof 9, 13359 Berlin',
-    arrival: 'Follow the painted bicycle. Ramp on the left for everything with wheels.',
-    amenities: 'Whiteboards, Projector, Movable tables, Coffee, Step-free, Bike room',
-    photos: ['workshop-room-brick'],
-    owner: 'jana',
-  },
-  {
-    title: 'Spätschicht',
-    description:
-      'An evening office in Neukölln: brick, pendants, and screens for eight. It is the hour when e-mail stops and work begins. Red rug, leather sofa, a drawer of chocolate with an honesty box that so far has been honest.',
-    type: 'office',
-    priceMinor: 3600,
-    capacity: 12,
-    area: 'Neukölln',
-    address: 'Weserdamm 58, 12047 Berlin',
-    arrival: 'Front building, fourth floor, no lift. The handle turns upwards.',
-    amenities: 'Eight desks, Screens, Sofa, Fast Wi-Fi, Kitchen',
-    photos: ['office-loft-evening'],
-    owner: 'cem',
-  },
-  {
     title: 'Lampenfieber',
     description:
-      'A stage in Prenzlauer Berg for anyone who gets nervous and goes on anyway. Red curtains, chairs for a hundred and twenty, lamps along the walls and a piano in the wings. The audience is close enough to see that you mean it.',
+      'A stage in Prenzlauer Berg for anyone who gets nervous and goes on anyway. The yellow drum kit stays up, the red curtains open by hand, and a hundred and twenty chairs are close enough to see that you mean it. Lamps along the walls, a piano in the wings.',
     type: 'venue',
     priceMinor: 13500,
     capacity: 120,
@@ -58,7 +30,7 @@ export const berlin = spacesIn(place, [
     address: 'Kastanienhof 3, 10435 Berlin',
     arrival: 'Through the beer garden. Load in before five, the neighbours count decibels after ten.',
     amenities: 'PA and lights, Piano, Drum kit, Bar, Step-free',
-    photos: ['concert-hall-stage'],
+    photo: 'concert-hall-stage-detail',
     owner: 'cem',
     cancellationPolicy: 'moderate',
     minHours: 2,
@@ -75,7 +47,7 @@ export const berlin = spacesIn(place, [
     address: 'Turmgang 22, 10559 Berlin',
     arrival: 'Courtyard, basement, knock. Mind the third step, it is shorter than the others.',
     amenities: 'Painted canvas, Octabox, Blackout, Tether station, Coffee',
-    photos: ['portrait-studio-dark'],
+    photo: 'portrait-studio-dark-set',
     owner: 'jana',
     cancellationPolicy: 'moderate',
   },

@@ -1,8 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const place = { city: 'Tokyo', country: 'Japan', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const
+const tokyoPlace = { city: 'Tokyo', country: 'Japan', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const
 
-export const tokyo = spacesIn(place, [
+export const tokyo = spacesIn(tokyoPlace, [
   {
     title: 'Nakameguro Glass',
     description:
@@ -15,7 +15,7 @@ export const tokyo = spacesIn(place, [
     arrival:
       'Three minutes from the station along the canal. Intercom 302; slippers are sorted by size, please keep it so.',
     amenities: 'Whiteboard, Video calls, Slippers, Tea, Lift, Wi-Fi',
-    photos: ['glass-meeting-room-plants'],
+    photo: 'glass-meeting-room-plants',
     owner: 'owner',
     featured: true,
   },
@@ -30,13 +30,13 @@ export const tokyo = spacesIn(place, [
     address: '3-8-11 Terasaka, Taito-ku, Tokyo 110-0001',
     arrival: 'Behind the print shop, sliding door on the left. The cat may come in, the rain may not.',
     amenities: 'North light, Paper backdrops, Strobes, Steamer, Wi-Fi, Tea',
-    photos: ['photo-studio-daylight-paper', 'portrait-studio-dark'],
+    photo: 'photo-studio-daylight-paper-detail',
     owner: 'haruka',
   },
   {
     title: 'Low Voice',
     description:
-      'A podcast room in Shimokitazawa that makes everyone sound a little wiser. Timber slats, three lounge chairs, four microphones and a neon that hums below what you can hear. Forty minutes of talk, ten of photographs with the neon: book the full hour.',
+      'A podcast room in Shimokitazawa that makes everyone sound a little wiser. Timber slats, three lounge chairs, four microphones and a neon that hums below what you can hear. The camera waits on its tripod by the shelf. Forty minutes of talk, ten of photographs with the neon: book the full hour.',
     type: 'studio',
     priceMinor: 4200,
     capacity: 5,
@@ -44,54 +44,21 @@ export const tokyo = spacesIn(place, [
     address: '2-31-4 Kitahora, Setagaya-ku, Tokyo 155-0031',
     arrival: 'Basement under the record shop. If the lamp over the door is red, wait one song.',
     amenities: 'Four microphones, Video cameras, Engineer on call, Wi-Fi, Tea',
-    photos: ['podcast-studio-neon'],
+    photo: 'podcast-studio-neon-side',
     owner: 'kenji',
   },
   {
-    title: 'Marunouchi Forty',
+    title: 'Shibaura Night Loft',
     description:
-      'A boardroom forty floors above Tokyo Station, with the trains for a model railway. Walnut table, leather chairs, a brass line of light. Guests are met at the lift and taken back to it. Meetings start when the second hand says so.',
-    type: 'meeting-room',
-    priceMinor: 14000,
-    capacity: 12,
-    area: 'Marunouchi',
-    address: '1-9-3 Chiyoda Gate Tower, Chiyoda-ku, Tokyo 100-0005',
-    arrival: 'Reception on 2, then the express lift. Please send us the names of your guests the day before.',
-    amenities: 'Video calls, Interpreter booth, Concierge, Catering, Step-free, Wi-Fi',
-    photos: ['boardroom-walnut-dusk'],
-    owner: 'kenji',
-    cancellationPolicy: 'strict',
-    noticeMinutes: 180,
-  },
-  {
-    title: 'Moss & Kissa',
-    description:
-      'A working lounge in Kichijoji with the calm of an old coffee house. Green wall, tan sofa, a long shared table and rather serious hand drip. No calls at the table, all the calls you like in the booth.',
+      'A brick loft in Shibaura for work that only gets done once the trains thin out. Desks under warm lamps, a black shelf of other people’s manuals, and one corner with a leather sofa and the lit tower in the window. Convenience store downstairs, quiet neighbours, no meetings before noon.',
     type: 'office',
-    priceMinor: 2800,
-    capacity: 16,
-    area: 'Kichijoji',
-    address: '1-20-9 Inokashira-dori, Musashino, Tokyo 180-0003',
-    arrival: 'Second floor over the bakery. Umbrellas go in the stand, bicycles behind the house.',
-    amenities: 'Fast Wi-Fi, Hand-drip coffee, Call booth, Printer, Kitchen',
-    photos: ['coworking-lounge-plants'],
-    owner: 'haruka',
-  },
-  {
-    title: 'Daikanyama House of Toasts',
-    description:
-      'A bright hall in Daikanyama with round tables, ring chandeliers and an arch of flowers. A hundred guests, gold chairs, two doors so that bride and cake need not meet. Speeches have a three-minute lamp, which has saved many friendships.',
-    type: 'venue',
-    priceMinor: 38000,
-    capacity: 100,
-    area: 'Daikanyama',
-    address: '17-5 Sarugaku Hill, Shibuya-ku, Tokyo 150-0033',
-    arrival: 'Guests use the garden gate. Suppliers: the service lane is one way and very narrow, small vans only.',
-    amenities: 'Round tables, Bridal room, Full kitchen, PA and lights, Step-free, Parking',
-    photos: ['wedding-hall-round-tables'],
-    owner: 'haruka',
-    cancellationPolicy: 'strict',
-    minHours: 4,
-    bufferMinutes: 60,
+    priceMinor: 5200,
+    capacity: 14,
+    area: 'Shibaura',
+    address: '4-11-2 Unga Side, Minato-ku, Tokyo 108-0023',
+    arrival: 'After 20:00 use the canal entrance; the code is in your confirmation. Third floor, left.',
+    amenities: 'Ten desks, Screens, Sofa, Fast Wi-Fi, Kitchen, Lift',
+    photo: 'office-loft-evening-lounge',
+    owner: 'kenji',
   },
 ])

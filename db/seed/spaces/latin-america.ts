@@ -1,91 +1,23 @@
 import { spacesIn } from '../demo-city.ts'
 
-const ofMexico = {
-  city: 'Mexico City',
-  country: 'Mexico',
-  timeZone: 'America/Mexico_City',
-  currency: 'USD',
-} as const
+const saoPauloPlace = { city: 'São Paulo', country: 'Brazil', timeZone: 'America/Sao_Paulo', currency: 'USD' } as const
 
-export const mexicoCity = spacesIn(ofMexico, [
+export const saoPaulo = spacesIn(saoPauloPlace, [
   {
-    title: 'Coyoacán Cocina',
+    title: 'Biblioteca Angélica',
     description:
-      'A cooking studio in Coyoacán where the mole takes two days and you only book the second. Marble island, leather stools, brass lamps, green cabinets. The garden gives herbs, limes and advice. Classes for fourteen, films for anyone patient.',
-    type: 'studio',
-    priceMinor: 5200,
-    capacity: 14,
-    area: 'Coyoacán',
-    address: 'Calle Higuera Vieja 22, 04000 Ciudad de México',
-    arrival: 'Blue wall, wooden gate, pull the bell. The cobbles are hard on trolleys.',
-    amenities: 'Gas and induction, Pantry, Daylight, Dishwasher, Step-free, Parking',
-    photos: ['cooking-studio-island'],
-    owner: 'marisol',
+      'A library in Higienópolis with one walnut table and four leather armchairs that know secrets. Green walls, brass lamps, shelves that end at the ceiling. Publishers sign here, families divide land here, and on Thursdays eight people read Machado aloud.',
+    type: 'meeting-room',
+    priceMinor: 3600,
+    capacity: 8,
+    area: 'Higienópolis',
+    address: 'Avenida Angélica Baixa 742, São Paulo 01228-000',
+    arrival: 'The porter has your name. First door after the staircase, it sticks a little.',
+    amenities: 'Library, Walnut table, Tea, Coffee, Lift, Wi-Fi',
+    photo: 'meeting-room-library-green',
+    owner: 'caio',
     featured: true,
   },
-  {
-    title: 'Patio Jacaranda',
-    description:
-      'A garden pavilion in San Ángel, timber overhead and violet underfoot every March. A hundred chairs, drapes, a flower arch. Mariachis park on the left. Afternoon rain is expected at five and always arrives dressed for it.',
-    type: 'venue',
-    priceMinor: 11000,
-    capacity: 100,
-    area: 'San Ángel',
-    address: 'Callejón del Risco 8, 01000 Ciudad de México',
-    arrival: 'Iron gate, then left at the fountain. Musicians by the kitchen door.',
-    amenities: '100 chairs, Rain curtains, Flower arch, Power outside, Parking',
-    photos: ['garden-pavilion-afternoon'],
-    owner: 'marisol',
-    cancellationPolicy: 'moderate',
-    minHours: 3,
-  },
-  {
-    title: 'Condesa Linen',
-    description:
-      'A daylight bedroom set in Condesa, facing a street with more trees than cars. Linen, woven lamps, floorboards, soft morning sun. Good for catalogues, covers and the album photo where nobody smiles.',
-    type: 'photography',
-    priceMinor: 4650,
-    capacity: 8,
-    area: 'Condesa',
-    address: 'Avenida Ámsterdam Chica 140, 06100 Ciudad de México',
-    arrival: 'Art-deco building, third floor. Lift from 1938, ride it like an elder.',
-    amenities: 'Natural light, Props, Steamer, Wi-Fi, Coffee',
-    photos: ['daylight-set-bedroom', 'photo-studio-pastel-arches'],
-    owner: 'marisol',
-  },
-  {
-    title: 'Mesa Redonda',
-    description:
-      'A round table for eight in Juárez, behind glass and between plants. Terracotta wall, bright shell chairs, a whiteboard that has seen unicorns come and go. Breakfast of chilaquiles can be arranged and should be.',
-    type: 'meeting-room',
-    priceMinor: 3400,
-    capacity: 8,
-    area: 'Juárez',
-    address: 'Calle Havre Interior 77, 06600 Ciudad de México',
-    arrival: 'Fourth floor, ask for la redonda.',
-    amenities: 'Whiteboard, Video calls, Breakfast, Lift, Wi-Fi',
-    photos: ['glass-meeting-room-plants'],
-    owner: 'marisol',
-  },
-  {
-    title: 'Doctores Sonido',
-    description:
-      'A control room in Doctores with a long desk and a wrestling arena for a neighbour. Slats, monitors, racks, and a live room floated on springs, so the crowd next door stays out of your ballad. Boleros a speciality.',
-    type: 'studio',
-    priceMinor: 4350,
-    capacity: 7,
-    area: 'Doctores',
-    address: 'Doctor Claudio Azul 190, 06720 Ciudad de México',
-    arrival: 'Grey shutter, knock four times. Arena nights: come an hour early or by metro.',
-    amenities: 'Live room, Engineer, Backline, Parking, Coffee',
-    photos: ['recording-studio-control-room', 'podcast-studio-neon'],
-    owner: 'marisol',
-  },
-])
-
-const ofBrazil = { city: 'São Paulo', country: 'Brazil', timeZone: 'America/Sao_Paulo', currency: 'USD' } as const
-
-export const saoPaulo = spacesIn(ofBrazil, [
   {
     title: 'Pinheiros no Compasso',
     description:
@@ -97,56 +29,8 @@ export const saoPaulo = spacesIn(ofBrazil, [
     address: 'Rua dos Ipês-Roxos 310, São Paulo 05422-010',
     arrival: 'Second floor over the juice bar. Order the orange one on the way up.',
     amenities: 'Sprung floor, Mirrors, Piano, Sound system, Showers',
-    photos: ['dance-studio-mirrors'],
+    photo: 'dance-studio-mirrors-mirrors',
     owner: 'caio',
-    featured: true,
-  },
-  {
-    title: 'Paulista Trinta',
-    description:
-      'A thirtieth-floor boardroom on Avenida Paulista, above the traffic and most of the helicopters. Walnut, leather, brass, a wall of glass. The coffee is grown by the owner’s aunt, who has never lost an argument either.',
-    type: 'meeting-room',
-    priceMinor: 5900,
-    capacity: 12,
-    area: 'Bela Vista',
-    address: 'Avenida Paulista Alta 1300, 30º andar, São Paulo 01310-100',
-    arrival: 'Photo ID at the desk, lift bank 3. Metro exit comes up inside the building.',
-    amenities: 'Video calls, Screen, Concierge, Coffee, Step-free, Wi-Fi',
-    photos: ['boardroom-walnut-dusk'],
-    owner: 'caio',
-    cancellationPolicy: 'moderate',
-  },
-  {
-    title: 'Barra Funda Infinito',
-    description:
-      'An infinity cove in a Barra Funda warehouse, white all the way to the ceiling’s edge. Light banks, a softbox on wheels, drive-in doors. Carnival floats have been photographed here; your sofa will be fine.',
-    type: 'photography',
-    priceMinor: 5425,
-    capacity: 25,
-    area: 'Barra Funda',
-    address: 'Rua do Bosque Velho 820, São Paulo 01136-000',
-    arrival: 'Gate B. Reverse in, the turning circle is next door.',
-    amenities: 'Drive-in, Infinity cove, Grip kit, Make-up room, Parking, Step-free',
-    photos: ['white-cyclorama-studio', 'photo-studio-daylight-paper'],
-    owner: 'caio',
-    minHours: 2,
-  },
-  {
-    title: 'Bixiga Cortina',
-    description:
-      'A small theatre in Bixiga, red from the curtain to the seats. Stage, drum kit, brass lamps, and a hundred and fifty neighbours who treat it as their living room. Italian grandmothers sit in row three. They are never wrong.',
-    type: 'venue',
-    priceMinor: 8900,
-    capacity: 150,
-    area: 'Bixiga',
-    address: 'Rua Treze Degraus 55, São Paulo 01325-000',
-    arrival: 'Stage door through the cantina; they will offer you bread, allow ten minutes.',
-    amenities: 'PA and lights, Drum kit, Green room, Box office, Bar',
-    photos: ['concert-hall-stage', 'event-loft-long-table'],
-    owner: 'caio',
-    cancellationPolicy: 'strict',
-    minHours: 2,
-    bufferMinutes: 30,
   },
   {
     title: 'Escritório Samambaia',
@@ -159,8 +43,63 @@ export const saoPaulo = spacesIn(ofBrazil, [
     address: 'Beco das Samambaias 14, São Paulo 05435-020',
     arrival: 'Up the painted steps, yellow gate. The dog is called Planilha.',
     amenities: 'Fast Wi-Fi, Call booth, Dogs welcome, Kitchen, Coffee',
-    photos: ['coworking-lounge-plants', 'private-office-walnut'],
+    photo: 'coworking-lounge-plants-detail',
     owner: 'caio',
     available: false,
+  },
+])
+
+const mexicoCityPlace = {
+  city: 'Mexico City',
+  country: 'Mexico',
+  timeZone: 'America/Mexico_City',
+  currency: 'USD',
+} as const
+
+export const mexicoCity = spacesIn(mexicoCityPlace, [
+  {
+    title: 'Comedor Granada',
+    description:
+      'A dining room in Roma Norte the red of the fruit it is named for. Ten places, candles, a ring of brass light and the evening in the window. The cook’s door is behind the sideboard; mole takes two days, so do write first.',
+    type: 'venue',
+    priceMinor: 9800,
+    capacity: 12,
+    area: 'Roma Norte',
+    address: 'Calle Jalapa Chica 88, 06700 Ciudad de México',
+    arrival: 'Ring twice. The stairs smell of chocolate, this is normal.',
+    amenities: 'Pantry kitchen, Tableware for ten, Candles, Sound system, Wi-Fi',
+    photo: 'private-dining-room-dusk',
+    owner: 'marisol',
+    featured: true,
+    minHours: 2,
+    bufferMinutes: 60,
+  },
+  {
+    title: 'Condesa Linen',
+    description:
+      'A daylight bedroom set in Condesa, facing a street with more trees than cars. Linen, woven lamps, floorboards, soft morning sun. Good for catalogues, covers and the album photo where nobody smiles.',
+    type: 'photography',
+    priceMinor: 4650,
+    capacity: 8,
+    area: 'Condesa',
+    address: 'Avenida Ámsterdam Chica 140, 06100 Ciudad de México',
+    arrival: 'Art-deco building, third floor. Lift from 1938, ride it like an elder.',
+    amenities: 'Natural light, Props, Steamer, Wi-Fi, Coffee',
+    photo: 'daylight-set-bedroom-detail',
+    owner: 'marisol',
+  },
+  {
+    title: 'Mesa Redonda',
+    description:
+      'A round oak table for six in Juárez, in front of a wall the colour of the street. Dark chairs with green seats, an olive tree, a whiteboard that has seen unicorns come and go. Breakfast of chilaquiles can be arranged and should be.',
+    type: 'meeting-room',
+    priceMinor: 3400,
+    capacity: 6,
+    area: 'Juárez',
+    address: 'Calle Havre Interior 77, 06600 Ciudad de México',
+    arrival: 'Fourth floor, ask for la redonda.',
+    amenities: 'Whiteboard, Video calls, Breakfast, Lift, Wi-Fi',
+    photo: 'meeting-room-terracotta-round-detail',
+    owner: 'marisol',
   },
 ])

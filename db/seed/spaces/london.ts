@@ -1,8 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const place = { city: 'London', country: 'United Kingdom', timeZone: 'Europe/London', currency: 'GBP' } as const
+const londonPlace = { city: 'London', country: 'United Kingdom', timeZone: 'Europe/London', currency: 'GBP' } as const
 
-export const london = spacesIn(place, [
+export const london = spacesIn(londonPlace, [
   {
     title: 'The Blue Room',
     description:
@@ -14,23 +14,9 @@ export const london = spacesIn(place, [
     address: '14 Leather Yard, London SE1 3XF',
     arrival: 'Blue door, naturally. First floor, kettle on the right.',
     amenities: 'Screen, Whiteboard, Tea, Wi-Fi, Step-free, Dogs welcome',
-    photos: ['meeting-room-blue-evening'],
+    photo: 'meeting-room-blue-evening',
     owner: 'harriet',
     featured: true,
-  },
-  {
-    title: 'Oak & Morning',
-    description:
-      'One oak table in Clerkenwell, and the only meeting room we know with birdsong. Two tall windows onto a churchyard, ten tan leather chairs and a screen that wakes when you do. Breakfast on request, from the bakery we would choose anyway.',
-    type: 'meeting-room',
-    priceMinor: 4400,
-    capacity: 10,
-    area: 'Clerkenwell',
-    address: '28 St James’s Close, London EC1R 0EA',
-    arrival: 'Ring the top bell. The lift holds four; the stairs hold the rest.',
-    amenities: 'Screen, Birdsong, Breakfast, Video calls, Lift, Wi-Fi',
-    photos: ['meeting-room-oak-morning'],
-    owner: 'harriet',
   },
   {
     title: 'Tannery Light',
@@ -43,13 +29,13 @@ export const london = spacesIn(place, [
     address: '3 Queen’s Cut, London E9 5EN',
     arrival: 'Over the footbridge, through the arch, second buzzer. Vans can stop for twenty minutes.',
     amenities: 'Daylight, Paper backdrops, Strobes, Make-up room, Wi-Fi, Parking',
-    photos: ['photo-studio-daylight-paper', 'white-cyclorama-studio', 'portrait-studio-dark'],
+    photo: 'photo-studio-daylight-paper-set',
     owner: 'owner',
   },
   {
     title: 'Peckham Proving',
     description:
-      'A teaching kitchen in Peckham where dough goes to rise and people follow. Marble island, six leather stools, green cabinets full of things that shine. Two ovens run hot and honest. Leave with bread, or at least with flour.',
+      'A teaching kitchen in Peckham where dough goes to rise and people follow. You stand on the cook’s side of the marble island, they sit on the leather stools, and green cabinets full of things that shine wait behind you. One oven runs hot, the other honest. Leave with bread, or at least with flour.',
     type: 'studio',
     priceMinor: 7200,
     capacity: 14,
@@ -57,7 +43,7 @@ export const london = spacesIn(place, [
     address: '166 Bellenden Parade, London SE15 4RA',
     arrival: 'Shutter on the left of the florist. Deliveries before ten go in the blue crate.',
     amenities: 'Two ovens, Marble island, Pantry, Dishwasher, Daylight, Step-free',
-    photos: ['cooking-studio-island'],
+    photo: 'cooking-studio-island-cook',
     owner: 'kwame',
     noticeMinutes: 180,
   },
@@ -72,26 +58,9 @@ export const london = spacesIn(place, [
     address: '5 Nottingham Mews, London W1U 5NX',
     arrival: 'Your code opens the mews gate and the green door. Please close both behind you.',
     amenities: 'Library, Walnut desk, Open all hours, Wi-Fi, Tea, Printer',
-    photos: ['private-office-walnut'],
+    photo: 'private-office-walnut',
     owner: 'harriet',
     openAllHours: true,
-  },
-  {
-    title: 'Third Bell',
-    description:
-      'A little theatre in Dalston with red curtains and a hundred and forty opinions in the seats. Drum kit on stage, warm lamps on the walls, a bar that opens when you say so. The third bell still works. Ring it once and people sit.',
-    type: 'venue',
-    priceMinor: 14500,
-    capacity: 140,
-    area: 'Dalston',
-    address: '91 Gillett Row, London E8 3JH',
-    arrival: 'Stage door in the alley until four, front of house after. Keys from the café next door.',
-    amenities: 'PA and lights, Drum kit, Bar, Green room, Step-free',
-    photos: ['concert-hall-stage'],
-    owner: 'kwame',
-    cancellationPolicy: 'strict',
-    minHours: 3,
-    bufferMinutes: 60,
   },
   {
     title: 'Fig Court',
@@ -104,7 +73,7 @@ export const london = spacesIn(place, [
     address: '40 Rivington Court, London EC2A 3QB',
     arrival: 'Through the courtyard, past the fig tree it is named for. Push hard, the door swells in winter.',
     amenities: 'Fast Wi-Fi, Call booth, Kitchen, Dogs welcome, Bike room',
-    photos: ['coworking-lounge-plants', 'office-open-plan-morning'],
+    photo: 'coworking-lounge-plants-windows',
     owner: 'kwame',
   },
 ])

@@ -1,8 +1,13 @@
 import { spacesIn } from '../demo-city.ts'
 
-const place = { city: 'Amsterdam', country: 'Netherlands', timeZone: 'Europe/Amsterdam', currency: 'EUR' } as const
+const amsterdamPlace = {
+  city: 'Amsterdam',
+  country: 'Netherlands',
+  timeZone: 'Europe/Amsterdam',
+  currency: 'EUR',
+} as const
 
-export const amsterdam = spacesIn(place, [
+export const amsterdam = spacesIn(amsterdamPlace, [
   {
     title: 'The Sail Loft',
     description:
@@ -14,7 +19,7 @@ export const amsterdam = spacesIn(place, [
     address: 'Galgenhof 8, 1013 LX Amsterdam',
     arrival: 'Over the white drawbridge, second gable. Cargo bikes may come inside.',
     amenities: 'Whiteboards, Hoist, Step-free, Projector, Coffee, Wi-Fi',
-    photos: ['workshop-room-brick'],
+    photo: 'workshop-room-brick',
     owner: 'pieter',
     featured: true,
   },
@@ -29,23 +34,9 @@ export const amsterdam = spacesIn(place, [
     address: 'Dokkade 21, 1033 WB Amsterdam',
     arrival: 'Free ferry to NDSM, then six minutes on foot. By car, ring at the barrier and say "cove".',
     amenities: 'Drive-in, Grip kit, Showers, Make-up room, Parking, Step-free',
-    photos: ['white-cyclorama-studio'],
+    photo: 'white-cyclorama-studio-crew',
     owner: 'pieter',
     cancellationPolicy: 'moderate',
-  },
-  {
-    title: 'The Wet Garden',
-    description:
-      'A greenhouse that learned to host. It rains only outside. Long table, tan sofa, shelves of somebody’s excellent library and plants that have been given names. Open at any hour; the plants prefer company at night.',
-    type: 'office',
-    priceMinor: 3400,
-    capacity: 16,
-    area: 'Oost',
-    address: 'Plantagesteeg 4, 1018 CV Amsterdam',
-    arrival: 'Glass door in the garden wall. The code also works at four in the morning, we have checked.',
-    amenities: 'Fast Wi-Fi, Tea, Dogs welcome, Open all hours, Kitchen, Step-free',
-    photos: ['coworking-lounge-plants'],
-    owner: 'pieter',
     openAllHours: true,
   },
   {
@@ -59,25 +50,11 @@ export const amsterdam = spacesIn(place, [
     address: 'Egelantiershof 112, 1015 RK Amsterdam',
     arrival: 'The bell is a rope. Caterers come by boat more easily than by van.',
     amenities: 'Full kitchen, Sound system, Candles, Long table, Wi-Fi',
-    photos: ['event-loft-long-table'],
+    photo: 'event-loft-long-table-end',
     owner: 'pieter',
     cancellationPolicy: 'moderate',
     minHours: 3,
     bufferMinutes: 30,
-  },
-  {
-    title: 'North of the Ferry',
-    description:
-      'A painter’s room on the NDSM wharf. Bring an apron, or wear theirs. Skylight, easels, jars of colour in an order that makes sense to one person. The kiln next door can be added if you ask on Monday.',
-    type: 'studio',
-    priceMinor: 4600,
-    capacity: 12,
-    area: 'NDSM',
-    address: 'Lasloods 33, 1033 SB Amsterdam',
-    arrival: 'Inside the big shed, follow the yellow line to number 33. Bikes welcome all the way.',
-    amenities: 'Skylight, Easels, Kiln, Sink, Aprons, Step-free',
-    photos: ['art-studio-skylight'],
-    owner: 'jana',
   },
   {
     title: 'Swan Boardroom',
@@ -90,7 +67,7 @@ export const amsterdam = spacesIn(place, [
     address: 'Keizershof 441, 1016 DE Amsterdam',
     arrival: 'Stone steps, brass swan, push. The small lift is on the left behind the stairs.',
     amenities: 'Screen, Catering, Lift, Video calls, Coffee, Wi-Fi',
-    photos: ['meeting-room-oak-morning', 'meeting-room-blue-evening'],
+    photo: 'meeting-room-oak-morning-window',
     owner: 'jana',
     noticeMinutes: 60,
   },

@@ -1,12 +1,17 @@
 import { spacesIn } from '../demo-city.ts'
 
-const place = { city: 'New York', country: 'United States', timeZone: 'America/New_York', currency: 'USD' } as const
+const newYorkPlace = {
+  city: 'New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+} as const
 
-export const newYork = spacesIn(place, [
+export const newYork = spacesIn(newYorkPlace, [
   {
     title: 'The Pencil Works',
     description:
-      'Five daylight sets in an old pencil factory in Greenpoint. Eleven colours of paper. They made pencils here until 1956, so the windows face north and the floor forgives everything. Paper, a white cove, a bedroom, a dark corner with a hand-painted canvas and the peach arches you have probably seen somewhere: you book the floor, not a corner of it, and nobody walks through your shot. Feet or socks on the cove, please. Shoes cost us a coat of paint.',
+      'A daylight studio in an old pencil factory in Greenpoint. Eleven colours of paper. They made pencils here until 1956, so the windows face north and the floor forgives everything. One set, two softboxes, black flags on wheels and a tripod that has stopped counting: you book the whole floor, not a corner of it, and nobody walks through your shot. Feet or socks on the paper, please. Shoes cost us a roll.',
     type: 'photography',
     priceMinor: 7500,
     capacity: 14,
@@ -16,13 +21,7 @@ export const newYork = spacesIn(place, [
       'Green steel door on the yard side. The freight lift is behind the blue curtain; pull the gate fully shut or it sulks.',
     amenities:
       'North light, Paper backdrops, Freight lift, Strobes, Steamer and rail, Make-up room, Wi-Fi, Step-free, Coffee',
-    photos: [
-      'photo-studio-daylight-paper',
-      'white-cyclorama-studio',
-      'daylight-set-bedroom',
-      'portrait-studio-dark',
-      'photo-studio-pastel-arches',
-    ],
+    photo: 'photo-studio-daylight-paper',
     owner: 'owner',
     featured: true,
   },
@@ -38,7 +37,7 @@ export const newYork = spacesIn(place, [
     arrival:
       'Take the lift to 9, then one flight of stairs. Somebody from us meets you at the bar and shows you the heaters.',
     amenities: 'Bar, Festoon lights, Heaters, Sound system, Lift, Wi-Fi, Dogs welcome',
-    photos: ['rooftop-terrace-dusk'],
+    photo: 'rooftop-terrace-dusk',
     owner: 'owner',
     featured: true,
     cancellationPolicy: 'moderate',
@@ -56,23 +55,8 @@ export const newYork = spacesIn(place, [
     address: '38 Orchard Court, New York, NY 10002',
     arrival: 'Third floor, no lift, forty-one steps. Ring "N. Wall", twice.',
     amenities: 'Painted canvas, Octabox, Tether station, Blackout, Air conditioning, Wi-Fi',
-    photos: ['portrait-studio-dark'],
+    photo: 'portrait-studio-dark',
     owner: 'owner',
-  },
-  {
-    title: 'Twelfth Floor',
-    description:
-      'A walnut table and all of Midtown behind it. The lights dim slowly, for effect. Ten leather chairs, a wall that shows your slides and a concierge who will find you lunch. Built for the kind of meeting where somebody has to say a number out loud.',
-    type: 'meeting-room',
-    priceMinor: 11000,
-    capacity: 12,
-    area: 'Midtown',
-    address: '530 West Tower Street, New York, NY 10018',
-    arrival: 'Give your name at the desk in the lobby; they have a pass for each of your party. Lift C, floor 12.',
-    amenities: 'Video calls, Catering, Concierge, Screen, Step-free, Wi-Fi',
-    photos: ['boardroom-walnut-dusk'],
-    owner: 'ruben',
-    cancellationPolicy: 'moderate',
   },
   {
     title: 'Fern House',
@@ -85,7 +69,7 @@ export const newYork = spacesIn(place, [
     address: '9 Plymouth Arch, Brooklyn, NY 11201',
     arrival: 'The keypad by the fern answers to the last three signs of your booking number, {booking number}.',
     amenities: 'Fast Wi-Fi, Call booth, Dogs welcome, Kitchen, Printer, Step-free',
-    photos: ['coworking-lounge-plants', 'private-office-walnut'],
+    photo: 'coworking-lounge-plants',
     owner: 'imani',
   },
   {
@@ -99,7 +83,7 @@ export const newYork = spacesIn(place, [
     address: '172 Canal Foundry Lane, Brooklyn, NY 11215',
     arrival: 'Ground floor, roll-up door. The small door inside the big door is the one that opens.',
     amenities: 'Projector, Whiteboards, Coffee, Movable tables, Step-free, Wi-Fi, Parking',
-    photos: ['workshop-room-brick'],
+    photo: 'workshop-room-brick-boards',
     owner: 'owner',
   },
   {
@@ -113,7 +97,7 @@ export const newYork = spacesIn(place, [
     address: '405 Starr Mews, Brooklyn, NY 11237',
     arrival: 'Third floor, lift to 2 and stairs for the last one. Shoes come off at the mat.',
     amenities: 'Natural light, Props, Steamer, Wi-Fi, Kitchen, Coffee',
-    photos: ['daylight-set-bedroom'],
+    photo: 'daylight-set-bedroom',
     owner: 'owner',
   },
   {
@@ -128,38 +112,8 @@ export const newYork = spacesIn(place, [
     arrival:
       'After 20:00 the street door locks; your code from the confirmation opens it. Fifth floor, lights on the left.',
     amenities: 'Ten desks, Screens, Sofa, Open all hours, Fast Wi-Fi, Kitchen',
-    photos: ['office-loft-evening'],
+    photo: 'office-loft-evening',
     owner: 'ruben',
     openAllHours: true,
-  },
-  {
-    title: 'Flatiron Desks',
-    description:
-      'A whole floor for a day or an hour. Morning light on twenty-six desks. Screens on every one, a long soft corner for stand-ups that became sit-downs, and a kitchen with two dishwashers. Good for a team that has outgrown its living room but not its lease.',
-    type: 'office',
-    priceMinor: 9800,
-    capacity: 40,
-    area: 'Flatiron',
-    address: '18 West Arrow Street, New York, NY 10010',
-    arrival: 'Reception is on 6 and expects you. Bikes can come up in the service lift.',
-    amenities: '26 desks, Kitchen, Printer, Screens, Step-free, Wi-Fi',
-    photos: ['office-open-plan-morning', 'coworking-lounge-plants'],
-    owner: 'imani',
-    noticeMinutes: 120,
-  },
-  {
-    title: 'Sixth Take',
-    description:
-      'A control room in Red Hook with a long desk, honest monitors and a window onto the live room. The tape machine works and is not for sale. Drums sound large here without anyone trying. Our engineer lives round the corner and likes being asked.',
-    type: 'studio',
-    priceMinor: 6850,
-    capacity: 7,
-    area: 'Red Hook',
-    address: '244 Conover Slip, Brooklyn, NY 11231',
-    arrival: 'Load in from the slip; the ramp takes a piano. Red light on means wait, green means push.',
-    amenities: 'Live room, Engineer, Backline, Loading bay, Air conditioning, Parking',
-    photos: ['recording-studio-control-room'],
-    owner: 'ruben',
-    minHours: 2,
   },
 ])

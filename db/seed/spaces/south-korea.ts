@@ -1,8 +1,8 @@
 import { spacesIn } from '../demo-city.ts'
 
-const place = { city: 'Seoul', country: 'South Korea', timeZone: 'Asia/Seoul', currency: 'KRW' } as const
+const seoulPlace = { city: 'Seoul', country: 'South Korea', timeZone: 'Asia/Seoul', currency: 'KRW' } as const
 
-export const seoul = spacesIn(place, [
+export const seoul = spacesIn(seoulPlace, [
   {
     title: 'Seongsu Morning Floor',
     description:
@@ -14,14 +14,14 @@ export const seoul = spacesIn(place, [
     address: '14 Seongsui-ro 7-gil, Seongdong-gu, Seoul',
     arrival: 'Third floor. The freight lift is the fast one.',
     amenities: '28 desks, Screens, Kitchen, Step-free, Fast Wi-Fi, Printer',
-    photos: ['office-open-plan-morning'],
+    photo: 'office-open-plan-morning',
     owner: 'seoyun',
     featured: true,
   },
   {
     title: 'Hannam Black',
     description:
-      'A dark portrait studio in Hannam-dong for faces, watches and very small perfumes. Hand-painted canvas, octabox, strip light, silence. Profile photos by the hour; we keep a comb, a lint roller and our opinions to ourselves.',
+      'A dark portrait studio in Hannam-dong for faces, watches and very small perfumes. Hand-painted canvas, octabox, strip light, silence. Whoever is next waits in the leather armchair under the framed prints. We keep a comb, a lint roller and our opinions to ourselves.',
     type: 'photography',
     priceMinor: 55000,
     capacity: 6,
@@ -29,21 +29,7 @@ export const seoul = spacesIn(place, [
     address: '28 Hannam-daero 20-gil, Yongsan-gu, Seoul',
     arrival: 'Basement 1, next to the gallery. Press 101 and look at the camera, it is good practice.',
     amenities: 'Painted canvas, Octabox, Tether station, Make-up room, Parking',
-    photos: ['portrait-studio-dark'],
-    owner: 'seoyun',
-  },
-  {
-    title: 'Mangwon Mirrors',
-    description:
-      'A practice room in Mangwon with a whole wall of mirrors and a floor that gives back. Crews of twenty, or one person with a dream and a speaker. Light from tall windows until six, ring lights after that.',
-    type: 'studio',
-    priceMinor: 38000,
-    capacity: 22,
-    area: 'Mangwon-dong',
-    address: '5 Poeun-ro 6-gil, Mapo-gu, Seoul',
-    arrival: 'Fourth floor, shoes in the lockers. Water only, the floor remembers iced coffee.',
-    amenities: 'Sprung floor, Mirrors, Sound system, Lockers, Air conditioning',
-    photos: ['dance-studio-mirrors'],
+    photo: 'portrait-studio-dark-lounge',
     owner: 'seoyun',
   },
   {
@@ -57,25 +43,10 @@ export const seoul = spacesIn(place, [
     address: '120 Supyo-ro 3-gil, Jung-gu, Seoul',
     arrival: 'Old building, new lift. Press R and hold, it likes to be sure.',
     amenities: 'Bar, Festoon lights, Heaters, Sound system, Lift',
-    photos: ['rooftop-terrace-dusk'],
+    photo: 'rooftop-terrace-dusk-detail',
     owner: 'seoyun',
     cancellationPolicy: 'strict',
     minHours: 2,
     bufferMinutes: 60,
-  },
-  {
-    title: 'Yeonnam Candy Set',
-    description:
-      'Peach arches and sage steps in Yeonnam-dong, sweet enough for dessert brands. A built set with a single window and paint that wipes clean. Product shots in the morning, birthday portraits after school. Balloons are fine, glitter is a fee.',
-    type: 'photography',
-    priceMinor: 68000,
-    capacity: 8,
-    area: 'Yeonnam-dong',
-    address: '41 Donggyo-ro 46-gil, Mapo-gu, Seoul',
-    arrival: 'Look for the peach awning. Second floor, narrow stairs.',
-    amenities: 'Built set, Props, Steamer, Ring lights, Wi-Fi',
-    photos: ['photo-studio-pastel-arches', 'daylight-set-bedroom'],
-    owner: 'seoyun',
-    cancellationPolicy: 'moderate',
   },
 ])

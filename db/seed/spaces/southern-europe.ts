@@ -1,8 +1,23 @@
 import { spacesIn } from '../demo-city.ts'
 
-const currency = 'EUR'
+const barcelonaPlace = { city: 'Barcelona', country: 'Spain', timeZone: 'Europe/Madrid', currency: 'EUR' } as const
 
-export const barcelona = spacesIn({ city: 'Barcelona', country: 'Spain', timeZone: 'Europe/Madrid', currency }, [
+export const barcelona = spacesIn(barcelonaPlace, [
+  {
+    title: 'Sol i Sàlvia',
+    description:
+      'A yoga studio in Poblenou with sage walls and a pale floor that remembers the morning. Mats, cushions and woven lamps are here; bring your own calm or borrow ours. Tall windows on one side, candles along the other, and a street so quiet that the loudest thing is somebody’s knee.',
+    type: 'studio',
+    priceMinor: 4400,
+    capacity: 18,
+    area: 'Poblenou',
+    address: 'Carrer de la Farigola 21, 08005 Barcelona',
+    arrival: 'First floor over the bakery. Shoes stay on the stairs, voices too.',
+    amenities: 'Mats, Cushions, Candles, Changing room, Tea, Wi-Fi',
+    photo: 'yoga-studio-sage',
+    owner: 'nuria',
+    featured: true,
+  },
   {
     title: 'Cuina Sant Pere',
     description:
@@ -14,40 +29,8 @@ export const barcelona = spacesIn({ city: 'Barcelona', country: 'Spain', timeZon
     address: 'Carrer dels Fideuers 12, 08003 Barcelona',
     arrival: 'Ground floor, wooden shutters. The market closes at three, so plan backwards.',
     amenities: 'Gas and induction, Pantry, Marble island, Dishwasher, Daylight, Step-free',
-    photos: ['cooking-studio-island'],
+    photo: 'cooking-studio-island-detail',
     owner: 'nuria',
-    featured: true,
-  },
-  {
-    title: 'Terrat Blau',
-    description:
-      'A roof in the Eixample for the blue quarter of an hour after sunset. Low sofas, candles, festoon lights and a city that finally turns its lights on. Bring a band of up to three; the fourth always plays too loud.',
-    type: 'venue',
-    priceMinor: 14500,
-    capacity: 60,
-    area: 'Eixample',
-    address: 'Carrer de la Diputada 301, 08009 Barcelona',
-    arrival: 'Lift to the seventh, spiral stairs to the roof. Music ends at 23:00, talk at midnight.',
-    amenities: 'Bar, Festoon lights, Sound system, Lift, Heaters',
-    photos: ['rooftop-terrace-dusk'],
-    owner: 'nuria',
-    cancellationPolicy: 'moderate',
-    minHours: 2,
-  },
-  {
-    title: 'Fàbrica Poblenou',
-    description:
-      'An open floor in a Poblenou textile mill, with rows of oak desks and morning sun to spare. Screens at every seat, soft chairs at the end for the meeting that could not be an e-mail. Ten minutes to the beach, which is why we open late on nothing and early on everything.',
-    type: 'office',
-    priceMinor: 6800,
-    capacity: 36,
-    area: 'Poblenou',
-    address: 'Carrer de la Llana 88, 08005 Barcelona',
-    arrival: 'Reception until 20:00, code after that. Showers are by the bike racks.',
-    amenities: '24 desks, Screens, Showers, Open all hours, Kitchen, Step-free, Wi-Fi',
-    photos: ['office-open-plan-morning', 'coworking-lounge-plants'],
-    owner: 'nuria',
-    openAllHours: true,
   },
   {
     title: 'El Plató Rosa',
@@ -60,42 +43,15 @@ export const barcelona = spacesIn({ city: 'Barcelona', country: 'Spain', timeZon
     address: 'Carrer del Rossinyol 45, 08012 Barcelona',
     arrival: 'Pink bell. First floor through the workshop, say hello to the carpenter.',
     amenities: 'Built set, Props, Steamer, Air conditioning, Wi-Fi',
-    photos: ['photo-studio-pastel-arches'],
+    photo: 'photo-studio-pastel-arches-detail',
     owner: 'nuria',
-  },
-  {
-    title: 'Sala Taronja',
-    description:
-      'A glass-fronted meeting room in Sant Antoni with an orange wall and a round white table. Eight shell chairs in colours that were a long discussion. Whiteboard, woven lamp, three confident plants. Short meetings get free coffee.',
-    type: 'meeting-room',
-    priceMinor: 3900,
-    capacity: 8,
-    area: 'Sant Antoni',
-    address: 'Carrer del Parlament Vell 20, 08015 Barcelona',
-    arrival: 'Mezzanine of the corner building. If the shutter is half down, we are in.',
-    amenities: 'Whiteboard, Video calls, Coffee, Air conditioning, Wi-Fi',
-    photos: ['glass-meeting-room-plants'],
-    owner: 'nuria',
-    status: 'maintenance',
+    openAllHours: true,
   },
 ])
 
-export const athens = spacesIn({ city: 'Athens', country: 'Greece', timeZone: 'Europe/Athens', currency }, [
-  {
-    title: 'Attic Linen',
-    description:
-      'A sunlit set in Koukaki, made up as the bedroom you hope the hotel has. Linen, woven lamps, an olive tree in a pot and the Attic light, which needs no introduction and no reflector.',
-    type: 'photography',
-    priceMinor: 4850,
-    capacity: 8,
-    area: 'Koukaki',
-    address: 'Odos Veranda 9, Athens 117 41',
-    arrival: 'Top bell. The cat on the stairs is called Deposit and lives there.',
-    amenities: 'Natural light, Props, Steamer, Air conditioning, Wi-Fi',
-    photos: ['daylight-set-bedroom'],
-    owner: 'eleni',
-    featured: true,
-  },
+const athensPlace = { city: 'Athens', country: 'Greece', timeZone: 'Europe/Athens', currency: 'EUR' } as const
+
+export const athens = spacesIn(athensPlace, [
   {
     title: 'Stoa Nine',
     description:
@@ -107,13 +63,16 @@ export const athens = spacesIn({ city: 'Athens', country: 'Greece', timeZone: 'E
     address: 'Stoa Agoraion 9, Athens 105 54',
     arrival: 'Inside the arcade, door nine. After ten at night the arcade gate opens with the same code.',
     amenities: 'Screen, Open all hours, Air conditioning, Coffee, Lift, Wi-Fi',
-    photos: ['meeting-room-oak-morning'],
+    photo: 'meeting-room-oak-morning',
     owner: 'eleni',
     openAllHours: true,
+    featured: true,
   },
 ])
 
-export const lisbon = spacesIn({ city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', currency }, [
+const lisbonPlace = { city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', currency: 'EUR' } as const
+
+export const lisbon = spacesIn(lisbonPlace, [
   {
     title: 'Marvila Tape',
     description:
@@ -125,7 +84,7 @@ export const lisbon = spacesIn({ city: 'Lisbon', country: 'Portugal', timeZone: 
     address: 'Rua do Vinho Verde 31, 1950-285 Lisboa',
     arrival: 'Warehouse 31, small door in the big one. Loading is easiest from the river side.',
     amenities: 'Live room, Engineer, Backline, Open all hours, Parking',
-    photos: ['recording-studio-control-room'],
+    photo: 'recording-studio-control-room-detail',
     owner: 'elodie',
     openAllHours: true,
   },

@@ -60,7 +60,7 @@ export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDe
     bufferMinutes: space.bufferMinutes,
     cancellationPolicy: space.cancellationPolicy,
     owner: { name: space.owner.name, since: new Date(space.owner.since).toISOString() },
-    reviews: space.reviews.map(({ rating, body, author, createdAt }) => ({ rating, body, author, createdAt })),
+    reviews: space.reviews.map(({ id, ...review }) => review),
   }
 }
 

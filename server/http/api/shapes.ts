@@ -78,7 +78,14 @@ export const spaceDetailShape = spaceShape
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     owner: z.object({ name: z.string().nullable(), since: z.string() }),
     reviews: z.array(
-      z.object({ rating: z.int(), body: z.string(), author: z.string().nullable(), createdAt: z.string() }),
+      z.object({
+        rating: z.int(),
+        body: z.string(),
+        author: z.string().nullable(),
+        createdAt: z.string(),
+        answer: z.string().nullable(),
+        answeredAt: z.string().nullable(),
+      }),
     ),
   })
   .openapi('SpaceDetails')

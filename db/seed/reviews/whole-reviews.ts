@@ -1,15 +1,9 @@
-import type { Chance } from './chance.ts'
-import type { DemoSpace } from './demo-city.ts'
+import type { DemoSpace } from '../demo-city.ts'
 
-/** What a guest of the demo wrote, fit for the rating (1 to 5) and the type of the space; the same for the same chance. */
-export function reviewText(rating: number, type: DemoSpace['type'], chance: Chance): string {
-  const said = rating >= 5 ? delighted : rating === 4 ? content : rating === 3 ? mixed : letDown
-  return chance.pick([...said[type], ...said.any])
-}
+/** Whole reviews by what they praise or miss: those for any space, and those for a type. Each is used once in the demo. */
+export type Said = Record<DemoSpace['type'] | 'any', readonly string[]>
 
-type Said = Record<DemoSpace['type'] | 'any', readonly string[]>
-
-const delighted: Said = {
+export const delighted: Said = {
   any: [
     'Exactly like the photos, which almost never happens. We are back next month.',
     'Booked at breakfast, in the room by eleven. Everything worked on the first try.',
@@ -89,7 +83,7 @@ const delighted: Said = {
   ],
 }
 
-const content: Said = {
+export const content: Said = {
   any: [
     'Very good all round. A little hard to find in the rain.',
     'Lovely place. It took us a while to find the light switch.',
@@ -144,7 +138,7 @@ const content: Said = {
   ],
 }
 
-const mixed: Said = {
+export const mixed: Said = {
   any: [
     'Fine for an hour or two. Not as bright as I had hoped.',
     'The place is good, the way in is a maze. Read the notes before you leave home.',
@@ -182,7 +176,7 @@ const mixed: Said = {
   ],
 }
 
-const letDown: Said = {
+export const letDown: Said = {
   any: [
     'Key was not where the notes said. We lost half an hour of three.',
     'The photos are kinder than the room. It needed a clean before we started.',

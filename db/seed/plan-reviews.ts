@@ -1,0 +1,62 @@
+import { type Chance, chanceOf } from './chance.ts'
+import type { PlannedBooking, PlannedPerson, PlannedSpace } from './plan-demo.ts'
+import { type ReviewWriter, ratingsOf } from './reviews/write-review.ts'
+
+export type PlannedReview = {
+  rating: number
+  body: string
+  createdAt: Date
+  /** What the owner wrote under it; both null without. */
+  answer: string | null
+  answeredAt: Date | null
+}
+
+const hourMs = 3_600_000
+
+/** Gives some completed bookings of a space a review, by guests who each write one. */
+export function planReviews(
+  space: PlannedSpace,
+  bookings: PlannedBooking[],
+  people: PlannedPerson[],
+  writer: ReviewWriter,
+  now: Date,
+): void {
+  const chance = chanceOf(`reviews ${space.title}`)
+  const answersBy = chance.pick([0.15, 0.4, 0.7])
+  const reviewed = oneOfEachGuest(bookings.filter(({ status }) => status === 'completed'))
+  for (const rating of ratingsOf(space.title)) {
+    const booking = takeAny(reviewed, chance)
+    if (!booking) return
+    const name = people.find(({ id }) => id === booking.guestId)?.name ?? 'Guest'
+    booking.review = reviewOf({ booking, rating, name, answersBy, writer, chance, now })
+  }
+}
+
+type Reviewed = {
+  booking: PlannedBooking
+  rating: number
+  name: string
+  answersBy: number
+  writer: ReviewWriter
+  chance: Chance
+  now: Date
+}
+
+/** Written between two hours and nine days after the stay, and answered within four days. */
+function reviewOf({ booking, rating, name, answersBy, writer, chance, now }: Reviewed): PlannedReview {
+  const latest = now.getTime() - hourMs / 60
+  const createdAt = new Date(Math.min(booking.end.getTime() + chance.between(2, 9 * 24) * hourMs, latest))
+  const body = writer.review(rating, booking.space, booking, chance)
+  const isAnswered = chance.happens(rating <= 3 ? Math.max(answersBy, 0.6) : answersBy)
+  const answeredAt = new Date(createdAt.getTime() + chance.between(1, 4 * 24) * hourMs)
+  const answer = isAnswered && answeredAt.getTime() <= latest ? writer.answer(rating, name, chance) : ''
+  return { rating, body, createdAt, answer: answer || null, answeredAt: answer ? answeredAt : null }
+}
+
+function oneOfEachGuest(bookings: PlannedBooking[]): PlannedBooking[] {
+  return [...new Map(bookings.map((booking) => [booking.guestId, booking])).values()]
+}
+
+function takeAny(bookings: PlannedBooking[], chance: Chance): PlannedBooking | undefined {
+  return bookings.splice(chance.between(0, bookings.length - 1), 1)[0]
+}

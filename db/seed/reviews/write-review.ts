@@ -1,0 +1,112 @@
+import { type Chance, chanceOf } from '../chance.ts'
+import type { DemoSpace } from '../demo-city.ts'
+import { type SpacePhotoName, spacePhotos } from '../photos.ts'
+import { apologies, promises, thanks } from './answers.ts'
+import { closings } from './closings.ts'
+import { occasions, withNumbers } from './occasions.ts'
+import { complaints, reservations } from './reservations.ts'
+import { roomRemarks } from './room-remarks.ts'
+import { content, delighted, letDown, mixed } from './whole-reviews.ts'
+
+type Stay = { hours: number; headcount: number }
+
+/** Writes reviews and answers in which no text is ever the same twice, and no sentence twice about one space. */
+export class ReviewWriter {
+  private readonly written = new Set<string>()
+  private readonly usedWholes = new Set<string>()
+  private readonly saidOf = new Map<string, Set<string>>()
+
+  /** A review fit for the rating (1 to 5), the type and the room of the space, and the hours and people of the stay. */
+  review(rating: number, space: DemoSpace, stay: Stay, chance: Chance): string {
+    const whole = chance.happens(0.4) ? this.unusedWhole(rating, space.type, chance) : null
+    if (whole) return this.write(whole)
+    for (let tries = 0; tries < 50; tries += 1) {
+      const text = this.compose(rating, space, stay, chance)
+      if (text && !this.written.has(text)) return this.write(text)
+    }
+    throw new Error(`there is nothing left to say about ${space.title}`)
+  }
+
+  /** What the owner wrote under a review. */
+  answer(rating: number, guestName: string, chance: Chance): string {
+    const texts = rating >= 5 ? thanks : rating >= 3 ? promises : apologies
+    const [firstName = guestName] = guestName.split(' ')
+    const left = texts.map((text) => text.replaceAll('{name}', firstName)).filter((text) => !this.written.has(text))
+    return left.length > 0 ? this.write(chance.pick(left)) : ''
+  }
+
+  private unusedWhole(rating: number, type: DemoSpace['type'], chance: Chance): string | null {
+    const texts = rating >= 5 ? delighted : rating === 4 ? content : rating === 3 ? mixed : letDown
+    const left = [...texts[type], ...texts.any].filter((text) => !this.usedWholes.has(text))
+    if (left.length === 0) return null
+    const text = chance.pick(left)
+    this.usedWholes.add(text)
+    return text
+  }
+
+  private compose(rating: number, space: DemoSpace, stay: Stay, chance: Chance): string | null {
+    const said = this.saidOf.get(space.title) ?? new Set()
+    this.saidOf.set(space.title, said)
+    const take = (texts: readonly string[]) => {
+      const left = texts.filter((text) => !said.has(text))
+      if (left.length === 0) return null
+      const text = chance.pick(left)
+      said.add(text)
+      return text
+    }
+    const occasion = () => {
+      const text = take(occasions[space.type].filter((each) => stay.headcount > 1 || !/\{people\}/i.test(each)))
+      return text && withNumbers(text, stay)
+    }
+    const remark = () => take(roomRemarks[roomOf(space.photos[0])])
+    const parts = partsFor(rating, chance).map((part) => {
+      if (part === 'occasion') return occasion()
+      if (part === 'remark') return remark()
+      return take(part === 'closing' ? closings : part === 'reservation' ? reservations : complaints)
+    })
+    const text = parts.filter((part) => part !== null).join(' ')
+    return text || null
+  }
+
+  private write(text: string): string {
+    if (this.written.has(text)) throw new Error(`"${text}" is there twice`)
+    this.written.add(text)
+    return text
+  }
+}
+
+type Part = 'occasion' | 'remark' | 'closing' | 'reservation' | 'complaint'
+
+function partsFor(rating: number, chance: Chance): readonly Part[] {
+  if (rating <= 3)
+    return chance.pick([
+      ['occasion', 'complaint'],
+      ['remark', 'complaint'],
+      ['complaint', 'complaint'],
+    ])
+  if (rating === 4) return chance.pick([['remark', 'reservation'], ['occasion', 'remark', 'reservation'], ['remark']])
+  return chance.pick([['remark', 'closing'], ['occasion', 'remark'], ['occasion', 'closing'], ['remark'], ['closing']])
+}
+
+function roomOf(photo: SpacePhotoName | undefined) {
+  const found = spacePhotos.find(({ name }) => name === photo)
+  if (!found) throw new Error(`${photo} is no photo of a space`)
+  return found.room
+}
+
+/** How guests of a space rate it, up to which percent of spaces: ratings to pick from, and how many reviews there are. */
+const reputations = [
+  { upTo: 9, ratings: [5], from: 3, to: 9 },
+  { upTo: 55, ratings: [5, 5, 5, 5, 5, 4, 5, 4, 5], from: 5, to: 16 },
+  { upTo: 81, ratings: [5, 4, 5, 4, 5, 4, 3, 5], from: 4, to: 13 },
+  { upTo: 94, ratings: [4, 3, 5, 3, 4, 2, 4], from: 3, to: 8 },
+  { upTo: 100, ratings: [5, 4, 5], from: 1, to: 2 },
+] as const
+
+/** What guests of a space gave, one rating for each review, the same for the same title. */
+export function ratingsOf(title: string): number[] {
+  const chance = chanceOf(`reputation ${title}`)
+  const percent = chance.between(1, 100)
+  const reputation = reputations.find(({ upTo }) => percent <= upTo) ?? reputations[1]
+  return Array.from({ length: chance.between(reputation.from, reputation.to) }, () => chance.pick(reputation.ratings))
+}

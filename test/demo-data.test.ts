@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadExplore } from '../app/explore/load-explore.server.ts'
+import { loadHome } from '../app/home/load-home.server.ts'
+import { db, read } from '../db/connect.ts'
+import { spacePhotos } from '../db/seed/photos.ts'
+import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
+import { defaultFeeRates } from '../rules/price.ts'
+import { useDatabase } from './database.ts'
+
+useDatabase()
+
+beforeAll(() => seedDemo(db(), { hashPassword: async () => 'none', rates: defaultFeeRates, pay, progress: () => {} }))
+
+describe('finding G1: the demo looks like a real marketplace', () => {
+  test('each space has 2 to 6 photos, all of one room', async () => {
+    const spaces = await photosOfSpaces()
+    expect(spaces.length).toBeGreaterThanOrEqual(70)
+    for (const { title, keys } of spaces) {
+      const rooms = keys.map((key) => spacePhotos.find(({ name }) => key === `demo/${name}`)?.room)
+      expect([title, new Set(rooms).size]).toEqual([title, 1])
+      expect([title, new Set(keys).size]).toEqual([title, keys.length])
+      expect([title, keys.length >= 2 && keys.length <= 6]).toEqual([title, true])
+    }
+  })
+
+  test('no two spaces have the same first photo, in a city or elsewhere', async () => {
+    const first = (await photosOfSpaces()).map(({ keys }) => keys[0])
+    expect(first.filter((key, at) => first.indexOf(key) !== at)).toEqual([])
+  })
+
+  test('the first page of Explore shows each room once, and home no space and no photo twice', async () => {
+    const explore = await loadExplore(new URL('http://127.0.0.1/explore'))
+    const rooms = explore.spaces.map(({ image }) => spacePhotos.find(({ alt }) => alt === image?.alt)?.room)
+    expect(rooms).toHaveLength(24)
+    expect(new Set(rooms).size).toBe(rooms.length)
+    const home = await loadHome(new URL('http://127.0.0.1/'))
+    const shown = [...home.featured.spaces, ...home.abroad.spaces, ...home.explore.spaces]
+    expect([home.featured, home.abroad, home.explore].map(({ spaces }) => spaces.length)).toEqual([6, 6, 12])
+    expect(new Set(shown.map(({ image }) => image?.alt)).size).toBe(shown.length)
+  })
+
+  test('no review and no answer of an owner has the words of another', async () => {
+    const reviews = await readReviews()
+    expect(reviews.length).toBeGreaterThan(500)
+    const texts = reviews.flatMap(({ body, answer }) => (answer ? [body, answer] : [body]))
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at || text === '')).toEqual([])
+  })
+
+  test('reviews follow the stay and come before now, answers follow reviews', async () => {
+    for (const review of await readReviews()) {
+      expect(review.createdAt.getTime()).toBeGreaterThan(review.endTime.getTime())
+      expect(review.createdAt.getTime()).toBeLessThan(Date.now())
+      if (review.answeredAt) expect(review.answeredAt.getTime()).toBeGreaterThan(review.createdAt.getTime())
+    }
+    expect((await readReviews()).filter(({ answer }) => answer).length).toBeGreaterThan(150)
+  })
+
+  test('ratings are spread as guests spread them', async () => {
+    const spaces = await read<{ rating: string; count: number }>(db(), {
+      name: 'test_ratings',
+      text: 'select rating, review_count as count from spaces',
+      values: [],
+    })
+    const share = (from: number, to: number) =>
+      spaces.filter(({ rating }) => Number(rating) >= from && Number(rating) <= to).length / spaces.length
+    expect(share(1, 5)).toBe(1)
+    expect(share(5, 5)).toBeGreaterThan(0.05)
+    expect(share(5, 5)).toBeLessThan(0.3)
+    expect(share(3, 3.99)).toBeGreaterThan(0.05)
+    expect(share(4, 4.49)).toBeLessThan(0.4)
+    expect(share(4.5, 4.99)).toBeGreaterThan(0.3)
+    const counts = spaces.map(({ count }) => count)
+    expect(Math.min(...counts)).toBeLessThan(3)
+    expect(Math.max(...counts)).toBeGreaterThan(12)
+  })
+})
+
+function photosOfSpaces() {
+  return read<{ title: string; keys: string[] }>(db(), {
+    name: 'test_photos',
+    text: `select s.title, array_agg(i.storage_key order by i.position) as keys
+      from spaces s left join space_images i on i.space_id = s.id group by s.id`,
+    values: [],
+  })
+}
+
+type ReviewRow = { body: string; answer: string | null; createdAt: Date; answeredAt: Date | null; endTime: Date }
+
+function readReviews() {
+  return read<ReviewRow>(db(), {
+    name: 'test_reviews',
+    text: `select r.body, r.answer, r.created_at as "createdAt", r.answered_at as "answeredAt", b.end_time as "endTime"
+      from reviews r join bookings b on b.id = r.booking_id`,
+    values: [],
+  })
+}
+
+/** What the card provider would say of a payment. */
+const pay: SeedOptions['pay'] = async ({ amountMinor, currency, bookingId }) => ({
+  providerId: `pi_${bookingId}`,
+  chargeId: `ch_${bookingId}`,
+  balanceTransactionId: `txn_${bookingId}`,
+  providerFeeMinor: 0,
+  settledMinor: amountMinor,
+  settledCurrency: currency,
+})
