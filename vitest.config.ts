@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the code's own lists, which need no server. */
-const withoutServer = ['test/architecture.test.ts', 'test/permissions/every-request.test.ts']
+const withoutServer = [
+  'test/api-description.test.ts',
+  'test/architecture.test.ts',
+  'test/permissions/every-request.test.ts',
+]
 
 /** Unit tests (`unit`) need nothing; database and API tests (`database`) get a real PostgreSQL from test/postgres.ts. */
 export default defineConfig({

@@ -4,6 +4,7 @@ import { isUpload } from './upload-paths.ts'
 test.each([
   ['POST', '/profile/avatar', true],
   ['POST', '/create-listing/photos', true],
+  ['POST', '/api/photos', true],
   ['GET', '/profile/avatar', false],
   ['PUT', '/create-listing/photos', false],
   ['POST', '/space/photos', false],

@@ -2,6 +2,7 @@
 export const uploadPaths = {
   avatar: '/profile/avatar',
   listingPhotos: '/create-listing/photos',
+  apiPhotos: '/api/photos',
 } as const
 
 /** True for a request that may have a picture as its body. */

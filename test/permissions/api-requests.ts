@@ -12,6 +12,7 @@ import {
   later,
   listing,
   page,
+  photoOf,
   post,
   signedNotice,
   signInAgain,
@@ -58,6 +59,13 @@ export const apiRequests: Record<string, Prepared> = {
       json: { title: unique('South Wall') },
     }),
   },
+  'DELETE /api/spaces/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/spaces/${await w.aSpace()}` }) },
+  'POST /api/photos': post(async () => ({
+    path: '/api/photos',
+    body: await aPicture(),
+    headers: { 'content-type': 'image/png' },
+  })),
+  'DELETE /api/photos/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/photos/${await photoOf(w)}` }) },
   'GET /api/spaces/:id/availability': get(async (w) => `/api/spaces/${await w.aSpace()}/availability`),
   'GET /api/spaces/:id/quote': get(
     async (w) => `/api/spaces/${await w.aSpace()}/quote?date=${later}&time=14:00&hours=3`,

@@ -47,6 +47,8 @@ const meanings: Record<number, string> = {
   401: 'Not signed in',
   403: 'Not before the e-mail address is confirmed',
   404: 'Not there, or not yours',
+  413: 'Too large',
+  415: 'Another content type is expected',
   409: 'Somebody or something changed meanwhile',
   422: 'Understood, but not possible',
   429: 'Too many requests; try again later',
@@ -64,3 +66,6 @@ export function refusals<const Status extends number>(...statuses: Status[]) {
 
 /** Where a person is asked for: a bearer token, or the browser's cookie. */
 export const forPeople: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+
+/** Where no person is asked for. */
+export const forAll: Record<string, string[]>[] = []

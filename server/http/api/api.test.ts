@@ -1,10 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { aPicture } from '../../../test/permissions/world.ts'
 import { aCity, aPerson, aSpace, aSpaceType } from '../../../test/spaces.ts'
 import { createApp } from '../app.ts'
 
-useDatabase()
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-api-'))
+useDatabase({ DATA_DIR: dataDir })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 useCardProvider()
 
 const noScreens = () => Promise.reject(new Error('no screens in this test'))
@@ -381,5 +387,45 @@ describe('payout accounts', () => {
     const refused = await stripeAccount({ action: 'create', country: 'ID' }, nobody)
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'payoutCountry' } } })
     expect((await stripeAccount({ action: 'destroy' })).status).toBe(400)
+  })
+})
+
+const ownListing = {
+  ...{ title: 'The Long Table', description: 'A long oak table under a skylight.', type: 'studio', capacity: 12 },
+  ...{ priceMinor: 6000, currency: 'USD', location: 'Red Hook, New York', country: 'United States' },
+  ...{ timeZone: 'America/New_York', amenities: ['Skylight'] },
+}
+
+describe('finding O11: whatever a screen of listings does, the API does', () => {
+  test('a photo is sent, used by a listing and deleted', async () => {
+    const owner = await signUp('petra@example.com')
+    const picture = await aPicture()
+    const send = (as: string) =>
+      app.request('http://127.0.0.1/api/photos', {
+        method: 'POST',
+        headers: { host: '127.0.0.1', 'content-type': 'image/png', ...(as && { authorization: `Bearer ${as}` }) },
+        body: picture,
+      })
+    const sent = await send(owner)
+    expect(sent.status).toBe(201)
+    const photo: { id: number } = await sent.json()
+    expect(
+      (await call('POST', '/spaces', { body: { ...ownListing, photoIds: [photo.id] }, as: owner })).body,
+    ).toMatchObject({
+      images: [{ id: photo.id }],
+    })
+    expect((await call('DELETE', `/photos/${photo.id}`)).status).toBe(404)
+    expect((await call('DELETE', `/photos/${photo.id}`, { as: owner })).status).toBe(204)
+    expect((await call('DELETE', `/photos/${photo.id}`, { as: owner })).status).toBe(404)
+    expect((await send('')).status).toBe(401)
+  })
+
+  test('a listing is deleted by its owner alone, and is not found afterwards', async () => {
+    const owner = await signUp('quentin@example.com')
+    const { id } = (await call('POST', '/spaces', { body: ownListing, as: owner })).body
+    expect((await call('DELETE', `/spaces/${id}`)).status).toBe(404)
+    expect((await call('DELETE', `/spaces/${id}`, { as: '' })).status).toBe(401)
+    expect((await call('DELETE', `/spaces/${id}`, { as: owner })).status).toBe(204)
+    expect((await call('GET', `/spaces/${id}`)).status).toBe(404)
   })
 })

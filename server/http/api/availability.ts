@@ -1,6 +1,6 @@
 import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
-import { apiPart, createRoute, json, refusals, z } from './api-part.ts'
+import { apiPart, createRoute, forAll, json, refusals, z } from './api-part.ts'
 import { quoteShape, weekShape } from './shapes.ts'
 
 const idParam = z.object({
@@ -14,8 +14,10 @@ const idParam = z.object({
 const week = createRoute({
   method: 'get',
   path: '/spaces/{id}/availability',
+  operationId: 'getWeekAvailability',
   tags: ['Spaces'],
   summary: 'Seven days of a space, hour by hour from 9 to 21 in its own time',
+  security: forAll,
   request: { params: idParam, query: z.object({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }) },
   responses: { 200: json(weekShape, 'The week'), ...refusals(400, 404) },
 })
@@ -23,8 +25,10 @@ const week = createRoute({
 const quote = createRoute({
   method: 'get',
   path: '/spaces/{id}/quote',
+  operationId: 'getQuote',
   tags: ['Spaces'],
   summary: 'What some hours would cost, and whether they can be had',
+  security: forAll,
   request: {
     params: idParam,
     query: z.object({

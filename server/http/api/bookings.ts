@@ -12,6 +12,7 @@ const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'pa
 const list = createRoute({
   method: 'get',
   path: '/bookings',
+  operationId: 'listMyBookings',
   tags: ['Bookings'],
   summary: 'My bookings, latest start first',
   security: forPeople,
@@ -30,6 +31,7 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/bookings/{id}',
+  operationId: 'getBooking',
   tags: ['Bookings'],
   summary: 'One booking, for its guest, the owner of its space, or an admin',
   security: forPeople,
@@ -40,6 +42,7 @@ const one = createRoute({
 const bookFree = createRoute({
   method: 'post',
   path: '/bookings',
+  operationId: 'bookFreeSpace',
   tags: ['Bookings'],
   summary: 'Book a space that costs nothing; others go by create-payment-intent',
   security: forPeople,
@@ -57,6 +60,7 @@ const bookFree = createRoute({
 const cancellationQuote = createRoute({
   method: 'get',
   path: '/bookings/{id}/cancellation-quote',
+  operationId: 'getCancellationQuote',
   tags: ['Bookings'],
   summary: 'What cancelling a booking now would give back, and how that changes until its start',
   security: forPeople,
@@ -67,6 +71,7 @@ const cancellationQuote = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/bookings/{id}/cancel',
+  operationId: 'cancelBooking',
   tags: ['Bookings'],
   summary: 'Cancel a confirmed booking at the refund that was quoted; returns what comes back',
   security: forPeople,

@@ -14,6 +14,7 @@ const startTime = z.string().max(40).openapi({
 const quote = createRoute({
   method: 'get',
   path: '/bookings/{id}/modification-quote',
+  operationId: 'getModificationQuote',
   tags: ['Bookings'],
   summary: 'What another time or other hours would cost or give back, and whether they can be had',
   security: forPeople,
@@ -24,6 +25,7 @@ const quote = createRoute({
 const modify = createRoute({
   method: 'post',
   path: '/bookings/{id}/modifications',
+  operationId: 'modifyBooking',
   tags: ['Bookings'],
   summary: 'Change the time or hours of a booking, until 48 hours before its start',
   description:

@@ -18,6 +18,7 @@ const ignored = Object.fromEntries(
 const create = createRoute({
   method: 'post',
   path: '/create-payment-intent',
+  operationId: 'createPaymentIntent',
   tags: ['Payments'],
   summary: 'Hold some hours and make the payment intent for them',
   description:

@@ -109,7 +109,7 @@ export function presentCancellationQuote(quote: CancelPreview): z.input<typeof c
   }
 }
 
-function presentPhoto(photo: Photo): z.input<typeof photoShape> {
+export function presentPhoto(photo: Photo): z.input<typeof photoShape> {
   const { id, alt, width, height, palette, widths, storageKey } = photo
   const sources = widths.map((each) => ({ url: photoUrl(storageKey, each), width: each }))
   return { id, alt, width, height, palette, sources }

@@ -4,6 +4,7 @@ import { apiPart, createRoute, forPeople, refusals, signedIn, z } from './api-pa
 const receipt = createRoute({
   method: 'get',
   path: '/bookings/{id}/receipt',
+  operationId: 'getReceipt',
   tags: ['Bookings'],
   summary: 'The guest’s receipt, or the owner’s statement, as a PDF',
   security: forPeople,

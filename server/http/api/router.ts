@@ -6,6 +6,7 @@ import { bookingsApi } from './bookings.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { modificationsApi } from './modifications.ts'
 import { paymentIntentsApi } from './payment-intents.ts'
+import { photosApi } from './photos.ts'
 import { receiptsApi } from './receipts.ts'
 import { sessionsApi } from './sessions.ts'
 import { spaceTypesApi } from './space-types.ts'
@@ -20,6 +21,7 @@ for (const part of [
   spaceTypesApi,
   spacesApi,
   availabilityApi,
+  photosApi,
   paymentIntentsApi,
   bookingsApi,
   modificationsApi,
@@ -46,6 +48,7 @@ const description = {
   info: {
     title: `${brand.name} API`,
     version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
     description:
       'Find spaces, book them by the hour and pay. All money is integer minor units with a currency; times are ISO 8601; ' +
       'every refusal has the shape {"error": {"code", "message", "fields"?}}. Live changes come as server-sent events ' +

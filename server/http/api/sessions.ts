@@ -6,7 +6,7 @@ import { noSessionCookies, tokensOfCookies } from '../../accounts/session-cookie
 import { signIn } from '../../accounts/sign-in.ts'
 import { signOut } from '../../accounts/sign-out.ts'
 import { signUp } from '../../accounts/sign-up.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, z } from './api-part.ts'
+import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, z } from './api-part.ts'
 import { sessionShape } from './shapes.ts'
 
 const credentials = z.strictObject({
@@ -17,8 +17,10 @@ const credentials = z.strictObject({
 const create = createRoute({
   method: 'post',
   path: '/sessions',
+  operationId: 'signIn',
   tags: ['Sessions'],
   summary: 'Sign in',
+  security: forAll,
   request: jsonBody(credentials),
   responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 429) },
 })
@@ -26,8 +28,10 @@ const create = createRoute({
 const createAccount = createRoute({
   method: 'post',
   path: '/accounts',
+  operationId: 'createAccount',
   tags: ['Sessions'],
   summary: 'Make an account and sign in',
+  security: forAll,
   request: jsonBody(credentials.extend({ fullName: personName.optional() })),
   responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 422, 429) },
 })
@@ -35,8 +39,10 @@ const createAccount = createRoute({
 const refresh = createRoute({
   method: 'post',
   path: '/sessions/refresh',
+  operationId: 'refreshSession',
   tags: ['Sessions'],
   summary: 'A new access and a new refresh token, by the refresh token in the body or in the cookie',
+  security: forAll,
   request: {
     body: {
       content: { 'application/json': { schema: z.strictObject({ refreshToken: z.string().optional() }) } },
@@ -49,6 +55,7 @@ const refresh = createRoute({
 const end = createRoute({
   method: 'delete',
   path: '/sessions/current',
+  operationId: 'signOut',
   tags: ['Sessions'],
   summary: 'Sign out',
   security: forPeople,

@@ -1,20 +1,23 @@
 import { spaceTypeInput } from '../../../rules/space-type.ts'
 import { addSpaceType } from '../../spaces/add-space-type.ts'
 import { listSpaceTypes } from '../../spaces/space-types.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
+import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
 import { typeShape } from './shapes.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/space-types',
+  operationId: 'listSpaceTypes',
   tags: ['Space types'],
   summary: 'All space types, oldest first',
-  responses: { 200: json(z.object({ spaceTypes: z.array(typeShape) }), 'The types') },
+  security: forAll,
+  responses: { 200: json(z.object({ spaceTypes: z.array(typeShape) }), 'The types'), ...refusals() },
 })
 
 const add = createRoute({
   method: 'post',
   path: '/space-types',
+  operationId: 'addSpaceType',
   tags: ['Space types'],
   summary: 'Add a space type for everybody',
   security: forPeople,

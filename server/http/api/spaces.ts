@@ -9,11 +9,12 @@ import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
+import { deleteSpace } from '../../spaces/delete-space.ts'
 import { searchByTime, type TimePage } from '../../spaces/search-by-time.ts'
 import { searchSpaces } from '../../spaces/search-spaces.ts'
 import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
+import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
 import { presentFound, presentSpaceDetails } from './present.ts'
 import { foundSpaceShape, spaceDetailShape } from './shapes.ts'
 
@@ -69,8 +70,10 @@ const searchQuery = z.looseObject({
 const list = createRoute({
   method: 'get',
   path: '/spaces',
+  operationId: 'searchSpaces',
   tags: ['Spaces'],
   summary: 'Search spaces by text and place, by when, for how many and at what price',
+  security: forAll,
   description: [
     'Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock',
     'of each space. Each space then has a `quote`. A page may be short, or empty, with a `nextCursor`: there may be more, further on.',
@@ -85,8 +88,10 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/spaces/{id}',
+  operationId: 'getSpace',
   tags: ['Spaces'],
   summary: 'One space',
+  security: forAll,
   request: { params: idParam },
   responses: { 200: json(spaceDetailShape, 'The space'), ...refusals(404) },
 })
@@ -94,6 +99,7 @@ const one = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/spaces',
+  operationId: 'createSpace',
   tags: ['Spaces'],
   summary: 'List a space',
   security: forPeople,
@@ -104,11 +110,23 @@ const create = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/spaces/{id}',
+  operationId: 'changeSpace',
   tags: ['Spaces'],
   summary: 'Change a space of mine; what is left out stays',
   security: forPeople,
   request: { params: idParam, ...jsonBody(listingBody) },
   responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusals(400, 401, 404, 422) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/spaces/{id}',
+  operationId: 'deleteSpace',
+  tags: ['Spaces'],
+  summary: 'Delete a space of mine; its past bookings and receipts stay',
+  security: forPeople,
+  request: { params: idParam },
+  responses: { 204: { description: 'Deleted' }, ...refusals(401, 404, 409) },
 })
 
 export const spacesApi = apiPart()
@@ -127,14 +145,25 @@ export const spacesApi = apiPart()
   })
   .openapi(change, async (c) => {
     const person = signedIn(c)
-    const space = await spaceOf(c.req.valid('param').id, person)
-    if (!space.isOwner) throw new Refusal('spaceNotFound')
+    const space = await ownSpaceOf(c.req.valid('param').id, person)
     const { photoIds, available, ...body } = c.req.valid('json')
     const listing = parseInput(listingInputWith(env().feeRates), { ...asListing(space, body), ...body })
     const { slug } = await changeSpace(person, space.id, listing, photoIds)
     if (available !== undefined) await switchSpace(person, space.id, available)
     return c.json(presentSpaceDetails(await spaceOf(slug, person)), 200)
   })
+  .openapi(remove, async (c) => {
+    const person = signedIn(c)
+    const { id } = await ownSpaceOf(c.req.valid('param').id, person)
+    await deleteSpace(person, id)
+    return c.body(null, 204)
+  })
+
+async function ownSpaceOf(slugOrId: string, person: Person): Promise<SpaceDetails> {
+  const space = await spaceOf(slugOrId, person)
+  if (!space.isOwner) throw new Refusal('spaceNotFound')
+  return space
+}
 
 async function pageOf(search: TimeSearch): Promise<TimePage> {
   if (isTimeSearch(search)) return await searchByTime(search)

@@ -4,6 +4,7 @@ import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z 
 const account = createRoute({
   method: 'post',
   path: '/stripe-account',
+  operationId: 'setUpPayoutAccount',
   tags: ['Payouts'],
   summary: "Check one's payout account, or make one and go to the card provider's onboarding",
   description:
