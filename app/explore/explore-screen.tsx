@@ -27,8 +27,14 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
   return (
     <>
       <div className="filter-bar">
-        <div className="wrap">
-          <ExploreSearch search={explore} rail={filterSearch} />
+        <div className="filter-search">
+          <div className="filter-ground">
+            <div className="wrap">
+              <ExploreSearch search={explore} rail={filterSearch} />
+            </div>
+          </div>
+        </div>
+        <div className="filter-types wrap">
           <TypeChips
             types={explore.types}
             error={explore.typesError}

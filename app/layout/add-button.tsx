@@ -4,7 +4,10 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAuth } from './auth-provider.tsx'
 
-/** Floats at the bottom right for the signed-in, and leads to a new listing. Nothing floats over a card form. */
+/**
+ * Floats in the margin at the bottom right of wide screens for the signed-in, and leads to a new listing. Phones have 'List A
+ * Space' in their bar or menu. Nothing floats over a card form.
+ */
 export function AddButton() {
   const { person } = useAuth()
   const { pathname } = useLocation()

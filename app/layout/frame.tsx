@@ -7,10 +7,12 @@ import { Header } from './header.tsx'
 import { BottomBar } from './navigation.tsx'
 import { SignInOpener } from './sign-in-opener.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useScrollDirection } from './use-scroll-direction.ts'
 
 /** What stands around every page: header, footer, the bars, the add button and the sign-in dialog. */
 export function Frame({ auth, children }: { auth: Auth; children: ReactNode }) {
   useHeadingFocus()
+  useScrollDirection()
   return (
     <AuthProvider auth={auth}>
       <SignInOpener>

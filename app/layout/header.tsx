@@ -3,7 +3,7 @@ import { Wordmark } from '../brand/wordmark.tsx'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-provider.tsx'
-import { TopBar } from './navigation.tsx'
+import { PhoneMenu, TopBar } from './navigation.tsx'
 import { SignInLink } from './sign-in-opener.tsx'
 
 /** Brand, the main pages on wider screens, and who is signed in. */
@@ -16,7 +16,7 @@ export function Header() {
           <Wordmark />
         </Link>
         <TopBar />
-        <div className="ms-auto">
+        <div className="header-end">
           {person ? (
             <AccountMenu person={person} />
           ) : (
@@ -26,6 +26,7 @@ export function Header() {
               </span>
             </SignInLink>
           )}
+          <PhoneMenu />
         </div>
       </div>
     </header>

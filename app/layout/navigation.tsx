@@ -1,7 +1,8 @@
-import { Compass, House, type IconNode, Info, Mail, Plus } from 'lucide'
+import { Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, Plus } from 'lucide'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useAuth } from './auth-provider.tsx'
 
 type Item = { to: string; text: string; icon: IconNode; highlight?: boolean }
@@ -21,16 +22,39 @@ const listSpace: Item = { to: paths.createListing(), text: 'List A Space', icon:
 export function TopBar() {
   return (
     <nav className="top-bar" aria-label="Main">
-      <Items iconSize={16} icons="highlighted" />
+      <ul>
+        <Items iconSize={16} icons="highlighted" />
+      </ul>
     </nav>
   )
 }
 
-/** At the bottom on phones. */
+/** At the foot on phones. It slides away on the way down; a page with another bar there has `PhoneMenu` instead. */
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Main">
-      <Items iconSize={20} icons="all" />
+      <ul>
+        <Items iconSize={20} icons="all" />
+      </ul>
+    </nav>
+  )
+}
+
+/** The same pages behind a button, in the head of phones where the bottom bar is not at the foot. */
+export function PhoneMenu() {
+  return (
+    <nav className="phone-menu" aria-label="Main">
+      <Menu
+        buttonClass="icon-button"
+        button={
+          <>
+            <Icon of={MenuIcon} size={24} />
+            <span className="sr-only">Menu</span>
+          </>
+        }
+      >
+        <Items iconSize={20} icons="all" />
+      </Menu>
     </nav>
   )
 }
@@ -38,16 +62,12 @@ export function BottomBar() {
 function Items({ iconSize, icons }: { iconSize: 16 | 20; icons: 'all' | 'highlighted' }) {
   const { person } = useAuth()
   const items = person ? pages.toSpliced(2, 0, listSpace) : pages
-  return (
-    <ul>
-      {items.map(({ to, text, icon, highlight }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch="intent">
-            {(icons === 'all' || highlight) && <Icon of={icon} size={iconSize} />}
-            {text}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  )
+  return items.map(({ to, text, icon, highlight }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch="intent">
+        {(icons === 'all' || highlight) && <Icon of={icon} size={iconSize} />}
+        {text}
+      </NavLink>
+    </li>
+  ))
 }

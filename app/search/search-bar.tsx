@@ -1,21 +1,21 @@
-import { Clock, Search, SlidersHorizontal, Users } from 'lucide'
+import { Clock, Search, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
 import type { FilterName, Filters } from '../explore/address.ts'
 import { paths } from '../paths.ts'
-import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { PeopleInput } from './people-input.tsx'
+import { MoreFilters, PhoneSearch } from './phone-search.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
 import { useSearch } from './use-search.ts'
 import { useWish } from './use-wish.ts'
 import { WhenParts } from './when-parts.tsx'
 import { WhereField, type WhereSearch } from './where-field.tsx'
-import { daysText, hoursText, type Wish } from './wish.ts'
+import { daysText, hoursText, type Wish, wishOf } from './wish.ts'
 
 export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }
 
@@ -24,8 +24,8 @@ const kept: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', '
 const typingPauseMs = 350
 
 /**
- * The sticky bar of Explore. The text looks by itself once a person stops typing, a suggestion at once. On phones the hours and
- * the other filters stand in the sheet.
+ * The sticky bar of Explore. The text looks by itself once a person stops typing, a suggestion at once. On phones all of it
+ * stands in the sheet.
  */
 export function ExploreSearch({ search, rail }: { search: BarSearch; rail: FilterSearch }) {
   const { filters } = search
@@ -84,9 +84,8 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
             <Icon of={Search} />
           </button>
         </Form>
-        <IconButton label="All filters" className="search-more" {...opener}>
-          <Icon of={SlidersHorizontal} />
-        </IconButton>
+        <PhoneSearch search={search} wish={wishOf(filters)} opener={opener} />
+        <MoreFilters filters={filters} opener={opener} />
       </div>
       <SearchSheet isWanted={isWanted} search={search} filters={rail} />
     </>

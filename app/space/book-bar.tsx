@@ -1,37 +1,76 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney } from '../../rules/money.ts'
-import { formatDay } from '../../rules/time.ts'
+import { formatDay, localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { timesText } from './day-strip.tsx'
-import type { SpaceView } from './load-space.server.ts'
+import type { SpacePage, SpaceView } from './load-space.server.ts'
+import { holdOf } from './own-hold.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** On phones: the price, or the total once hours are chosen, and 'Book', which opens the form as a sheet. */
-export function BookBar({ space, booking, onBook }: { space: SpaceView; booking: Booking; onBook: () => void }) {
-  const { judged, price, draft } = booking
+type BookBarProps = { page: SpacePage; booking: Booking; onBook: () => void }
+
+/**
+ * The bar at the foot of a space's page on phones, in place of the bottom bar: the price, or the total once hours are chosen,
+ * and 'Book', which opens the form as a sheet. While the viewer holds hours here it leads back to the payment.
+ */
+export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps) {
+  const hold = holdOf(week, booking.now)
+  return (
+    <section className="book-bar" aria-label="Book this space">
+      {hold ? (
+        <>
+          <p>
+            <b className="tabular-nums">Held for you until {localTime(hold.until, space.timeZone)}</b>
+            <OpenForm onBook={onBook} className="text-link type-small block w-fit">
+              Book other hours
+            </OpenForm>
+          </p>
+          <ButtonLink to={paths.payment(hold.bookingId)} className="px-6">
+            Continue
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <BarPrice space={space} booking={booking} />
+          <OpenForm onBook={onBook} className="button px-9">
+            Book
+          </OpenForm>
+        </>
+      )}
+    </section>
+  )
+}
+
+type OpenFormProps = { onBook: () => void; className: string; children: ReactNode }
+
+/** Before JavaScript it leads to the form in the page. */
+function OpenForm({ onBook, className, children }: OpenFormProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault()
     onBook()
   }
   return (
-    <section className="book-bar" aria-label="Book this space">
-      {judged.start && judged.end && !judged.problem ? (
-        <p>
-          <b className="tabular-nums">
-            {formatMoney({ amountMinor: price.totalMinor, currency: price.currency }, { decimals: 'always' })}{' '}
-            <span className="font-normal text-soft">total</span>
-          </b>
-          <span className="type-small block truncate text-soft tabular-nums">
-            {formatDay(draft.date, 'short')}, {timesText(judged.start, judged.end, space.timeZone)}
-          </span>
-        </p>
-      ) : (
-        <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
-      )}
-      {/* biome-ignore lint/a11y/useValidAnchor: before JavaScript it leads to the form in the page */}
-      <a href="#book" className="button px-9" onClick={open}>
-        Book
-      </a>
-    </section>
+    // biome-ignore lint/a11y/useValidAnchor: it has somewhere to lead to
+    <a href="#book" className={className} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+function BarPrice({ space, booking: { judged, price, draft } }: { space: SpaceView; booking: Booking }) {
+  if (!judged.start || !judged.end || judged.problem)
+    return <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
+  return (
+    <p>
+      <b className="tabular-nums">
+        {formatMoney({ amountMinor: price.totalMinor, currency: price.currency }, { decimals: 'always' })}{' '}
+        <span className="font-normal text-soft">total</span>
+      </b>
+      <span className="type-small block truncate text-soft tabular-nums">
+        {formatDay(draft.date, 'short')}, {timesText(judged.start, judged.end, space.timeZone)}
+      </span>
+    </p>
   )
 }

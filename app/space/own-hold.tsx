@@ -5,8 +5,8 @@ import type { SpacePage } from './load-space.server.ts'
 
 /** Says that hours of this space are held while the viewer pays, and leads back to the payment. */
 export function OwnHold({ page: { space, week }, now }: { page: SpacePage; now: Date }) {
-  const hold = week?.hold
-  if (!hold || hold.until <= now) return null
+  const hold = holdOf(week, now)
+  if (!hold) return null
   return (
     <p className="own-hold">
       Held for you until <b className="tabular-nums">{localTime(hold.until, space.timeZone)}</b>.{' '}
@@ -15,4 +15,9 @@ export function OwnHold({ page: { space, week }, now }: { page: SpacePage; now: 
       </Link>
     </p>
   )
+}
+
+/** The viewer's own hold on the space, while it lasts. */
+export function holdOf(week: SpacePage['week'], now: Date) {
+  return week?.hold && week.hold.until > now ? week.hold : null
 }

@@ -125,7 +125,7 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
       <Suspense>
         <Nearby spaces={page.nearby} space={space} />
       </Suspense>
-      {isBookable && <BookBar space={space} booking={booking} onBook={() => setIsSheet(true)} />}
+      {isBookable && <BookBar page={page} booking={booking} onBook={() => setIsSheet(true)} />}
       {isSheet && isBookable && (
         <Dialog title={`Book ${space.title}`} onClose={() => setIsSheet(false)}>
           <div className="booking booking-in-sheet">{panel}</div>

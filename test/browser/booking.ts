@@ -36,7 +36,7 @@ export async function fillBooking(page: Page, { date, time = '14:00', hours = 3,
 }
 
 export async function openForm(page: Page): Promise<void> {
-  const book = page.getByRole('link', { name: 'Book', exact: true })
+  const book = page.getByRole('link', { name: /^Book( other hours)?$/ })
   if (await book.isVisible()) await book.click()
   await expect(page.getByLabel('Date', { exact: true })).toBeVisible()
 }

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { continueToPayment, demoSpace, quietDay } from './booking.ts'
+import { expect, expectAccessibleInBoth, layOutAll, open, signUp, test } from './people.ts'
+
+const phone = { width: 390, height: 844 }
+const space = demoSpace('Maple Floor')
+const places = [
+  '/',
+  '/explore',
+  space.path,
+  '/about',
+  '/sitemap',
+  '/help',
+  '/my-bookings',
+  '/dashboard',
+  '/create-listing',
+]
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a hook needs from its pattern
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'each test sets the size of its screen'))
+
+/** What is fixed or sticks, by its class, with how many pixels of the screen's height it takes. */
+function barsOf(page: Page): Promise<{ name: string; height: number; isAtFoot: boolean }[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.header, .bottom-bar, .book-bar, .filter-search, .focus-head, .add-button',
+      ),
+    ]
+      .filter((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position))
+      .map((bar) => ({ bar, box: (bar.querySelector('.filter-ground') ?? bar).getBoundingClientRect() }))
+      .map(({ bar, box: { top, bottom } }) => ({
+        name: bar.className,
+        height: Math.max(Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
+        isAtFoot: bottom > innerHeight - 8,
+      }))
+      .filter(({ height }) => height > 0),
+  )
+}
+
+/** Controls, prices and times that a bar or the add button lies over where a person can not scroll it away, or the add button at all. */
+function covered(page: Page, by: string): Promise<string[]> {
+  return page.evaluate((by) => {
+    const things = 'a, button, input, select, textarea, summary, .price, time, td, .hours, .tabular-nums'
+    const found: string[] = []
+    for (const cover of document.querySelectorAll(by)) {
+      const { left, right, top, bottom, width } = cover.getBoundingClientRect()
+      if (width === 0) continue
+      for (const thing of document.querySelectorAll(`main :is(${things}), footer :is(${things})`)) {
+        if (cover.contains(thing) || thing.contains(cover)) continue
+        const box = thing.getBoundingClientRect()
+        const isOver = box.left < right && box.right > left && box.top < bottom && box.bottom > top && box.width > 0
+        if (isOver) found.push(`${by} over ${thing.outerHTML.slice(0, 90)}`)
+      }
+    }
+    return found
+  }, by)
+}
+
+/** Names of controls that do not receive a press in their middle once they have the focus. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select), footer a',
+    )) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled, [inert] *')) continue
+      control.focus()
+      const box = control.getBoundingClientRect()
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      const bar = at?.closest('.header, .bottom-bar, .book-bar, .filter-ground, .focus-head, .add-button')
+      if (bar && !bar.contains(control)) found.push(`${bar.className} over ${control.outerHTML.slice(0, 90)}`)
+    }
+    return found
+  })
+}
+
+test.describe('finding G3: the bars of a phone', () => {
+  test('one stands at the foot of each page, and none covers what has the focus', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signUp(page)
+    for (const place of places) {
+      await open(page, place)
+      await layOutAll(page)
+      const atFoot = (await barsOf(page)).filter(({ isAtFoot }) => isAtFoot)
+      expect(
+        atFoot.map(({ name }) => name),
+        place,
+      ).toEqual([place === space.path ? 'book-bar' : 'bottom-bar'])
+      expect(await unreachable(page), place).toEqual([])
+    }
+  })
+
+  test('the bottom bar slides away on the way down and is back on the way up', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await open(page, '/about')
+    const bar = page.locator('.bottom-bar')
+    await page.mouse.wheel(0, 500)
+    await expect(bar).not.toBeInViewport()
+    await page.mouse.wheel(0, -20)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(480)
+    await expect(bar).not.toBeInViewport()
+    await page.mouse.wheel(0, -40)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 500)
+    await expect(bar).not.toBeInViewport()
+    await bar.getByRole('link', { name: 'Explore' }).focus()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+  })
+
+  test('the pages of the bottom bar are in the head of a space, as they are in the bar', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signUp(page)
+    await open(page, space.path)
+    const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await nav.getByRole('button', { name: 'Menu' }).click()
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Explore', 'List A Space', 'About', 'Contact'])
+    await expectAccessibleInBoth(page)
+    await nav.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL(/about/)
+    await expect(nav).toHaveCount(0)
+    await expect(page.locator('.bottom-bar')).toBeVisible()
+  })
+
+  test('the search of Explore is 56 pixels with two lines, 44 with one on the way down, and alone at the top', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await open(page, '/explore?city=new-york&people=8')
+    const search = page.getByRole('button', { name: 'Search: New York' })
+    const heightIs = (height: number) => expect.poll(async () => (await search.boundingBox())?.height).toBe(height)
+    await heightIs(56)
+    await expect(search).toHaveText(/New York\s*Any day · 8 people/)
+    await page.mouse.wheel(0, 600)
+    await heightIs(44)
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(search).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, -40)
+    await heightIs(56)
+    await search.click()
+    const sheet = page.getByRole('dialog', { name: 'Find a space' })
+    await sheet.getByRole('combobox', { name: 'Where' }).fill('zzzzqqq')
+    await sheet.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/q=zzzzqqq/)
+    await expect(page.getByRole('button', { name: 'Search: zzzzqqq' })).toBeVisible()
+  })
+
+  test('own hours that are held are in the bar, and lead back to the payment', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signUp(page)
+    const { path, timeZone } = demoSpace('Linen House')
+    await continueToPayment(page, path, { date: quietDay(timeZone, 15, 'phone') })
+    const payment = page.url()
+    await open(page, path)
+    const bar = page.getByRole('region', { name: 'Book this space' })
+    await expect(bar.getByText(/^Held for you until \d\d:\d\d$/)).toBeVisible()
+    await bar.getByRole('link', { name: 'Book other hours' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Date', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(payment)
+  })
+
+  for (const screen of [
+    { width: 360, height: 185 },
+    { width: 320, height: 256 },
+  ])
+    test(`at 400% zoom, ${screen.width} x ${screen.height}, they leave at least half of the screen`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen)
+      await signUp(page)
+      for (const place of places) {
+        await open(page, place)
+        for (const y of [0, 400, 300]) {
+          await page.evaluate((y) => scrollTo(0, y), y)
+          const taken = await page.evaluate(() =>
+            [...document.querySelectorAll('.header, .bottom-bar, .book-bar, .filter-search, .focus-head')]
+              .map((bar) => bar.getBoundingClientRect())
+              .reduce((sum, { top, bottom }) => sum + Math.max(Math.min(bottom, innerHeight) - Math.max(top, 0), 0), 0),
+          )
+          expect(taken, `${place} at ${y}`).toBeLessThanOrEqual(screen.height / 2)
+          if (y > 0) expect(await barsOf(page), place).toEqual([])
+        }
+      }
+    })
+})
+
+test('finding G3: the add button has a margin of its own on wide screens and is not on phones', async ({ page }) => {
+  await signUp(page)
+  for (const width of [896, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const place of places.filter((each) => each !== '/create-listing')) {
+      await open(page, place)
+      await layOutAll(page)
+      const add = page.getByRole('link', { name: 'Add a space' })
+      expect(await add.boundingBox(), place).toMatchObject({ width: 44, height: 44 })
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let y = 0; y < Math.min(end, 8_000); y += 700) {
+        await page.evaluate((y) => scrollTo(0, y), y)
+        expect(await covered(page, '.add-button'), `${place}, ${width} wide, at ${y}`).toEqual([])
+      }
+    }
+  }
+  await page.setViewportSize(phone)
+  await open(page, space.path)
+  await expect(page.getByRole('link', { name: 'Add a space' })).toHaveCount(0)
+})
+
+test('finding P9: bar at the foot, menu of phones and bar at the top change at one width', async ({ page }) => {
+  const email = await signUp(page)
+  await open(page, '/about')
+  for (const width of [360, 767, 768, 800, 895, 896, 960, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const isPhone = width < 896
+    await expect(page.locator('.bottom-bar'), `${width}`).toBeVisible({ visible: isPhone })
+    await expect(page.locator('.top-bar'), `${width}`).toBeVisible({ visible: !isPhone })
+    await page.getByRole('button', { name: email }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My Listings' })).toBeVisible({ visible: !isPhone })
+    await page.keyboard.press('Escape')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${width}: sideways`).toBe(0)
+  }
+})
