@@ -13,18 +13,21 @@ import {
 } from './people.ts'
 
 test.describe('a visitor', () => {
-  test('finds spaces by text, type and place, and the address keeps the filters', async ({ page }) => {
-    await page.goto('/explore')
+  test('finds spaces by text, type and place, and the address keeps the filters', async ({ page, isMobile }) => {
+    await open(page, '/explore')
     await expect(page.getByRole('link', { name: 'All Spaces', exact: true })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByText('Add Type')).toHaveCount(0)
-    await page.getByPlaceholder('Search by location, country, or title...').fill('tokyo')
+    const inBar = page.getByPlaceholder('Search by location, country, or title...')
+    if (isMobile) await page.getByRole('button', { name: 'Search: Any place' }).click()
+    await (isMobile ? page.getByRole('combobox', { name: 'Where' }) : inBar).fill('tokyo')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=tokyo/)
     await expect(page.getByText('Tokyo, Japan').first()).toBeVisible()
     await page.getByRole('link', { name: 'Meeting Room', exact: true }).click()
     await expect(page).toHaveURL(/type=meeting-room/)
     await page.reload()
-    await expect(page.getByPlaceholder('Search by location, country, or title...')).toHaveValue('tokyo')
+    if (isMobile) await expect(page.getByRole('button', { name: 'Search: tokyo' })).toBeVisible()
+    else await expect(inBar).toHaveValue('tokyo')
     await expectAccessible(page)
   })
 
