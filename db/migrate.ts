@@ -4,16 +4,29 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Brings the database to the newest migration. Several processes may call it at once: one works, the others wait. */
+const oldestServer = 17
+
+/**
+ * Brings the database to the newest migration. Several processes may call it at once: one works, the others wait. Throws an
+ * error in words where the server is older than PostgreSQL 17.
+ */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'hourlet-migrate' })
   await client.connect()
   try {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+    refuseOldServer(rows[0]?.version ?? '')
     await client.query(`select pg_advisory_lock(hashtext('hourlet:migrate'))`)
     await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
   } finally {
     await client.end()
   }
+}
+
+/** Throws where a server version such as '16.4 (Debian 16.4-1)' is older than the oldest that works. */
+export function refuseOldServer(version: string): void {
+  if (Number.parseInt(version, 10) >= oldestServer) return
+  throw new Error(`The database is PostgreSQL ${version}; ${oldestServer} or later is needed (DATABASE_URL).`)
 }
 
 /** The folder beside this file, or, from the bundle in build/, the project's own. */

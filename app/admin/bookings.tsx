@@ -40,7 +40,7 @@ export default function Bookings({ loaderData: { q, status, bookings, nextCursor
       <div className="grid gap-6">
         <FindForm
           q={q}
-          label="Number, id, guest, space or payment reference"
+          label="Number, id, guest, space or reference"
           filter={{ label: 'Status', chosen: status, options: statuses }}
         />
         {bookings.length === 0 ? (

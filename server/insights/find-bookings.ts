@@ -28,7 +28,11 @@ export type FoundBooking = {
 }
 
 export type BookingsWanted = {
-  /** A booking number in any form, an id or its first eight digits, a guest's name or address, a space's title, or a reference of the card provider. */
+  /**
+   * A booking number in any form, the id of a booking (or its first eight digits), of a guest, an owner or a space, the number of a
+   * receipt or statement, a reference of the card provider (payment, charge, refund, transfer, reversal, dispute), a guest's
+   * name or address, or a space's title.
+   */
   q?: string | undefined
   status?: BookingStatus | undefined
   guestId?: string | undefined
@@ -93,15 +97,35 @@ function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number
 /** What a text can mean, each found by an index of its own. */
 function conditionOf(q: string, sql: Parameters, look: Look): { by: string; condition: string } {
   const id = idRange(q)
+  if (id && id.first === id.last) {
+    const whole = sql.add(id.first)
+    const ofOwner = `select id from spaces where user_id = ${whole}::uuid`
+    return {
+      by: 'whole id',
+      condition: `(b.id = ${whole}::uuid or b.user_id = ${whole}::uuid or b.space_id in (${ofOwner}))`,
+    }
+  }
   if (id) return { by: 'id', condition: `b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid` }
-  if (/^(pi|ch|py|re|pyr|demo)_\w/.test(q)) {
+  const document = /^([RS])-(\d{1,9})$/i.exec(q)
+  if (document) {
+    const kind = sql.add(document[1]?.toUpperCase() === 'R' ? 'receipt' : 'statement')
+    const number = sql.add(Number(document[2]))
+    return {
+      by: 'document',
+      condition: `b.id in (select booking_id from documents where kind = ${kind} and number = ${number})`,
+    }
+  }
+  if (/^(pi|ch|py|re|pyr|tr|trr|dp|du|demo)_\w/.test(q)) {
     const reference = sql.add(q)
     return {
       by: 'reference',
       condition: `b.id in (
         select booking_id from payments where provider_id = ${reference} union
         select booking_id from payments where charge_id = ${reference} union
-        select booking_id from refunds where provider_id = ${reference})`,
+        select booking_id from refunds where provider_id = ${reference} union
+        select booking_id from payout_transfers where provider_id = ${reference} union
+        select booking_id from reversals where provider_id = ${reference} union
+        select booking_id from disputes where provider_id = ${reference})`,
     }
   }
   const pattern = sql.add(peoplePattern(q))
@@ -109,9 +133,15 @@ function conditionOf(q: string, sql: Parameters, look: Look): { by: string; cond
   const bySpace = `space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern})`
   // A word of six letters ("garage") may be a number too.
   const number = readBookingNumber(q)
-  const ways = [byGuest, bySpace, ...(number ? [`number = ${sql.add(number)}`] : [])]
+  const spaceId = /^\d{1,7}$/.test(q) ? q : undefined
+  const ways = [
+    byGuest,
+    bySpace,
+    ...(number ? [`number = ${sql.add(number)}`] : []),
+    ...(spaceId ? [`space_id = ${sql.add(spaceId)}::bigint`] : []),
+  ]
   return {
-    by: number ? 'number or text' : 'text',
+    by: ['text', number && 'number', spaceId && 'space'].filter(Boolean).join(' or '),
     condition:
       look === 'newest'
         ? `(${ways.map((way) => `b.${way}`).join(' or ')})`

@@ -23,19 +23,20 @@ export type FoundPerson = {
 
 type Wanted = { q?: string | undefined; cursor?: Cursor | undefined; limit?: number }
 
-/** People by a part of their name or e-mail address, newest first, for an admin; refuses notFound for others. */
+/** People by a part of their name or e-mail address, or by their id, newest first, for an admin; refuses notFound for others. */
 export async function findPeople(
   person: Person | null,
   { q, cursor, limit = 50 }: Wanted = {},
 ): Promise<{ people: FoundPerson[]; nextCursor: string | null }> {
   adminOnly(person)
+  const isId = uuid.safeParse(q).success
   const rows = await read<FoundPerson>(db(), {
-    name: q ? 'find_people:text' : 'find_people',
+    name: isId ? 'find_people:id' : q ? 'find_people:text' : 'find_people',
     text: `${selectPeople}
       where ($1::timestamptz is null or (u.created_at, u.id) < ($1::timestamptz, $2::uuid))
-        ${q ? `and u.id in ${peopleNamed('$4')}` : ''}
+        ${isId ? 'and u.id = $4::uuid' : q ? `and u.id in ${peopleNamed('$4')}` : ''}
       order by u.created_at desc, u.id desc limit $3`,
-    values: [cursor?.createdAt ?? null, cursor?.id ?? null, limit + 1, ...(q ? [peoplePattern(q)] : [])],
+    values: [cursor?.createdAt ?? null, cursor?.id ?? null, limit + 1, ...(q ? [isId ? q : peoplePattern(q)] : [])],
   })
   const people = rows.slice(0, limit)
   const last = people.at(-1)

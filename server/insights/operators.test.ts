@@ -9,6 +9,8 @@ import { adminActions } from '../audit/admin-actions.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
+import { receiptOf } from '../receipts/receipt-of.ts'
+import { findSpaces } from '../spaces/find-spaces.ts'
 import { findBookings } from './find-bookings.ts'
 import { findPeople, findPerson } from './find-people.ts'
 
@@ -109,6 +111,40 @@ test('spec D46: bookings are found by their number, with and without dash, in an
   // Six letters of a word may be a number, and are looked for in titles all the same.
   const bookingId = await aBooking({ guest: june, spaceId: await aSpace(owner, { title: 'Garage' }) })
   expect(await found({ q: 'garage' })).toEqual([bookingId])
+})
+
+test('finding O10: bookings are found by transfer, reversal, dispute, paper, and the ids of people and spaces', async () => {
+  const client = db().$client
+  const { rows: payments } = await client.query('select id from payments where booking_id = $1', [first])
+  const { rows: transfers } = await client.query(
+    `insert into payout_transfers (booking_id, payment_id, owner_id, account_id, share_minor, idempotency_key, provider_id)
+     values ($1, $2, $3, 'acct_1', 22500, 'o10-transfer', 'tr_of_june') returning id`,
+    [first, payments[0].id, owner.id],
+  )
+  await client.query(
+    `insert into reversals
+       (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor, idempotency_key, provider_id)
+     values ($1, $2, $3, 100, 100, 'USD', 100, 'o10-reversal', 'trr_of_june')`,
+    [transfers[0].id, first, owner.id],
+  )
+  await client.query(
+    `insert into disputes (provider_id, payment_id, booking_id, charge_id, amount_minor, currency, status, reason, opened_at)
+     values ('du_of_june', $1, $2, 'ch_1', 24750, 'USD', 'needs_response', 'general', app_now())`,
+    [payments[0].id, first],
+  )
+  const { number } = await receiptOf(june, first)
+  for (const q of ['tr_of_june', 'trr_of_june', 'du_of_june', number, number.toLowerCase()]) {
+    expect(await found({ q }), q).toEqual([first])
+  }
+  for (const q of [june.id, String(loft)]) expect(await found({ q }), q).toContain(first)
+  expect(await found({ q: june.id })).not.toContain(second)
+  expect(await found({ q: owner.id })).toEqual(expect.arrayContaining([first, second]))
+  expect(await found({ q: 'S-000999' })).toEqual([])
+})
+
+test('finding O10: people are found by their id, spaces by theirs', async () => {
+  expect((await findPeople(admin, { q: june.id })).people).toMatchObject([{ id: june.id }])
+  expect((await findSpaces(admin, { q: String(loft) })).spaces.map(({ id }) => id)).toContain(loft)
 })
 
 test('they narrow to a status', async () => {

@@ -37,7 +37,7 @@ export type SpacesWanted = {
   limit?: number
 }
 
-/** Spaces by title, owner or city, newest first, for an admin; refuses notFound for others. */
+/** Spaces by title, owner, city or id, newest first, for an admin; refuses notFound for others. */
 export async function findSpaces(
   person: Person | null,
   wanted: SpacesWanted = {},
@@ -56,13 +56,15 @@ function statement({ q, filter, ownerId, cursor }: SpacesWanted, limit: number) 
   const sql = parameters()
   const conditions = [
     filter ? conditionOf[filter] : unfiltered(ownerId),
-    ...(q ? [named(q, sql)] : []),
+    ...(q ? [/^\d{1,9}$/.test(q) ? `(s.id = ${sql.add(q)}::bigint or ${named(q, sql)})` : named(q, sql)] : []),
     ...(ownerId ? [`s.user_id = ${sql.add(ownerId)}`] : []),
     ...(cursor
       ? [`(s.created_at, s.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::bigint)`]
       : []),
   ]
-  const given = [filter, q && 'text', ownerId && 'owner', cursor && 'after'].filter(Boolean)
+  const given = [filter, q && (/^\d{1,9}$/.test(q) ? 'id' : 'text'), ownerId && 'owner', cursor && 'after'].filter(
+    Boolean,
+  )
   return {
     name: ['find_spaces', ...given].join(':'),
     text: `

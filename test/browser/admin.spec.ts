@@ -169,7 +169,7 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
 test('a booking is found by its guest, and leads to its facts, its guest and back to them', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/bookings')
-  await page.getByLabel('Number, id, guest, space or payment reference').fill('june castellano')
+  await page.getByLabel('Number, id, guest, space or reference').fill('june castellano')
   await page.getByLabel('Status').selectOption('Completed')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/q=june/)
