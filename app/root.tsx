@@ -6,6 +6,7 @@ import { brand } from '../rules/brand.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { env } from '../server/env.ts'
 import { logBug } from '../server/log.ts'
+import { countOpenReports } from '../server/moderation/reports.ts'
 import { countOpenAlerts } from '../server/reconciliation/alerts.ts'
 import type { Route } from './+types/root.ts'
 import { pageTitle } from './brand/page-meta.ts'
@@ -25,18 +26,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     person,
     expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
-    ...(person?.isAdmin && { openAlerts: await alertsOr0(person) }),
+    ...(person?.isAdmin && (await openCounts(person))),
     year: new Date().getFullYear(),
   }
   return { auth, origin: new URL(env().BASE_URL ?? request.url).origin, settings: publicSettings() }
 }
 
-/** A count that cannot be read is no reason for a page to fail. */
-async function alertsOr0(admin: Person): Promise<number> {
-  return await countOpenAlerts(admin).catch((error) => {
-    logBug(error, { part: 'the count of alerts' })
+/** What waits for an admin. A count that cannot be read is no reason for a page to fail. */
+async function openCounts(admin: Person): Promise<{ openAlerts: number; openReports: number }> {
+  const or0 = (error: unknown) => {
+    logBug(error, { part: 'the counts of the admin area' })
     return 0
-  })
+  }
+  const [openAlerts, openReports] = await Promise.all([
+    countOpenAlerts(admin).catch(or0),
+    countOpenReports(admin).catch(or0),
+  ])
+  return { openAlerts, openReports }
 }
 
 export function meta({ error }: Route.MetaArgs) {

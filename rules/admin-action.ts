@@ -7,6 +7,8 @@ export const adminActionLabels = {
   restoreSpace: 'Listing restored',
   suspendPerson: 'Person suspended',
   restorePerson: 'Person restored',
+  decideReport: 'Report decided',
+  addType: 'Type added',
   renameType: 'Type renamed',
   mergeType: 'Type merged',
   hideType: 'Type hidden or shown',
@@ -34,6 +36,7 @@ export type AdminSubjectKind =
   | 'booking'
   | 'person'
   | 'alert'
+  | 'report'
 
 /** The facts that an action changed, as they stood before or after. */
 export type AdminFacts = Record<string, string | number | boolean | null>

@@ -101,6 +101,7 @@ export const refusals = {
 
   // listings and types
   ownerSuspended: { status: 409, message: 'Its owner is suspended. Restore the owner first.' },
+  reportDecided: { status: 409, message: 'This report has been decided already' },
   notTakenDown: { status: 409, message: 'This listing is not taken down' },
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },
   priceDecimals: { status: 422, message: 'This currency has no decimals. Please enter a whole amount.' },

@@ -12,6 +12,7 @@ const pages = [
   { to: paths.adminSpaces(), text: 'Spaces' },
   { to: paths.adminTypes(), text: 'Space types' },
   { to: paths.adminPeople(), text: 'People' },
+  { to: paths.adminReports(), text: 'Reports' },
   { to: paths.adminMessages(), text: 'Messages' },
   { to: paths.adminNewsletter(), text: 'Newsletter' },
   { to: paths.adminMails(), text: 'Mails' },
@@ -23,7 +24,7 @@ const pages = [
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const { openAlerts } = useAuth()
+  const { openAlerts, openReports } = useAuth()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -36,6 +37,7 @@ export function AdminNav() {
             <NavLink to={to} end={to === paths.admin()} prefetch="intent">
               {text}
               {to === paths.adminReconciliation() && <OpenCount count={openAlerts} />}
+              {to === paths.adminReports() && <OpenCount count={openReports} />}
             </NavLink>
           </li>
         ))}

@@ -30,6 +30,7 @@ export function auditView(entry: AdminActionEntry): AuditView {
 function subjectPath({ subjectKind: kind, subjectId: id, subjectLabel: label }: AdminActionEntry): string | null {
   if (kind === 'space') return paths.adminSpaces(label)
   if (kind === 'spaceType') return paths.adminType(id)
+  if (kind === 'report') return paths.adminReport(id)
   if (kind === 'booking') return paths.adminBooking(id)
   return kind === 'person' ? paths.adminPerson(id) : null
 }

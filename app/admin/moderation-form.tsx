@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, EyeOff, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
+import { Ban, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 import './moderation.css'
 
-type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson'
+type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dismiss'
 
 type ModerationFormProps = {
   decision: Decision
@@ -17,29 +17,36 @@ type ModerationFormProps = {
   concerned: string
   /** How many listings go with the person. */
   listings?: number
+  /** How many reports it decides, for a decision about reports. */
+  reports?: number
   ahead: readonly BookingAhead[]
   /** What is wrong with what was typed. */
   fields: Record<string, string>
+  /** In a dialog, which has the title and its own frame. */
+  isInDialog?: boolean
 }
 
 /** One decision about a listing or a person: what will happen, the reason that is mailed, and the button. */
-export function ModerationForm({ decision, name, concerned, listings = 0, ahead, fields }: ModerationFormProps) {
+export function ModerationForm(props: ModerationFormProps) {
+  const { decision, name, concerned, listings = 0, reports = 0, ahead, fields, isInDialog = false } = props
   const navigation = useNavigation()
   const isPending = navigation.formData?.get('intent') === decision
   const words = wordsOf[decision]
   return (
-    <Form method="post" className="admin-panel moderation" aria-label={words.title(name)}>
-      <h3 className="type-title-4">{words.title(name)}</h3>
-      <ul className="consequences">
-        {words.consequences({ concerned, listings, ahead }).map(({ icon, what, how }) => (
-          <li key={what}>
-            <Icon of={icon} size={20} />
-            <div>
-              <b>{what}</b>
-              <p>{how}</p>
-            </div>
-          </li>
-        ))}
+    <Form method="post" className={isInDialog ? 'moderation' : 'admin-panel moderation'} aria-label={words.title(name)}>
+      {!isInDialog && <h3 className="type-title-4">{words.title(name)}</h3>}
+      <ul className="consequences" aria-label="What happens" tabIndex={isInDialog ? -1 : undefined} ref={readFirst}>
+        {[...words.consequences({ concerned, listings, ahead }), ...heard(decision, reports)].map(
+          ({ icon, what, how }) => (
+            <li key={what}>
+              <Icon of={icon} size={20} />
+              <div>
+                <b>{what}</b>
+                <p>{how}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       <input type="hidden" name="intent" value={decision} />
       <TextArea
@@ -57,6 +64,15 @@ export function ModerationForm({ decision, name, concerned, listings = 0, ahead,
       </div>
     </Form>
   )
+}
+
+/** In a dialog it has the focus, so that a small screen begins with it and not with the field below. */
+function readFirst(list: HTMLUListElement | null) {
+  if (list?.tabIndex === -1) list.autofocus = true
+}
+
+export function moderationTitle(decision: Decision, name: string): string {
+  return wordsOf[decision].title(name)
 }
 
 type Consequence = { icon: ComponentProps<typeof Icon>['of']; what: string; how: string }
@@ -99,6 +115,15 @@ const wordsOf: Record<Decision, Words> = {
       { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
     ],
   },
+  dismiss: {
+    title: (name) => `Dismiss the reports of ${name}?`,
+    button: 'Dismiss',
+    isHard: false,
+    consequences: ({ concerned }) => [
+      { icon: CalendarCheck, what: 'The listing stays as it is', how: 'Nothing changes for it or its bookings.' },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'Without who reported it.' },
+    ],
+  },
   restorePerson: {
     title: (name) => `Restore ${name}?`,
     button: 'Restore',
@@ -108,6 +133,14 @@ const wordsOf: Record<Decision, Words> = {
       { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
     ],
   },
+}
+
+/** Who reported hears of each decision about reports; of a dismissal with its reason. */
+function heard(decision: Decision, reports: number): Consequence[] {
+  if (reports === 0) return []
+  const how = decision === 'dismiss' ? 'With the reason.' : 'Without the reason, which is the owner’s alone.'
+  const what = reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`
+  return [{ icon: Flag, what, how: `By mail, where there is an address. ${how}` }]
 }
 
 function staysWords(count: number): string {

@@ -19,7 +19,7 @@ export function PersonDebts({ debts, error }: { debts: DebtView[]; error: string
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="amountMinor" value={amountMinor} />
         <div className="min-w-0 grow basis-64">
-          <TextField label="Reason" name="reason" maxLength={500} required error={error} />
+          <TextField label="Reason" name="note" maxLength={500} required error={error} />
         </div>
         <Button variant="bad" pending={formData?.get('currency') === currency && 'Writing off...'}>
           Write off {text}

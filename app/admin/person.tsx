@@ -104,7 +104,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       />
       {debts.length > 0 && (
         <Part id="debts" title="Debt">
-          <PersonDebts debts={debts} error={answer?.error?.fields.reason} />
+          <PersonDebts debts={debts} error={answer?.error?.fields.note} />
         </Part>
       )}
       <Part id="listings" title={titleOf('Listings', person.spaces)}>

@@ -10,7 +10,7 @@ import { OpenCount } from './open-count.tsx'
 /** The signed-in person and their pages; the phone's menu lacks My Listings and Admin (spec 2 "Header"). */
 export function AccountMenu({ person }: { person: SignedIn }) {
   const name = person.fullName || person.email
-  const { openAlerts } = useAuth()
+  const { openAlerts = 0, openReports = 0 } = useAuth()
   // Not a navigation: a sign-out that fails leaves the page where it is.
   const signingOut = useFetcher()
   return (
@@ -30,7 +30,7 @@ export function AccountMenu({ person }: { person: SignedIn }) {
           <Link to={to}>
             <Icon of={icon} />
             {text}
-            {to === paths.admin() && <OpenCount count={openAlerts} />}
+            {to === paths.admin() && <OpenCount count={openAlerts + openReports} />}
           </Link>
         </li>
       ))}

@@ -19,6 +19,8 @@ export type Auth = {
   adminEmailHashes: readonly string[]
   /** How many alerts are open, for an admin; 100 stands for more. */
   openAlerts?: number
+  /** How many listings are reported and not decided, for an admin; 100 stands for more. */
+  openReports?: number
   /** This year by the server's clock, so that both sides print the same. */
   year: number
 }

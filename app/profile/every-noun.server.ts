@@ -3,6 +3,7 @@ import { exportAccount } from '../../server/accounts/export-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { endBookings } from '../../server/bookings/end-account.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
+import { exportReports } from '../../server/moderation/export-reports.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
@@ -29,4 +30,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportPayments,
   exportPayouts,
   exportOutreach,
+  exportReports,
 ]

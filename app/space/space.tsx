@@ -19,6 +19,7 @@ import { Gallery } from './gallery.tsx'
 import { loadSpace, type SpacePage } from './load-space.server.ts'
 import { Nearby } from './nearby.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
+import { ReportLink } from './report-link.tsx'
 import { Reviews } from './reviews.tsx'
 import { type BookingAnswer, spaceAction } from './space-action.server.ts'
 import { OwnerLine, placeOf, SpaceHead } from './space-head.tsx'
@@ -119,6 +120,7 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
           <Suspense>
             <CancellationPart space={space} booking={booking} />
             <Reviews space={space} />
+            {!space.isOwner && !space.takenDown && <ReportLink slug={space.slug} />}
           </Suspense>
         </div>
       </div>

@@ -99,6 +99,12 @@ export const limits = {
     what: 'contact messages from one address',
     words: (points) => `You can send ${points} messages an hour.`,
   },
+  reports: {
+    points: 5,
+    seconds: hour,
+    what: 'reports of one person, or of visitors from one address',
+    words: (points) => `You can send ${points} reports an hour.`,
+  },
   newsletter: { points: 10, seconds: hour, what: 'newsletter subscriptions from one address' },
   /** Searches by text, by time, by price: on pages, while typing, and in the API. */
   search: {

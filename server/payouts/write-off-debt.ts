@@ -16,7 +16,7 @@ const writeOff = z.object({
   currency: z.enum(currencies),
   /** The debt that the admin was shown, in minor units. */
   amountMinor: z.coerce.number().int().positive(),
-  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Please use at most 500 characters'),
+  note: z.string().trim().min(1, 'Please give a reason').max(500, 'Please use at most 500 characters'),
 })
 
 /** What a person owes, for an admin; refuses notFound for others. */
@@ -32,7 +32,7 @@ export async function debtsOf(admin: Person | null, ownerId: string): Promise<Mo
  */
 export async function writeOffDebt(admin: Person, form: unknown): Promise<Money> {
   adminOnly(admin)
-  const { ownerId, currency, amountMinor, reason } = parseInput(writeOff, form)
+  const { ownerId, currency, amountMinor, note: reason } = parseInput(writeOff, form)
   return await inTransaction(async (tx) => {
     const owner = await lockOwner(tx, ownerId)
     const owedMinor = await ownerDebt(tx, ownerId, currency)

@@ -8,6 +8,7 @@ const pages = [
   ['/admin/types', 'Space types'],
   ['/admin/types/studio', 'Studio'],
   ['/admin/people', 'People'],
+  ['/admin/reports', 'Reports'],
   ['/admin/messages', 'Messages'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mails', 'Mails'],

@@ -57,6 +57,14 @@ const visitors: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Subscribe' })
     return { send, says: page.getByText(failed), typed: [[email, 'nina@test.example']] }
   },
+  'report-space/report-space.tsx': async (page) => {
+    await open(page, '/space/fig-court/report')
+    await page.getByLabel('What is wrong?').selectOption('other')
+    const words = page.getByLabel('What you saw')
+    await words.fill('The stairs have no rail.')
+    const send = page.getByRole('button', { name: 'Send the report' })
+    return { send, says: page.getByText(failed), typed: [[words, 'The stairs have no rail.']] }
+  },
   'company/contact.tsx': async (page) => {
     await open(page, '/contact')
     const main = page.getByRole('main')
@@ -228,6 +236,7 @@ const newcomers: Record<string, Form> = {
 /** Actions that no form of the router sends, and forms that the demo has nothing for: those use the same function, see below. */
 const elsewhere: Record<string, string> = {
   'admin/person.tsx': 'no debt in the demo',
+  'admin/report.tsx': 'no report in the demo; its dialog is sent like the form of a space type',
   'admin/space.tsx': 'takes a listing down: sent like the form of a space type',
   'admin/reconciliation.tsx': 'no open alert in the demo',
   'admin/mails.tsx': 'no mail fails in the demo',

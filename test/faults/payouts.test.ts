@@ -260,9 +260,9 @@ describe('fault 38: a refund after the payout', () => {
     await payOutWhatIsDue()
     expect(await reasons()).toEqual([expect.stringMatching(/^You owe \$101\.25 /)])
 
-    const form = { ownerId: owner.id, currency: 'USD', amountMinor: '10125', reason: 'Moved away' }
+    const form = { ownerId: owner.id, currency: 'USD', amountMinor: '10125', note: 'Moved away' }
     await expect(writeOffDebt(owner, form)).rejects.toMatchObject({ code: 'notFound' })
-    await expect(writeOffDebt(admin, { ...form, reason: ' ' })).rejects.toMatchObject({ code: 'invalidFields' })
+    await expect(writeOffDebt(admin, { ...form, note: ' ' })).rejects.toMatchObject({ code: 'invalidFields' })
     await expect(writeOffDebt(admin, { ...form, amountMinor: '10124' })).rejects.toMatchObject({
       code: 'debtChanged',
       details: { amountMinor: 10_125, currency: 'USD' },

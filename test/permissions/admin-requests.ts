@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
-import { aType, completed, disputed, failedRefund, idOf, post } from './prepare.ts'
+import { aSpace } from '../spaces.ts'
+import { aReport, aType, completed, disputed, failedRefund, idOf, post } from './prepare.ts'
 import type { Prepared } from './send.ts'
 import { secretWord } from './world.ts'
 
 const ofType = (form: Record<string, string>) =>
   post(async () => ({ path: `/admin/types/${await aType()}`, form: { into: 'studio', sure: 'yes', ...form } }))
+
+const ofReport = (intent: string) =>
+  post(async (w) => ({
+    path: `/admin/reports/${await aReport(await w.aSpace())}`,
+    form: { intent, reason: 'We looked at it.' },
+  }))
 
 /** How the forms of admins in table.md are sent. */
 export const adminRequests: Record<string, Prepared> = {
@@ -35,6 +42,12 @@ export const adminRequests: Record<string, Prepared> = {
     await db().$client.query('update users set suspended_at = app_now() where id = $1', [id])
     return { path: `/admin/people/${id}`, form: { intent: 'restorePerson', reason: 'All is well.' } }
   }),
+  'POST /admin/reports/:id intent=takeDown': ofReport('takeDown'),
+  'POST /admin/reports/:id intent=suspend': post(async (w) => ({
+    path: `/admin/reports/${await aReport(await aSpace(await w.aStranger()))}`,
+    form: { intent: 'suspend', reason: 'We check who they are.' },
+  })),
+  'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),
   'POST /admin/types/:name intent=rename': ofType({ intent: 'rename', label: `Kind ${randomUUID().slice(0, 8)}` }),
   'POST /admin/types/:name intent=hide': ofType({ intent: 'hide', reason: 'Nothing is of it' }),
   'POST /admin/types/:name intent=show': post(async () => {
@@ -45,7 +58,7 @@ export const adminRequests: Record<string, Prepared> = {
   'POST /admin/types/:name intent=merge': ofType({ intent: 'merge' }),
   'POST /admin/people/:id': post(({ people }) => ({
     path: `/admin/people/${people.owner.id}`,
-    form: { currency: 'USD', amountMinor: '100', reason: 'Another amount than is owed' },
+    form: { currency: 'USD', amountMinor: '100', note: 'Another amount than is owed' },
   })),
   'POST /admin/messages': post(async () => ({
     path: '/admin/messages',

@@ -52,6 +52,10 @@ export const formRequests: Record<string, Prepared> = {
     path: '/contact',
     form: { name: 'Nina', email: 'nina@example.com', subject: 'general', message: unique('Hello') },
   })),
+  'POST /space/:slug/report': post(async (w) => ({
+    path: `/space/${await slugOf(await w.aSpace())}/report`,
+    form: { reason: 'theirs', words: unique('The photos are of another place') },
+  })),
   'POST /newsletter': post(() => ({ path: '/newsletter', form: { email: `${randomUUID()}@example.com` } })),
   'POST /newsletter/start': post(async () => {
     const token = randomUUID()

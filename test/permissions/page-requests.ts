@@ -1,4 +1,4 @@
-import { aType, booked, bookedLater, disputed, get, held, page, slugOf } from './prepare.ts'
+import { aReport, aType, booked, bookedLater, disputed, get, held, page, slugOf } from './prepare.ts'
 import type { Prepared } from './send.ts'
 
 /** How the pages of table.md are asked for. */
@@ -12,6 +12,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /:city/:type?': page('/new-york'),
   'GET /*': page('/nothing/is/here'),
   'GET /space/:slug': get(async (w) => `/space/${await slugOf(await w.aSpace())}`),
+  'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.aSpace())}/report`),
   'GET /sign-in': page('/sign-in'),
   'GET /sign-out': page('/sign-out'),
   'GET /reset-password': page('/reset-password'),
@@ -50,11 +51,23 @@ export const pageRequests: Record<string, Prepared> = {
   // pages of admins
   ...Object.fromEntries(
     [
-      ...['', '/spaces', '/types', '/people', '/bookings', '/messages', '/newsletter', '/mails', '/reconciliation'],
+      ...[
+        '',
+        '/spaces',
+        '/types',
+        '/people',
+        '/bookings',
+        '/reports',
+        '/messages',
+        '/newsletter',
+        '/mails',
+        '/reconciliation',
+      ],
       ...['/audit', '/newsletter/subscribers.csv'],
     ].map((name) => [`GET /admin${name}`, page(`/admin${name}`)]),
   ),
   'GET /admin/spaces/:id': get(async (w) => `/admin/spaces/${await w.aSpace()}`),
+  'GET /admin/reports/:id': get(async (w) => `/admin/reports/${await aReport(await w.aSpace())}`),
   'GET /admin/types/:name': get(async () => `/admin/types/${await aType()}`),
   'GET /admin/people/:id': get(async ({ people }) => `/admin/people/${people.guest.id}`),
   'GET /admin/bookings/:id': get(async (w) => `/admin/bookings/${await booked(w)}`),

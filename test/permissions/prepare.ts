@@ -7,7 +7,7 @@ import { aBooking, aHold } from '../bookings.ts'
 import { cards, inSimulatorConsole, runLaterWork, settleAll, webhookSecret } from '../card-provider.ts'
 import { aBookingPaidBy } from '../faults/cast.ts'
 import type { Ask, Prepared } from './send.ts'
-import type { Role, World } from './world.ts'
+import { type Role, secretWord, type World } from './world.ts'
 
 type Build = (world: World) => Ask | Promise<Ask>
 
@@ -66,6 +66,14 @@ export async function disputed({ people }: World): Promise<{ bookingId: string; 
 export async function idOf(statement: string, values: unknown[] = []): Promise<string> {
   const { rows } = await db().$client.query<{ id: string }>(statement, values)
   return String(rows[0]!.id)
+}
+
+/** An open report of a space. */
+export async function aReport(spaceId: number): Promise<string> {
+  return await idOf(
+    `insert into reports (subject_kind, subject_id, reason, words) values ('space', $1, 'other', $2) returning id`,
+    [spaceId, secretWord],
+  )
 }
 
 export async function photoOf(world: World): Promise<string> {

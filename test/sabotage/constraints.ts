@@ -36,6 +36,14 @@ export const checks: Record<string, Record<string, string>> = {
     availability_blocks_kind_check: `kind = 'lunch'`,
     availability_blocks_within_a_day: `during = '[2026-05-21 12:00Z,2026-05-22 12:01Z)'`,
   },
+  reports: {
+    reports_decided: 'decided_at = now()',
+    reports_decision_check: `decision = 'shrug', decided_at = now()`,
+    reports_reason_check: `reason = 'rain'`,
+    reports_reporter_email_check: `reporter_email = repeat('a', 255)`,
+    reports_subject_kind_check: `subject_kind = 'city'`,
+    reports_words_check: `words = ''`,
+  },
   reviews: {
     reviews_answer_check: `answer = '', answered_at = now()`,
     reviews_answered: `answer = 'Thank you.'`,
@@ -111,6 +119,7 @@ export const references: Record<string, Record<string, string>> = {
     availability_blocks_booking_id_fkey: 'booking_id',
     availability_blocks_space_id_fkey: 'space_id',
   },
+  reports: { reports_decided_by_fkey: 'decided_by', reports_reporter_id_fkey: 'reporter_id' },
   reviews: {
     reviews_booking_id_fkey: 'booking_id',
     reviews_space_id_fkey: 'space_id',
@@ -166,6 +175,7 @@ export const keys: Record<string, string[]> = {
   bookings: ['bookings_pkey', 'bookings_number_unique'],
   booking_lines: ['booking_lines_pkey'],
   availability_blocks: ['availability_blocks_pkey', 'availability_blocks_no_overlap'],
+  reports: ['reports_pkey'],
   reviews: ['reviews_pkey', 'reviews_booking_unique'],
   payments: [
     'payments_pkey',

@@ -15,6 +15,7 @@ import { lockGuest } from '../../server/bookings/hold-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
 import { env } from '../../server/env.ts'
+import { decideReport } from '../../server/moderation/decide-report.ts'
 import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts'
 import { markAnswered } from '../../server/outreach/contact-messages.ts'
 import { startSubscription } from '../../server/outreach/start-subscription.ts'
@@ -121,6 +122,11 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
     within((tx) => lockModeratedPerson(tx, owner.id)),
     /^\s*select/,
   ],
+  'decideReport for the reports': [
+    keyShare('reports'),
+    () => decideReport(owner, 1, { decision: 'dismiss', reason: 'Why' }),
+    /^\s*select/,
+  ],
   'takeDownWithOwner for the space': [
     spaceLock,
     within((tx) => takeDownWithOwner(tx, owner.id, 'Why')),
@@ -191,7 +197,7 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
   'sendTransfers for the owner': [keyShare('profiles'), () => sendTransfers(booking), /^select/],
   'writeOffDebt for the owner': [
     keyShare('profiles'),
-    () => writeOffDebt(owner, { ownerId: ada, currency: 'USD', amountMinor: 1, reason: 'Moved away' }),
+    () => writeOffDebt(owner, { ownerId: ada, currency: 'USD', amountMinor: 1, note: 'Moved away' }),
     /^select/,
   ],
   'receiptOf for the numbers of receipts': [

@@ -29,6 +29,7 @@ const waits: Lock[] = [
   ['server/spaces/change-space.ts', 'await lockSpace(tx, space.id)', '', 'changeSpace for the space waits'],
   ['server/spaces/delete-space.ts', 'await lockSpace(tx, space.id)', '', 'deleteSpace for the space waits'],
   ['server/moderation/moderated-person.ts', ' for no key update of u', '', 'lockModeratedPerson for the person waits'],
+  ['server/moderation/decide-report.ts', ' for update of r', '', 'decideReport for the reports waits'],
   ['server/spaces/take-down-with-owner.ts', 'await lockSpace(tx, id)', '', 'takeDownWithOwner for the space waits'],
   ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],
   [

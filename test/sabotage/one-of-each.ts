@@ -55,6 +55,8 @@ export async function writeOneOfEach(): Promise<void> {
       values ('${booking}', 'rental', 2, 7500, 15000, 'USD');
     insert into availability_blocks (space_id, booking_id, kind, during)
       select id, '${booking}', 'hold', '[2026-05-21 12:00Z,2026-05-21 14:00Z)' from spaces;
+    insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email, decided_by)
+      select 'space', id, 'other', 'Odd', '${ada}', 'ada@example.com', '${ada}' from spaces;
     insert into reviews (booking_id, space_id, user_id, rating) select '${booking}', id, '${ada}', 5 from spaces;
     insert into modifications (id, booking_id, status, from_start_time, from_hours, start_time, end_time, hours,
         to_pay_minor, currency, hold_expires_at)

@@ -143,7 +143,7 @@ test('writing a debt off closes no alert of another owner', async () => {
     [stranger.id],
   )
   const admin: Person = { ...stranger, id: ada, isAdmin: true }
-  await writeOffDebt(admin, { ownerId: stranger.id, currency: 'USD', amountMinor: 100, reason: 'Moved away' })
+  await writeOffDebt(admin, { ownerId: stranger.id, currency: 'USD', amountMinor: 100, note: 'Moved away' })
   const { rows } = await db().$client.query(`select closed_at from alerts where key like 'owner-debt:%'`)
   expect(rows).toEqual([{ closed_at: null }])
 })

@@ -20,6 +20,10 @@ import { findBookings } from '../../server/insights/find-bookings.ts'
 import { findPeople, findPerson } from '../../server/insights/find-people.ts'
 import { monthlyFees } from '../../server/insights/monthly-fees.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
+import { decideReport } from '../../server/moderation/decide-report.ts'
+import { exportReports } from '../../server/moderation/export-reports.ts'
+import { reportCase } from '../../server/moderation/report-case.ts'
+import { countOpenReports, decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { restorePerson } from '../../server/moderation/restore-person.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
 import { contactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
@@ -106,7 +110,7 @@ describe('who is no admin is refused', () => {
     countOpenAlerts: () => countOpenAlerts(stranger),
     openAlerts: () => openAlerts(stranger),
     debtsOf: () => debtsOf(stranger, ada),
-    writeOffDebt: () => writeOffDebt(stranger, { ownerId: ada, currency: 'USD', amountMinor: 1, reason: 'Why not' }),
+    writeOffDebt: () => writeOffDebt(stranger, { ownerId: ada, currency: 'USD', amountMinor: 1, note: 'Why not' }),
     closeAlert: () => closeAlert(stranger, 1, 'I looked at it'),
     disputesOfBooking: () => disputesOfBooking(stranger, booking),
     openDisputes: () => openDisputes(stranger),
@@ -125,6 +129,11 @@ describe('who is no admin is refused', () => {
     setBadge: () => setBadge(stranger, { spaceId, badge: 'featured', setting: 'on' }),
     findSpaces: () => findSpaces(stranger, {}),
     bookingsAhead: () => bookingsAhead(stranger, { spaceId: 1 }),
+    openReports: () => openReports(stranger),
+    decidedReports: () => decidedReports(stranger),
+    countOpenReports: () => countOpenReports(stranger),
+    reportCase: () => reportCase(stranger, 1),
+    decideReport: () => decideReport(stranger, 1, { decision: 'dismiss', reason: 'Why' }),
     restorePerson: () => restorePerson(stranger, stranger.id, 'Why'),
     suspendPerson: () => suspendPerson(stranger, stranger.id, 'Why'),
     restoreSpace: () => restoreSpace(stranger, 1, 'Why'),
@@ -168,7 +177,7 @@ describe('a stranger finds nothing of others in', () => {
     expect(await found()).toEqual(nothing)
   })
 
-  const exports = { exportBookings, exportPayments, exportPayouts, exportListings, exportOutreach }
+  const exports = { exportBookings, exportPayments, exportPayouts, exportListings, exportOutreach, exportReports }
   test.each(Object.entries(exports))('%s', async (_, exported) => {
     const lists = Object.values(await exported(stranger)).filter((part) => Array.isArray(part))
     expect(lists.length).toBeGreaterThan(0)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { parseInput } from '../../rules/parse-input.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { decideReport } from '../../server/moderation/decide-report.ts'
+import { actionResult } from '../session.ts'
+
+const decisionInput = z.object({ intent: z.enum(['takeDown', 'suspend', 'dismiss']), reason: z.string().default('') })
+
+/** Decides a report as its form asks, and returns what was done in words. */
+export async function decide(admin: Person, reportId: number, form: FormData) {
+  return await actionResult(async (): Promise<string> => {
+    const { intent, reason } = parseInput(decisionInput, Object.fromEntries(form))
+    const title = await decideReport(admin, reportId, { decision: intent, reason })
+    if (intent === 'takeDown') return `${title} is taken down.`
+    return intent === 'suspend' ? `The owner of ${title} is suspended.` : `${title} stays as it is.`
+  })
+}

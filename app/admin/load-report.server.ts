@@ -1,0 +1,99 @@
+import { formatMoney } from '../../rules/money.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { reportDecisionLabels, reportReasonLabels } from '../../rules/report.ts'
+import { formatDay, localDate, localDateTimeText } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { adminActions } from '../../server/audit/admin-actions.ts'
+import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
+import { findPerson } from '../../server/insights/find-people.ts'
+import { type Report, type ReportCase, reportCase } from '../../server/moderation/report-case.ts'
+import { debtsOf } from '../../server/payouts/write-off-debt.ts'
+import { findSpace } from '../../server/spaces/space-page.ts'
+import { auditView } from './audit-view.ts'
+import { aheadView } from './load-moderated-space.server.ts'
+import { payoutWords } from './payout-words.ts'
+
+/** One report as an admin decides it: all that were said, the listing, what is ahead, the owner, what was decided before. */
+export async function loadReport(admin: Person, id: number) {
+  const found = await reportCase(admin, id)
+  const { ownerId, spaceId, slug, title, isTakenDown, isGone, reports } = found
+  const [listing, owner, debts, ahead, aheadOfOwner, audit] = await Promise.all([
+    listingView(String(spaceId), admin),
+    findPerson(admin, ownerId),
+    debtsOf(admin, ownerId),
+    bookingsAhead(admin, { spaceId }),
+    bookingsAhead(admin, { ownerId }),
+    adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(spaceId) } }),
+  ])
+  const owed = debts.map((debt) => formatMoney(debt, { decimals: 'always' })).join(', ')
+  return {
+    ...{ id, spaceId, slug, title, isTakenDown, isGone, listing, otherReports: found.otherReports },
+    reports: reports.map(reportView),
+    decided: decidedView(found),
+    openFor: found.decided ? null : (reports.at(-1)?.createdAt.toISOString() ?? null),
+    owner: {
+      id: ownerId,
+      name: owner.name ?? owner.email,
+      since: dayText(new Date(owner.createdAt)),
+      listings: owner.spaces,
+      isSuspended: owner.suspendedReason !== null,
+      isAdmin: owner.isAdmin,
+      payoutAccount: payoutWords[owner.payoutAccount],
+      owed: owed || 'Nothing',
+    },
+    ahead: ahead.map(aheadView),
+    aheadOfOwner: aheadOfOwner.map(aheadView),
+    audit: audit.entries.map(auditView),
+  }
+}
+
+function reportView({ id, reason, words, createdAt, reporterId, reporterName, reporterEmail, stays }: Report) {
+  return {
+    ...{ id, words, reporterId },
+    who: reporterName ?? reporterEmail ?? 'A visitor',
+    what: reporterId === null ? 'not signed in' : staysText(stays),
+    when: `${localDateTimeText(createdAt, 'UTC')} UTC`,
+    reason: reportReasonLabels[reason],
+  }
+}
+
+function staysText(stays: number): string {
+  if (stays === 0) return 'no stays yet'
+  return stays === 1 ? '1 stay' : `${stays.toLocaleString('en-US')} stays`
+}
+
+function decidedView({ decided }: ReportCase) {
+  if (!decided) return null
+  const { decision, reason, at, by } = decided
+  return {
+    ...{ label: reportDecisionLabels[decision], reason, by: by ?? 'somebody who left' },
+    when: `${localDateTimeText(at, 'UTC')} UTC`,
+  }
+}
+
+/** The listing as its page has it; null where its owner has deleted it. */
+async function listingView(id: string, admin: Person) {
+  const found = await findSpace(id, admin).catch((error: unknown) => {
+    if (isRefusal(error) && error.code === 'spaceNotFound') return null
+    throw error
+  })
+  if (!found) return null
+  const space = 'space' in found ? found.space : await spaceOf(found.redirectTo, admin)
+  const { location, capacity, rating, reviewCount, description, images, priceMinor, currency, createdAt } = space
+  const price = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })}/hr`
+  return {
+    ...{ rating, reviewCount, photo: images[0] ?? null },
+    facts: `${location} · up to ${capacity.toLocaleString('en-US')} · ${price} · listed ${dayText(new Date(createdAt))}`,
+    description: description.length > 240 ? `${description.slice(0, 240).trimEnd()}…` : description,
+  }
+}
+
+async function spaceOf(slug: string, admin: Person) {
+  const found = await findSpace(slug, admin)
+  if ('space' in found) return found.space
+  throw new Refusal('spaceNotFound')
+}
+
+function dayText(instant: Date): string {
+  return formatDay(localDate(instant, 'UTC'))
+}

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router'
+import { reportReasonLabels, reportReasons } from '../../rules/report.ts'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
+
+export type Typed = { reason: string; words: string; email: string }
+
+type ReportFormProps = {
+  /** What a refused form held; null for an empty one. */
+  typed: Typed | null
+  problem: Problem | null | undefined
+  /** The account's address; null for a visitor, who may give one. */
+  email: string | null
+}
+
+/** Why it is reported, in a choice and in words. */
+export function ReportForm({ typed, problem, email }: ReportFormProps) {
+  const { state } = useNavigation()
+  const fields = problem?.fields ?? {}
+  return (
+    <Form method="post" className="grid gap-5">
+      {problem && Object.keys(fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      <SelectField
+        label="What is wrong?"
+        name="reason"
+        required
+        defaultValue={typed?.reason ?? ''}
+        error={fields.reason}
+      >
+        <option value="">Choose one</option>
+        {reportReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reportReasonLabels[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="What you saw"
+        hint="When, where, and how you know. Only we read it."
+        name="words"
+        required
+        maxLength={2000}
+        rows={6}
+        defaultValue={typed?.words}
+        error={fields.words}
+      />
+      {email === null && (
+        <TextField
+          label="E-mail, if you want to hear what we decide"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed?.email}
+          error={fields.email}
+        />
+      )}
+      <p className="type-small text-soft">
+        {email === null ? 'The owner does not learn who reported it.' : `We write to ${email} once we have decided.`}
+      </p>
+      <Button size="large" className="justify-self-start" pending={state === 'submitting' && 'Sending...'}>
+        Send the report
+      </Button>
+    </Form>
+  )
+}

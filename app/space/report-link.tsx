@@ -1,0 +1,16 @@
+import { Flag } from 'lucide'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Low on a space's page: where one says that something is wrong with it (decision 54). */
+export function ReportLink({ slug }: { slug: string }) {
+  return (
+    <p className="type-small mt-8 text-soft">
+      <Link to={paths.reportSpace(slug)} rel="nofollow" className="inline-flex items-center gap-2 py-1 hover:underline">
+        <Icon of={Flag} size={16} />
+        Report this space
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { emailAddress } from './contact.ts'
+import { moderationReason } from './moderation.ts'
+import { lines, optional } from './text.ts'
+
+/** Why something is reported, in the order of the form. */
+export const reportReasons = ['described', 'theirs', 'unsafe', 'elsewhere', 'offensive', 'other'] as const
+
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportReasonLabels: Record<ReportReason, string> = {
+  described: 'Not as described',
+  theirs: 'The photos or the place are not theirs',
+  unsafe: 'Not safe',
+  elsewhere: 'Asks to be paid elsewhere',
+  offensive: 'Offensive or against the law',
+  other: 'Something else',
+}
+
+/** The form of a report. `email` is where a visitor hears of the decision. */
+export const reportInput = z.object({
+  reason: z.enum(reportReasons, 'Please choose what is wrong'),
+  words: lines('What you saw', 2000),
+  email: optional(emailAddress),
+})
+
+export type ReportInput = z.output<typeof reportInput>
+
+/** What an admin does about the open reports of one subject. */
+export const reportDecisions = ['takeDown', 'suspend', 'dismiss'] as const
+
+export type ReportDecision = (typeof reportDecisions)[number]
+
+export const reportDecisionLabels: Record<ReportDecision, string> = {
+  takeDown: 'Listing taken down',
+  suspend: 'Owner suspended',
+  dismiss: 'Nothing was wrong',
+}
+
+export const reportDecisionInput = moderationReason.extend({ decision: z.enum(reportDecisions) })

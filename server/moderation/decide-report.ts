@@ -1,0 +1,115 @@
+import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { type ReportDecision, type ReportReason, reportDecisionInput } from '../../rules/report.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { reportDecidedMail, reportDismissedMail } from '../mail/report-mails.ts'
+import { takeDown } from '../spaces/take-down-space.ts'
+import { suspend } from './suspend-person.ts'
+
+/**
+ * Decides a report and all that are open about the same subject: takes the listing down, suspends its owner, or dismisses.
+ * The owner gets the reason by mail, who reported gets the decision; it is all one transaction with the audit log. Returns
+ * the listing's title. Throws notFound for all but admins and unknown reports, reportDecided, invalidFields without a
+ * reason, and what taking down and suspending throw.
+ */
+export async function decideReport(
+  person: Person | null,
+  reportId: number,
+  input: { decision: string; reason: string },
+): Promise<string> {
+  const admin = adminOnly(person)
+  const { decision, reason } = parseInput(reportDecisionInput, input)
+  return await inTransaction(async (tx) => {
+    const reports = await lockOpenReports(tx, reportId)
+    const subject = await subjectOf(tx, reportId)
+    if (decision === 'takeDown') await takeDown(tx, admin, subject.spaceId, reason)
+    if (decision === 'suspend') await suspend(tx, admin, subject.ownerId, reason)
+    if (decision === 'dismiss') await mailOwner(tx, { ...subject, reportId, reason })
+    await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
+    await recordAdminAction(tx, admin, {
+      action: 'decideReport',
+      subject: { kind: 'report', id: reportId, label: subject.title },
+      before: { reports: 'open' },
+      after: { reports: decidedWords[decision], reason, count: reports.length },
+    })
+    await mailReporters(tx, reports, { title: subject.title, decision, reason })
+    return subject.title
+  })
+}
+
+const decidedWords: Record<ReportDecision, string> = {
+  takeDown: 'listing taken down',
+  suspend: 'owner suspended',
+  dismiss: 'dismissed',
+}
+
+type OpenReport = { id: number; reason: ReportReason; email: string | null }
+
+/** Locks the open reports about the subject of one of them. Throws notFound, and reportDecided where it is not open. */
+async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> {
+  if (!Number.isSafeInteger(reportId)) throw new Refusal('notFound')
+  const locked = await read<OpenReport & { isDecided: boolean }>(tx, {
+    name: 'lock_open_reports',
+    text: `
+      select r.id, r.reason, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as "isDecided"
+      from reports asked join reports r on r.subject_kind = asked.subject_kind and r.subject_id = asked.subject_id
+      left join users u on u.id = r.reporter_id
+      where asked.id = $1 and (r.decided_at is null or r.id = $1) order by r.id for update of r`,
+    values: [reportId],
+  })
+  const asked = locked.find(({ id }) => id === reportId)
+  if (!asked) throw new Refusal('notFound')
+  if (asked.isDecided) throw new Refusal('reportDecided')
+  return locked
+}
+
+type Subject = { spaceId: number; title: string; ownerId: string; ownerName: string; ownerEmail: string }
+
+async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
+  const [subject] = await read<Subject>(tx, {
+    name: 'subject_of_report',
+    text: `
+      select s.id as "spaceId", s.title, s.user_id as "ownerId", u.email as "ownerEmail",
+        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "ownerName"
+      from reports r join spaces s on s.id = r.subject_id join users u on u.id = s.user_id
+      left join profiles p on p.id = s.user_id
+      where r.id = $1 and r.subject_kind = 'space'`,
+    values: [reportId],
+  })
+  if (!subject) throw new Refusal('notFound')
+  return subject
+}
+
+async function mailOwner(tx: Tx, subject: Subject & { reportId: number; reason: string }): Promise<void> {
+  await queueMail(tx, {
+    ...reportDismissedMail({ ...subject, id: subject.spaceId }),
+    dedupeKey: `report-dismissed:${subject.reportId}`,
+    to: subject.ownerEmail,
+  })
+}
+
+type Decision = { ids: number[]; admin: Person; decision: ReportDecision; reason: string }
+
+async function markDecided(tx: Tx, { ids, admin, decision, reason }: Decision): Promise<void> {
+  await tx.$client.query(
+    `update reports set decided_at = app_now(), decided_by = $2, decision = $3, decision_reason = $4 where id = any ($1)`,
+    [ids, admin.id, decision, reason],
+  )
+}
+
+type ReporterWords = { title: string; decision: ReportDecision; reason: string }
+
+/** Mails each address once, by the first of its reports. */
+async function mailReporters(tx: Tx, reports: readonly OpenReport[], words: ReporterWords): Promise<void> {
+  const mailed = new Set<string>()
+  for (const { id, email, reason: reported } of reports) {
+    if (!email || mailed.has(email)) continue
+    mailed.add(email)
+    const mail = reportDecidedMail({ ...words, reported })
+    await queueMail(tx, { ...mail, dedupeKey: `report-decided:${id}`, to: email })
+  }
+}

@@ -1,0 +1,91 @@
+import { db, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { ReportDecision, ReportReason } from '../../rules/report.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+
+export type Report = {
+  id: number
+  reason: ReportReason
+  words: string
+  createdAt: Date
+  /** The account that reported; null for a visitor. */
+  reporterId: string | null
+  reporterName: string | null
+  /** A visitor's address, if given. */
+  reporterEmail: string | null
+  /** How often the reporter stayed anywhere. */
+  stays: number
+}
+
+type Subject = {
+  spaceId: number
+  slug: string
+  title: string
+  ownerId: string
+  isTakenDown: boolean
+  /** Deleted by its owner: it can no longer be taken down. */
+  isGone: boolean
+}
+
+type Decided = { decision: ReportDecision; reason: string; at: Date; by: string | null }
+
+/** A report, all that are open or were decided with it, and the space that they are about. */
+export type ReportCase = Subject & {
+  id: number
+  reports: Report[]
+  /** Null while it is open. */
+  decided: Decided | null
+  /** How many other reports of the owner's spaces there are, decided or not. */
+  otherReports: number
+}
+
+const shownReports = 100
+
+/** One report with those that belong to it, for an admin. Throws notFound for others and for an unknown id. */
+export async function reportCase(person: Person | null, id: number): Promise<ReportCase> {
+  adminOnly(person)
+  const [found] = Number.isSafeInteger(id)
+    ? await read<Subject & { decision: ReportDecision | null; reason: string; at: Date; by: string | null }>(db(), {
+        name: 'report_case',
+        text: `
+          select s.id as "spaceId", s.slug, s.title, s.user_id as "ownerId", s.taken_down_at is not null as "isTakenDown",
+            s.deleted_at is not null and s.taken_down_at is null as "isGone",
+            r.decision, r.decision_reason as reason, r.decided_at as at, u.email as by
+          from reports r join spaces s on s.id = r.subject_id left join users u on u.id = r.decided_by
+          where r.id = $1 and r.subject_kind = 'space'`,
+        values: [id],
+      })
+    : []
+  if (!found) throw new Refusal('notFound')
+  const { decision, reason, at, by, ...subject } = found
+  const [reports, otherReports] = await Promise.all([reportsOf(id), countOthers(id, subject.ownerId)])
+  return { ...subject, id, reports, decided: decision && { decision, reason, at, by }, otherReports }
+}
+
+async function reportsOf(id: number): Promise<Report[]> {
+  return await read<Report>(db(), {
+    name: 'reports_of_case',
+    text: `
+      select r.id, r.reason, r.words, r.created_at as "createdAt", r.reporter_id as "reporterId",
+        coalesce(nullif(p.full_name, ''), u.email) as "reporterName", r.reporter_email as "reporterEmail",
+        (select count(*) from bookings b where b.user_id = r.reporter_id and b.status = 'completed') as stays
+      from reports asked join reports r on r.subject_kind = asked.subject_kind and r.subject_id = asked.subject_id
+        and r.decided_at is not distinct from asked.decided_at
+      left join users u on u.id = r.reporter_id left join profiles p on p.id = r.reporter_id
+      where asked.id = $1 order by r.id desc limit ${shownReports}`,
+    values: [id],
+  })
+}
+
+async function countOthers(id: number, ownerId: string): Promise<number> {
+  const [row] = await read<{ others: number }>(db(), {
+    name: 'other_reports_of_owner',
+    text: `
+      select count(*) as others from reports r join spaces s on s.id = r.subject_id, reports asked
+      where asked.id = $1 and s.user_id = $2
+        and (r.subject_id <> asked.subject_id or r.decided_at is distinct from asked.decided_at)`,
+    values: [id, ownerId],
+  })
+  return row?.others ?? 0
+}

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { thursday } from '../../test/bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { adminActions } from '../audit/admin-actions.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { findSpace } from '../spaces/space-page.ts'
+import { decideReport } from './decide-report.ts'
+import { exportReports } from './export-reports.ts'
+import { reportCase } from './report-case.ts'
+import { reportSpace } from './report-space.ts'
+import { countOpenReports, decidedReports, openReports } from './reports.ts'
+
+useDatabase({ RATE_LIMIT_FACTOR: '1' })
+
+let admin: Person
+let owner: Person
+let guest: Person
+let spaceId: number
+
+beforeAll(async () => {
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+})
+beforeEach(async () => {
+  await db().$client.query('delete from reports; delete from outgoing_mails; delete from rate_limits')
+  await moveClockTo(thursday)
+  owner = await aPerson('Curtis Vane')
+  guest = await aPerson('Tamsin Wray')
+  spaceId = await aSpace(owner, { title: 'The Shed That Was Not' })
+})
+
+const report = { reason: 'described', words: 'There is no shed.' } as const
+const byGuest = () => reportSpace(spaceId, report, { person: guest, address: '203.0.113.1' })
+const byVisitor = (email?: string) =>
+  reportSpace(spaceId, { reason: 'theirs', words: 'Same photos elsewhere.', email }, { person: null, address: 'a' })
+const firstOpen = async () => (await openReports(admin)).subjects[0]!
+const mailsTo = async (address: string) => (await recentMails()).filter(({ recipient }) => recipient === address)
+
+test('finding O1: reports of one listing are one entry of the queue, the latest reported first', async () => {
+  const other = await aSpace(owner, { title: 'The Other' })
+  await byGuest()
+  await reportSpace(other, report, { person: guest, address: 'a' })
+  await byVisitor()
+  const { subjects, next } = await openReports(admin, { limit: 1 })
+  expect(subjects).toMatchObject([{ title: 'The Shed That Was Not', times: 2, reasons: ['described', 'theirs'] }])
+  expect((await openReports(admin, { before: next })).subjects).toMatchObject([{ title: 'The Other', times: 1 }])
+  expect(await countOpenReports(admin)).toBe(2)
+  const found = await reportCase(admin, subjects[0]!.id)
+  expect(found).toMatchObject({ ownerId: owner.id, spaceId, decided: null, otherReports: 1 })
+  expect(found.reports).toMatchObject([
+    { reason: 'theirs', reporterId: null, reporterName: null, reporterEmail: null },
+    { reason: 'described', reporterId: guest.id, reporterName: 'Tamsin Wray', words: 'There is no shed.' },
+  ])
+  expect((await exportReports(guest)).reports).toMatchObject([{ title: 'The Other' }, { title: found.title }])
+})
+
+test('finding O1: taking down by a report decides all reports of the listing, mails both sides and records it', async () => {
+  await byGuest()
+  await byVisitor('jonah@example.com')
+  await byVisitor()
+  const { id } = await firstOpen()
+  await decideReport(admin, id, { decision: 'takeDown', reason: 'The photos are of another place.' })
+  expect((await openReports(admin)).subjects).toEqual([])
+  expect((await decidedReports(admin)).reports.map(({ decision, decidedBy }) => [decision, decidedBy])).toEqual(
+    Array(3).fill(['takeDown', admin.email]),
+  )
+  expect((await reportCase(admin, id)).decided).toMatchObject({ reason: 'The photos are of another place.' })
+  await expect(findSpace(String(spaceId), guest)).rejects.toMatchObject({ code: 'spaceNotFound' })
+  expect((await mailsTo(owner.email)).map(({ bodyText }) => bodyText)).toEqual([
+    expect.stringContaining('The photos are of another place.'),
+  ])
+  for (const address of [guest.email, 'jonah@example.com']) {
+    const [mail, ...more] = await mailsTo(address)
+    expect([mail?.subject, more]).toEqual(['We looked at what you reported', []])
+    expect(mail?.bodyText).not.toContain('The photos are of another place.')
+  }
+  const { entries } = await adminActions(admin, { subject: { kind: 'report', id: String(id) } })
+  expect(entries).toMatchObject([{ action: 'decideReport', after: { count: 3, reports: 'listing taken down' } }])
+  expect((await adminActions(admin, { subject: { kind: 'space', id: String(spaceId) } })).entries).toHaveLength(1)
+})
+
+test('finding O1: a dismissal changes nothing for the listing, and both sides read why', async () => {
+  await byGuest()
+  const { id } = await firstOpen()
+  await expect(decideReport(admin, id, { decision: 'dismiss', reason: ' ' })).rejects.toMatchObject({
+    code: 'invalidFields',
+  })
+  await decideReport(admin, id, { decision: 'dismiss', reason: 'We were there: the shed is real.' })
+  for (const address of [owner.email, guest.email]) {
+    expect(await mailsTo(address)).toMatchObject([{ bodyText: expect.stringContaining('the shed is real') }])
+  }
+  expect((await mailsTo(owner.email))[0]!.bodyText).not.toContain('Tamsin')
+  expect(await findSpace(String(spaceId), guest)).toBeTruthy()
+  await byVisitor()
+  expect(await countOpenReports(admin), 'a later report is open again').toBe(1)
+})
+
+test('finding O1: suspending the owner by a report, and nothing of it where that is refused', async () => {
+  await byGuest()
+  const { id } = await firstOpen()
+  await db().$client.query('update profiles set is_admin = true where id = $1', [owner.id])
+  const suspending = { decision: 'suspend', reason: 'We check who owns the place.' }
+  await expect(decideReport(admin, id, suspending)).rejects.toMatchObject({ code: 'adminNotSuspended' })
+  expect([await countOpenReports(admin), await recentMails()]).toEqual([1, []])
+  await db().$client.query('update profiles set is_admin = false where id = $1', [owner.id])
+  await decideReport(admin, id, suspending)
+  const { rows } = await db().$client.query('select suspended_reason from users where id = $1', [owner.id])
+  expect(rows).toEqual([{ suspended_reason: 'We check who owns the place.' }])
+})
+
+test('finding O1: of two admins who decide at once, one is told that it was decided', async () => {
+  await byGuest()
+  const { id } = await firstOpen()
+  const decisions = await Promise.allSettled(
+    ['One', 'Two'].map((reason) => decideReport(admin, id, { decision: 'dismiss', reason })),
+  )
+  expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'reportDecided' } })
+})
+
+test('finding O1: reports are limited, and what is not listed cannot be reported', async () => {
+  await db().$client.query('update spaces set deleted_at = app_now() where id = $1', [spaceId])
+  for (let sent = 0; sent < 6; sent += 1) await expect(byGuest()).rejects.toMatchObject({ code: 'spaceNotFound' })
+  await db().$client.query('update spaces set deleted_at = null where id = $1', [spaceId])
+  for (let sent = 0; sent < 5; sent += 1) await byGuest()
+  await expect(byGuest()).rejects.toMatchObject({ code: 'tooManyRequests' })
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { fillListing } from './listing.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  open,
+  signIn,
+  signUp,
+  test,
+} from './people.ts'
+
+test.slow()
+
+/** Lists a space of a new person, and returns its address. */
+async function listNew(page: Page, title: string): Promise<string> {
+  await signUp(page)
+  await open(page, '/create-listing')
+  const form = page.getByRole('main')
+  await fillListing(form, title)
+  await form.getByRole('button', { name: 'Create Listing' }).click()
+  await expect(page).not.toHaveURL(/create-listing/)
+  await open(page, '/my-listings')
+  await page.getByRole('link', { name: `Bookings of ${title}` }).click()
+  const link = page.getByRole('link', { name: 'See its page' }).first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+test('finding O1: a visitor reports a space before its scripts, and an admin takes it down', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  const title = `The Shed ${Math.random().toString(36).slice(2, 8)}`
+  const path = await listNew(page, title)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Report this space' })).toHaveCount(0)
+
+  const visitor = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false })
+  ).newPage()
+  await visitor.goto(path)
+  await visitor.getByRole('link', { name: 'Report this space' }).click()
+  await visitor.getByLabel('What is wrong?').selectOption('Something else')
+  await visitor.getByLabel('What you saw').evaluate((area) => area.removeAttribute('maxlength'))
+  await visitor.getByLabel('What you saw').fill('There is no shed. '.repeat(120))
+  await visitor.getByRole('button', { name: 'Send the report' }).click()
+  await expect(visitor.getByText('What you saw can have 2000 characters at most')).toBeVisible()
+  await expect(visitor.getByLabel('What is wrong?')).toHaveValue('other')
+  await expect(visitor.getByLabel('What you saw')).toHaveValue(/^There is no shed\. There/)
+  await visitor.getByLabel('What you saw').fill('There is no shed.')
+  await visitor.getByRole('button', { name: 'Send the report' }).click()
+  await expect(visitor.getByText('Your report has arrived')).toBeVisible()
+  await visitor.context().close()
+
+  const admin = await anotherBrowser(browser, viewport)
+  await signIn(admin, 'admin')
+  await open(admin, '/admin/reports')
+  await expect(admin.getByRole('link', { name: /^Reports \d+ open$/ })).toBeVisible()
+  await expectAccessibleInBoth(admin)
+  await admin.getByRole('link', { name: title }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText(title)
+  await expect(admin.getByText('There is no shed.', { exact: true })).toBeVisible()
+  await expectAccessibleInBoth(admin)
+  await admin.getByRole('link', { name: 'Take down the listing' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Take down ${title}?` })
+  await expect(dialog.getByText('It cannot be found or booked')).toBeVisible()
+  await expectAccessible(admin)
+  await dialog.getByLabel(/^The reason/).fill('There is no shed.')
+  await dialog.getByRole('button', { name: 'Take it down' }).click()
+  await expect(admin.getByText(`${title} is taken down.`)).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Take down the listing' })).toHaveCount(0)
+  expect((await admin.request.get(path)).status()).toBe(200)
+  await admin.context().clearCookies()
+  expect((await admin.request.get(path)).status()).toBe(404)
+  await admin.context().close()
+})
+
+test('finding O1: the form of a report is accessible, and a person is told where the answer goes', async ({ page }) => {
+  await signIn(page, 'guest')
+  await open(page, '/space/fig-court/report')
+  await expect(page.getByText('We write to guest@demo.hourlet.example')).toBeVisible()
+  await expect(page.getByLabel(/^E-mail/)).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
