@@ -51,11 +51,11 @@ export function ReportedListing({ page: { title, slug, spaceId, isTakenDown, lis
           )}
         </p>
         <p className="type-small wrap-anywhere">{description}</p>
-        <p className="type-small flex flex-wrap gap-x-4">
-          <Link to={paths.space(slug)} className="text-link">
+        <p className="type-small flex flex-wrap gap-x-5 gap-y-2 py-1">
+          <Link to={paths.space(slug)} className="text-link py-1">
             See it as a guest
           </Link>
-          <Link to={paths.adminSpace(spaceId)} className="text-link">
+          <Link to={paths.adminSpace(spaceId)} className="text-link py-1">
             {isTakenDown ? 'Restore it' : 'Its page here'}
           </Link>
         </p>
