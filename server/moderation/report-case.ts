@@ -59,7 +59,7 @@ export async function reportCase(person: Person | null, id: number): Promise<Rep
     : []
   if (!found) throw new Refusal('notFound')
   const { decision, reason, at, by, ...subject } = found
-  const [reports, otherReports] = await Promise.all([reportsOf(id), countOthers(id, subject.ownerId)])
+  const [reports, otherReports] = await Promise.all([reportsOf(id), countOthers(id)])
   return { ...subject, id, reports, decided: decision && { decision, reason, at, by }, otherReports }
 }
 
@@ -78,14 +78,16 @@ async function reportsOf(id: number): Promise<Report[]> {
   })
 }
 
-async function countOthers(id: number, ownerId: string): Promise<number> {
+async function countOthers(id: number): Promise<number> {
   const [row] = await read<{ others: number }>(db(), {
     name: 'other_reports_of_owner',
     text: `
-      select count(*) as others from reports r join spaces s on s.id = r.subject_id, reports asked
-      where asked.id = $1 and s.user_id = $2
-        and (r.subject_id <> asked.subject_id or r.decided_at is distinct from asked.decided_at)`,
-    values: [id, ownerId],
+      select count(*) as others
+      from reports asked join spaces reported on reported.id = asked.subject_id
+      join spaces s on s.user_id = reported.user_id
+      join reports r on r.subject_kind = 'space' and r.subject_id = s.id
+      where asked.id = $1 and (s.id <> reported.id or r.decided_at is distinct from asked.decided_at)`,
+    values: [id],
   })
   return row?.others ?? 0
 }
