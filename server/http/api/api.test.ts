@@ -429,3 +429,18 @@ describe('finding O11: whatever a screen of listings does, the API does', () => 
     expect((await call('GET', `/spaces/${id}`)).status).toBe(404)
   })
 })
+
+test('finding O10: the hours of a payment intent have the name that all operations use, or that of the specification', async () => {
+  const { duration: hours, ...rest } = booking()
+  const code = async (body: object) => {
+    const answer = await call('POST', '/create-payment-intent', { body })
+    return answer.status === 200 ? 200 : answer.body.error
+  }
+  expect(await code({ ...rest, hours: 9 })).toMatchObject({ fields: { endTime: expect.any(String) } })
+  expect(await code({ ...rest, hours, duration: hours + 1 })).toMatchObject({
+    fields: { duration: expect.any(String) },
+  })
+  expect(await code(rest)).toMatchObject({ fields: { hours: 'This is required' } })
+  const start = { startTime: `${day}T18:00`, endTime: `${day}T21:00` }
+  expect(await code({ ...rest, ...start, hours })).toBe(200)
+})

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../rules/refusal.ts'
 import { startCheckout } from '../../payments/start-checkout.ts'
 import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-part.ts'
 import { currency } from './shapes.ts'
@@ -31,7 +32,8 @@ const create = createRoute({
         spaceId: z.int(),
         startTime: instantOrLocal,
         endTime: instantOrLocal,
-        duration: z.number().openapi({ description: 'Elapsed hours, 1 to 24' }),
+        hours: z.number().optional().openapi({ description: 'Elapsed hours, 1 to 24' }),
+        duration: z.number().optional().openapi({ description: 'Another name of `hours`; one of the two is required' }),
         amount: z.number().openapi({ description: "The total with the guest's fee, in minor units" }),
         currency,
         headcount: z.int().min(1).default(1),
@@ -58,9 +60,18 @@ const create = createRoute({
 
 export const paymentIntentsApi = apiPart().openapi(create, async (c) => {
   const idempotencyKey = c.req.valid('header')['idempotency-key']
-  const { spaceId, startTime, endTime, duration, amount, currency: shown, headcount } = c.req.valid('json')
-  const slot = { spaceId, startTime, endTime, duration, headcount }
+  const { spaceId, startTime, endTime, hours, duration, amount, currency: shown, headcount } = c.req.valid('json')
+  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount }
   const checkout = await startCheckout({ person: signedIn(c), ...slot, amount, currency: shown, idempotencyKey })
   const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
   return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
 })
+
+/** The hours by either of their names; refuses `invalidFields` where there are none, or two that differ. */
+function oneOf(hours: number | undefined, duration: number | undefined): number {
+  const given = hours ?? duration
+  if (given === undefined) throw new Refusal('invalidFields', { fields: { hours: 'This is required' } })
+  if (duration !== undefined && duration !== given)
+    throw new Refusal('invalidFields', { fields: { duration: 'This must be the same as `hours`' } })
+  return given
+}
