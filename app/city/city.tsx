@@ -3,6 +3,7 @@ import { visitorPage } from '../../server/http/page-cache.ts'
 import { photoAt } from '../brand/brand-photo.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
+import { useListPlace } from '../marketplace/list-place.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/city.ts'
 import { CityHero } from './city-hero.tsx'
@@ -32,6 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
+  useListPlace()
   useLive(['spaces', 'space-types'])
   const { content, city, type, today, next } = loaderData
   return (

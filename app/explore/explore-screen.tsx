@@ -1,5 +1,6 @@
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
+import { useListPlace } from '../marketplace/list-place.ts'
 import { paths } from '../paths.ts'
 import { FilterRail } from '../search/filter-rail.tsx'
 import { ExploreSearch } from '../search/search-bar.tsx'
@@ -20,6 +21,7 @@ import './explore.css'
 /** Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. */
 export function ExploreScreen({ explore }: { explore: Explore }) {
   const { person } = useAuth()
+  useListPlace()
   const { filters, currency, others } = explore
   const hasHours = Boolean(filters.date || filters.hours)
   useLive(['spaces', 'space-types', ...explore.topics])

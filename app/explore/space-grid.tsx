@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { failures } from '../../rules/failure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,14 +20,16 @@ type SpaceGridProps = {
 /** A first page of cards, and more as one scrolls. Give it a key of what it lists. */
 export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridProps) {
   const { spaces, nextCursor, loading, failed, more, sentinel } = useMoreSpaces(first, moreAt)
+  const { list, link } = useFocusOnNext(spaces.length)
   return (
     <>
-      <SpaceList spaces={spaces} eagerCards={eagerCards} />
+      <SpaceList ref={list} spaces={spaces} eagerCards={eagerCards} />
       {nextCursor && (
         <div ref={sentinel} className="grid gap-6">
           {loading && <WaitingGrid cards={3} />}
           {failed && <Notice tone="bad" title={failures.fetchSpaces} />}
           <ButtonLink
+            {...link}
             to={pageAt(nextCursor)}
             variant="line"
             className="justify-self-start"
@@ -41,4 +44,25 @@ export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridPr
       )}
     </>
   )
+}
+
+/** Moves the focus from 'More spaces' to the first card that was loaded, so that the keyboard goes through the list in its order. */
+function useFocusOnNext(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const isAtLink = useRef(false)
+  const known = useRef(count)
+  useEffect(() => {
+    const next = list.current?.children[known.current]
+    known.current = count
+    if (isAtLink.current) next?.querySelector('a')?.focus()
+  }, [count])
+  const link = {
+    onFocus: () => {
+      isAtLink.current = true
+    },
+    onBlur: () => {
+      isAtLink.current = false
+    },
+  }
+  return { list, link }
 }

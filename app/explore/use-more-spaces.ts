@@ -1,15 +1,24 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CardView } from '../marketplace/card-view.ts'
+import { useIsReturn, useListKey } from '../marketplace/list-place.ts'
+import { readSession, writeSession } from '../ui/session-storage.ts'
 import type { Page } from './load-explore.server.ts'
 
+type Shown = { first: Page; pages: Page[] }
+
+/** What was loaded, by the key of its list, so that a list is as long as it was when a person comes back. */
+const loaded = new Map<string, Shown>()
+const mostLoaded = 20
+
 /**
- * The spaces so far, and more as one scrolls to the `sentinel`. When the first page changes (a live update), as many
- * pages are fetched anew behind it, and the old list stays meanwhile. Give its component a key of the filters. `moreAt` is
- * the address of the page behind a cursor.
+ * The spaces so far, and more as one scrolls to the `sentinel`. When the first page changes (a live update, or a return to the
+ * list), as many pages are fetched again behind it, and the old list stays meanwhile. Give its component a key of the filters.
+ * `moreAt` is the address of the page behind a cursor.
  */
 export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
-  const [wanted, setWanted] = useState(0)
-  const [shown, setShown] = useState<{ first: Page; pages: Page[] }>({ first, pages: [] })
+  const key = useListKey()
+  const [shown, setShown] = useState<Shown>(() => loaded.get(key) ?? { first, pages: [] })
+  const [wanted, setWanted] = useState(shown.pages.length)
   const [failed, setFailed] = useState(false)
   const known = shown.first === first || shown.pages.length > 0 ? shown : { first, pages: [] }
   const last = known.pages.at(-1) ?? known.first
@@ -29,6 +38,15 @@ export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
     return () => controller.abort()
   }, [first, wanted, shown])
 
+  const isReturn = useEffectEvent(useIsReturn())
+  useEffect(() => {
+    // The pages of another document are gone, their number is not.
+    if (isReturn() && !loaded.has(key)) setWanted(readSession<number>(pagesName(key)) ?? 0)
+  }, [key])
+  useEffect(() => {
+    if (shown.pages.length > 0) remember(key, shown)
+  }, [key, shown])
+
   const more = useCallback(() => {
     setFailed(false)
     setWanted(known.pages.length + 1)
@@ -41,6 +59,18 @@ export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
     more,
     sentinel: useNear(more),
   }
+}
+
+function remember(key: string, shown: Shown): void {
+  loaded.delete(key)
+  loaded.set(key, shown)
+  const [oldest] = loaded.keys()
+  if (loaded.size > mostLoaded && oldest) loaded.delete(oldest)
+  writeSession(pagesName(key), shown.pages.length)
+}
+
+function pagesName(key: string): string {
+  return `pages ${key}`
 }
 
 /** The pages behind the first one: page after page until there are as many as wanted or no more to have. */

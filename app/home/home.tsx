@@ -4,6 +4,7 @@ import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../explore/explore-section.tsx'
 import { sharedPage } from '../explore/load-explore.server.ts'
+import { useListPlace } from '../marketplace/list-place.ts'
 import { paths } from '../paths.ts'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { still } from '../ui/still.tsx'
@@ -38,6 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
  * another page waits for it there.
  */
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
+  useListPlace()
   return (
     <>
       <Hero>

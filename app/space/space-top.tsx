@@ -1,18 +1,14 @@
-import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { BackToListings } from './back-to-listings.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** 'Back to listings' and where one is. */
-export function SpaceTop({ space }: { space: SpaceView }) {
+/** 'Back to listings', to the list `before`, and where one is. */
+export function SpaceTop({ space, before }: { space: SpaceView; before: string }) {
   const place = { city: space.citySlug }
   return (
     <div className="wrap space-top">
-      <Link to={paths.explore()} className="space-back">
-        <Icon of={ChevronLeft} size={16} />
-        Back to listings
-      </Link>
+      <BackToListings before={before} />
       <nav aria-label="Breadcrumb" className="crumbs">
         <ol>
           <li>

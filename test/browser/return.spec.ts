@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, open, site, test } from './people.ts'
+
+/** How far, in pixels, a card may be from where it was. */
+const tolerance = 4
+
+test.describe('coming back to a list', () => {
+  test('finding G2: the third page of a search is where it was, by both ways back', async ({ page }) => {
+    await open(page, '/explore?sort=rating')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(24)
+    for (const count of [48, 72]) await scrollTo(page, count)
+    for (const back of [byLink, byBrowser]) {
+      const was = await openCard(page, 60)
+      await back(page)
+      await expect(page).toHaveURL('/explore?sort=rating')
+      await expectAt(page, was)
+    }
+    // The list went on where it was, and goes on.
+    expect(await cards.count()).toBeGreaterThanOrEqual(72)
+  })
+
+  test('finding G2: after the space was loaded again, or its page led on, the list is where it was', async ({
+    page,
+  }) => {
+    await open(page, '/explore?region=Americas')
+    await scrollTo(page, 40)
+    const was = await openCard(page, 35)
+    // The same address again loads it again.
+    await open(page, page.url())
+    await byBrowser(page)
+    await expectAt(page, was)
+    const again = await openCard(page, 34)
+    await page.getByRole('region', { name: 'More spaces nearby' }).getByRole('article').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(again.title)
+    await page.getByRole('link', { name: 'Back to listings' }).click()
+    await expect(page).toHaveURL('/explore?region=Americas')
+    await expectAt(page, again)
+  })
+
+  for (const [name, address, index] of [
+    ['home', '/', 4],
+    ['home, far down', '/', 15],
+    ['a city', '/london', 3],
+  ] as const)
+    test(`finding G2: ${name} is where it was, by both ways back`, async ({ page }) => {
+      await open(page, address)
+      for (const back of [byLink, byBrowser]) {
+        const was = await openCard(page, index)
+        await back(page)
+        await expect(page).toHaveURL(address)
+        await expectAt(page, was)
+      }
+    })
+
+  test('finding G2: the keyboard comes back to the card, and a new visit begins at the top', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a phone has no keyboard')
+    await open(page, '/explore?sort=rating')
+    await scrollTo(page, 48)
+    const card = page.getByRole('article').nth(40)
+    await card.getByRole('link').focus()
+    const was = await placeOf(page, 40)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/space/)
+    await page.getByRole('link', { name: 'Back to listings' }).press('Enter')
+    await expectAt(page, was)
+    await expect(page.getByRole('article').filter({ hasText: was.title }).getByRole('link')).toBeFocused()
+    await open(page, '/about')
+    await open(page, '/explore?sort=rating')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('finding G2: Explore goes on to its end by keys as by the wheel', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keyboard')
+    await open(page, '/explore?region=Americas')
+    const cards = page.getByRole('article')
+    await cards.nth(23).getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(cards.nth(24).getByRole('link')).toBeFocused()
+    for (const scroll of [() => page.keyboard.press('End'), () => page.mouse.wheel(0, 10_000)]) {
+      await open(page, '/explore?region=Americas')
+      await expect(async () => {
+        await scroll()
+        await expect(page.getByRole('link', { name: 'More spaces' })).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+      expect(await cards.count()).toBeGreaterThan(24)
+      await scroll()
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+    }
+  })
+
+  test('finding G2: without JavaScript, the link leads back to the search', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/explore?type=studio&sort=rating')
+    await page.getByRole('link', { name: 'More spaces' }).click()
+    await expect(page).toHaveURL(/cursor=/)
+    const address = page.url()
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('link', { name: 'Back to listings' }).click()
+    await expect(page).toHaveURL(address)
+    await context.close()
+  })
+})
+
+type Was = { title: string; top: number; left: number }
+
+/** Scrolls as a person would until so many cards are loaded. */
+async function scrollTo(page: Page, count: number): Promise<void> {
+  const cards = page.getByRole('article')
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded()
+    expect(await cards.count()).toBeGreaterThanOrEqual(count)
+  }).toPass()
+}
+
+/** Opens a card of the page; returns where it was. */
+async function openCard(page: Page, index: number): Promise<Was> {
+  const card = page.getByRole('article').nth(index)
+  await card.scrollIntoViewIfNeeded()
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }))
+  const was = await placeOf(page, index)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(was.title)
+  return was
+}
+
+/** Where a card is, once the page is at rest. */
+async function placeOf(page: Page, index: number): Promise<Was> {
+  const card = page.getByRole('article').nth(index)
+  return await card.evaluate(async (element) => {
+    const place = () => {
+      const { top, left } = element.getBoundingClientRect()
+      return { top, left }
+    }
+    for (let before = place(), atRest = 0; atRest < 20; before = place()) {
+      await new Promise(requestAnimationFrame)
+      atRest = place().top === before.top && place().left === before.left ? atRest + 1 : 0
+    }
+    return { title: element.querySelector('h3')?.textContent ?? '', ...place() }
+  })
+}
+
+async function expectAt(page: Page, { title, top, left }: Was): Promise<void> {
+  await expect
+    .poll(async () => {
+      const places = await page
+        .getByRole('article')
+        .filter({ hasText: title })
+        .evaluateAll((cards) =>
+          cards.map((card) => {
+            const place = card.getBoundingClientRect()
+            return { top: place.top, left: place.left }
+          }),
+        )
+      return Math.min(...places.map((place) => Math.max(Math.abs(place.top - top), Math.abs(place.left - left))))
+    })
+    .toBeLessThan(tolerance)
+}
+
+async function byLink(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+}
+
+async function byBrowser(page: Page): Promise<void> {
+  await page.goBack()
+}
