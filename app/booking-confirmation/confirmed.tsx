@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mapUrl } from '../../rules/map-url.ts'
 import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { Photo } from '../marketplace/photo.tsx'
@@ -55,7 +56,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
 
 function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
   const place = placeOf({ location: stay.spaceLocation, country: stay.spaceCountry })
-  const address = arrival?.address ? `${arrival.address}, ${stay.spaceCountry}` : place
+  const map = { streetAddress: arrival?.address ?? null, location: stay.spaceLocation, country: stay.spaceCountry }
   return (
     <Fact title="Getting there">
       <p>
@@ -64,12 +65,8 @@ function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
       </p>
       {arrival?.notes && <p className="whitespace-pre-line text-soft">{arrival.notes}</p>}
       <p>
-        <a
-          className="text-link"
-          href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`}
-          rel="noreferrer"
-        >
-          Open in maps
+        <a className="text-link" href={mapUrl(map)} rel="noreferrer">
+          Directions
         </a>
       </p>
     </Fact>

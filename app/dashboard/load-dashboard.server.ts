@@ -1,16 +1,23 @@
 import { failures } from '../../rules/failure.ts'
+import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
+import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
+import { nextStay } from '../../server/bookings/next-stay.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { bookingView } from '../my-bookings/booking-view.ts'
 import { hostedView } from '../my-listings/hosted-view.ts'
+import { peopleText } from '../payment/stay.ts'
+import { stayDay } from '../payment/stay-day.server.ts'
 import { loadPayoutPart } from '../payouts/load-payouts.server.ts'
+import { placeOf } from '../space/space-head.tsx'
 
 /** Spec 9: five recent bookings, three listings; of the bookings to come on own spaces as many as fit a screen. */
 const [recentShown, listingsShown, nextShown] = [5, 3, 6]
@@ -28,7 +35,8 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [stats, mine, next, spaces, payouts, now] = await Promise.all([
+  const [stay, stats, mine, next, spaces, payouts, now] = await Promise.all([
+    nextStay(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
@@ -37,8 +45,12 @@ async function read(person: Person) {
     currentTime(),
   ])
   return {
+    stay: stay && (await stayView(stay, person)),
+    // Whoever let a space once has their earnings and payouts in sight.
+    isHost: stats.listings + stats.received + payouts.payouts.length > 0,
     stats: {
-      bookings: stats.bookings,
+      booked: stats.booked,
+      received: stats.received,
       listings: stats.listings,
       earned: stats.earned.map((money) => formatMoney(money)),
       upcoming: inOneSentence(stats.upcoming),
@@ -47,6 +59,21 @@ async function read(person: Person) {
     payouts,
     next: next.map((booking) => hostedView(booking, now)),
     spaces: spaces.map((space) => cardView(space, now)),
+  }
+}
+
+async function stayView(stay: BookingDetail, person: Person) {
+  const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = stay
+  const { streetAddress, spaceLocation: location, spaceCountry: country } = stay
+  return {
+    ...{ id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now },
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    zone: zoneCity(timeZone),
+    people: peopleText(stay.headcount),
+    day: stay.spaceGone ? null : await stayDay(stay, person, 'mine'),
+    address: streetAddress,
+    place: placeOf({ location, country }),
+    map: mapUrl({ streetAddress, location, country }),
   }
 }
 

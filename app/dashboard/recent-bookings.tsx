@@ -1,10 +1,37 @@
 import { Link } from 'react-router'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { EmptyState } from '../marketplace/empty-state.tsx'
 import type { BookingView } from '../my-bookings/booking-view.ts'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 
-/** The newest bookings of one's own, one a line. */
-export function RecentBookings({ bookings }: { bookings: BookingView[] }) {
+/** The five newest bookings of one's own. */
+export function RecentPart({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {
+  const isEmpty = bookings.length === 0
+  return (
+    <DashboardPart
+      id="recent"
+      title="Recent Bookings"
+      isWhite={isWhite}
+      viewAll={isEmpty ? undefined : paths.myBookings()}
+    >
+      {isEmpty ? (
+        <EmptyState title="No bookings yet">
+          <p>What you book stands here, the newest first.</p>
+          <ButtonLink variant="line" to={paths.explore()}>
+            Explore Spaces
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <RecentBookings bookings={bookings} />
+      )}
+    </DashboardPart>
+  )
+}
+
+/** One booking a line; those that are paid for lead to their page. */
+function RecentBookings({ bookings }: { bookings: BookingView[] }) {
   return (
     <table className="recent">
       <thead>
@@ -19,9 +46,10 @@ export function RecentBookings({ bookings }: { bookings: BookingView[] }) {
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <td>
-              <Link to={paths.space(booking.spaceSlug)} className="type-control hover:underline">
+              <Link to={pageOf(booking)} className="type-control hover:underline">
                 {booking.spaceTitle}
               </Link>
+              <span className="type-small block text-soft">{booking.number}</span>
             </td>
             <td className="text-soft">
               {booking.when} <span className="type-small">{booking.zone}</span>
@@ -35,4 +63,9 @@ export function RecentBookings({ bookings }: { bookings: BookingView[] }) {
       </tbody>
     </table>
   )
+}
+
+function pageOf({ id, status, canPay }: BookingView): string {
+  if (canPay) return paths.payment(id)
+  return status === 'expired' ? paths.myBookings() : paths.booking(id)
 }

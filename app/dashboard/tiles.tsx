@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { DashboardData } from './load-dashboard.server.ts'
 
 /** Earnings per currency, bookings, listings (decision 41); each says what it counts. */
-export function Tiles({ stats: { earned, upcoming, bookings, listings } }: { stats: DashboardData['stats'] }) {
+export function Tiles({ stats: { earned, upcoming, booked, received, listings } }: { stats: DashboardData['stats'] }) {
   return (
     <div className="tiles">
       <Tile label="Earnings" says={earningsWords(earned.length, upcoming)}>
         {earned.length > 0 ? earned.map((amount) => <span key={amount}>{amount}</span>) : <span>0</span>}
       </Tile>
-      <Tile label="Bookings" says="Bookings that you made, those to come among them.">
-        {bookings}
+      <Tile label="Bookings" says={bookingsWords(booked, received)}>
+        {booked + received}
       </Tile>
       <Tile label="Listings" says="Spaces that you let, those switched off among them.">
         {listings}
@@ -26,6 +26,13 @@ function Tile({ label, says, children }: { label: string; says: string; children
       <p className="type-small max-w-[34ch] text-soft tabular-nums">{says}</p>
     </section>
   )
+}
+
+/** Both sides are counted, so that the figure fits the lists below it. */
+function bookingsWords(booked: number, received: number): string {
+  if (received === 0) return 'Bookings that you made, those to come among them.'
+  if (booked === 0) return 'Bookings on your spaces, those to come among them.'
+  return `${booked} that you made, ${received} on your spaces, those to come among them.`
 }
 
 function earningsWords(currencies: number, upcoming: string | null): string {

@@ -87,7 +87,7 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
     name: 'booking_facts',
     text: `
       select b.id as "bookingId", b.number, b.space_id as "spaceId", b.space_title as "spaceTitle",
-        b.space_location || ', ' || b.space_country as place, s.deleted_at is not null as "spaceGone", b.start_time <= app_now() as "hasBegun", s.street_address as "streetAddress",
+        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as "spaceGone", b.start_time <= app_now() as "hasBegun", s.street_address as "streetAddress",
         s.arrival_notes as "arrivalNotes", b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
         b.hours, b.headcount, b.currency, b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
         b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor",

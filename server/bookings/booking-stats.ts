@@ -7,8 +7,9 @@ export type BookingStats = {
   /** The owner's share of bookings that have ended, and of those still to come. */
   earned: Money[]
   upcoming: Money[]
-  /** Bookings that the person made and that stand or stood. */
-  bookings: number
+  /** Bookings that are confirmed or completed: those that the person made, and those on their spaces. */
+  booked: number
+  received: number
   listings: number
 }
 
@@ -24,11 +25,13 @@ export async function bookingStats(person: Person): Promise<BookingStats> {
         group by 1, 2`,
       values: [person.id],
     }),
-    read<{ bookings: number; listings: number }>(db(), {
+    read<{ booked: number; received: number; listings: number }>(db(), {
       name: 'dashboard_counts',
       text: `
         select
-          (select count(*) from bookings where user_id = $1 and status in ('confirmed', 'completed')) as bookings,
+          (select count(*) from bookings where user_id = $1 and status in ('confirmed', 'completed')) as booked,
+          (select count(*) from bookings b join spaces s on s.id = b.space_id
+            where s.user_id = $1 and b.status in ('confirmed', 'completed')) as received,
           (select count(*) from spaces where user_id = $1 and deleted_at is null) as listings`,
       values: [person.id],
     }),
@@ -36,7 +39,8 @@ export async function bookingStats(person: Person): Promise<BookingStats> {
   return {
     earned: totalsByCurrency(shares.filter((share) => share.ended)),
     upcoming: totalsByCurrency(shares.filter((share) => !share.ended)),
-    bookings: counts?.bookings ?? 0,
+    booked: counts?.booked ?? 0,
+    received: counts?.received ?? 0,
     listings: counts?.listings ?? 0,
   }
 }

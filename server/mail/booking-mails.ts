@@ -1,5 +1,6 @@
 import { hoursText } from '../../rules/booking.ts'
 import { brand } from '../../rules/brand.ts'
+import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
@@ -14,6 +15,8 @@ export type BookingFacts = {
   spaceId: number
   spaceTitle: string
   place: string
+  location: string
+  country: string
   /** The space was deleted, so that no link may lead to it. */
   spaceGone: boolean
   /** The booking's start has passed. */
@@ -53,13 +56,17 @@ export function confirmedForGuest(booking: BookingFacts): Mail {
     strip: booking.strip,
     facts: [
       ...stayFacts(booking),
-      { label: 'Where', lines: [booking.streetAddress, booking.place].filter(Boolean) },
+      {
+        label: 'Where',
+        lines: [booking.streetAddress, booking.place].filter(Boolean),
+        link: { label: 'Directions', url: mapUrl(booking) },
+      },
       ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
       { label: 'Who', lines: [people(booking.headcount), `with ${booking.ownerName}`] },
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
     reason: 'You get this because you booked.',
   })
 }

@@ -13,12 +13,15 @@ export type MailContent = {
   /** The booked day from 9 to 21, where there is one. */
   strip?: HourMark[]
   /** Each fact with its lines, the first in bold. */
-  facts: { label: string; lines: string[] }[]
+  facts: MailFact[]
   /** The one thing to do, where there is one. */
   button?: { label: string; path: string }
   /** Why this person gets the mail. */
   reason: string
 }
+
+/** `link` follows the lines; in the plain text its address is written out. */
+type MailFact = { label: string; lines: string[]; link?: { label: string; url: string } }
 
 /** Writes both forms of a mail. Everything that people typed is escaped, and stands in the lines in which they typed it. */
 export function renderMail(content: MailContent): Mail {
@@ -36,7 +39,9 @@ export function siteUrl(path: string): string {
 const labelWidth = 10
 
 function textOf({ title, lead, strip, facts, button, reason }: MailContent): string {
-  const told = facts.map(({ label, lines }) => lines.map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`))
+  const told = facts.map(({ label, lines, link }) =>
+    [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`),
+  )
   const parts = [title, lead, ...(strip ? [stripText(strip)] : []), told.flat().join('\n')]
   const next = button ? [`${button.label}:\n${siteUrl(button.path)}`] : []
   return [...parts, ...next, `${brand.name}\n${reason}`].join('\n\n')
@@ -48,7 +53,7 @@ const hairline = '#e4dbcb'
 const titleFont = `font-family: 'Bricolage Grotesque', Arial, sans-serif; font-weight: 650; letter-spacing: -.018em; color: ${ink}`
 
 function htmlOf({ title, lead, strip, facts, button, reason }: MailContent): string {
-  const rows = facts.map(({ label, lines }) => factHtml(label, lines)).join('\n')
+  const rows = facts.map(factHtml).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -72,10 +77,11 @@ function buttonHtml({ label, path }: { label: string; path: string }): string {
   return `<tr><td><a href="${escapeHtml(siteUrl(path))}" style="display: block; padding: 16px; border-radius: 10px; background: ${ink}; color: #fbf8f2; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(label)}</a></td></tr>`
 }
 
-function factHtml(label: string, lines: string[]): string {
+function factHtml({ label, lines, link }: MailFact): string {
   const cell = `padding: 10px 0; border-top: 1px solid ${hairline}; vertical-align: top`
   const told = lines.map((line, i) => (i ? escapeHtml(line) : `<b>${escapeHtml(line)}</b>`)).join('<br>')
-  return `<tr><td style="${cell}; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td style="${cell}">${told}</td></tr>`
+  const way = link ? `<br><a href="${escapeHtml(link.url)}" style="color: ${ink}">${escapeHtml(link.label)}</a>` : ''
+  return `<tr><td style="${cell}; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td style="${cell}">${told}${way}</td></tr>`
 }
 
 function escapeHtml(text: string): string {

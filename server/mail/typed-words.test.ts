@@ -19,6 +19,8 @@ const booking = {
   spaceGone: false,
   hasBegun: false,
   place: typed,
+  location: typed,
+  country: typed,
   streetAddress: typed,
   arrivalNotes: typed,
   timeZone: 'America/New_York',

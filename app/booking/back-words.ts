@@ -1,0 +1,19 @@
+import { formatMoney } from '../../rules/money.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+
+type Refunded = Pick<BookingDetail, 'status' | 'totalPriceMinor' | 'currency' | 'refunds'>
+
+/** What comes back of a cancelled booking and how far it is, in words for its guest; null where it was not cancelled. */
+export function backWords({ status, totalPriceMinor, currency, refunds }: Refunded): string | null {
+  if (status !== 'cancelled') return null
+  if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
+  if (refunds.length === 0) return 'Nothing comes back.'
+  const amountMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const amount = formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const states = new Set(refunds.map((refund) => refund.status))
+  if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
+  if (states.has('due') || states.has('pending')) {
+    return `${amount} is on its way back to your card, which takes 5-7 business days.`
+  }
+  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} came back to your card.`
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+
+type DashboardPartProps = { id: string; title: string; isWhite: boolean; viewAll?: string; children: ReactNode }
+
+/** A band of the dashboard; bands go white, paper, white. */
+export function DashboardPart({ id, title, isWhite, viewAll, children }: DashboardPartProps) {
+  return (
+    <section className={`band ${isWhite ? 'on-white' : ''}`} aria-labelledby={id}>
+      <div className="wrap">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <h2 id={id} className="type-title-2">
+            {title}
+          </h2>
+          {viewAll && (
+            <ButtonLink variant="line" to={viewAll} aria-label={`View All: ${title}`}>
+              View All
+            </ButtonLink>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { BookingStatus } from './booking.ts'
+import { addDays, formatDay, localDate, localTime, todayIn } from './time.ts'
+
+type BookingAt = {
+  status: BookingStatus
+  startTime: Date
+  endTime: Date
+  timeZone: string
+  holdExpiresAt: Date | null
+}
+
+/** Which head the page of a booking has: what matters now. */
+export type BookingMoment = 'held' | 'ahead' | 'today' | 'running' | 'over' | 'cancelled'
+
+/** A booking is `today` on the local day of its start, and from six hours before it on. */
+export function bookingMoment({ status, startTime, endTime, timeZone }: BookingAt, now: Date): BookingMoment {
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'pending' || status === 'expired') return 'held'
+  if (now >= endTime) return 'over'
+  if (now >= startTime) return 'running'
+  const isSoon = startTime.getTime() - now.getTime() <= 6 * 60 * minuteMs
+  return isSoon || localDate(startTime, timeZone) === todayIn(timeZone, now) ? 'today' : 'ahead'
+}
+
+/**
+ * The moment in words, and what stands beside them: 'Starts in 36 minutes' and 'It is 13:24 there'; 'Saturday, in 2 days';
+ * '20 minutes left' and 'until 17:00'. Minutes are rounded up.
+ */
+export function momentWords(booking: BookingAt, now: Date): { lead: string; aside: string | null } {
+  const { startTime, endTime, timeZone, holdExpiresAt } = booking
+  const clock = (instant: Date) => localTime(instant, timeZone)
+  switch (bookingMoment(booking, now)) {
+    case 'cancelled':
+      return { lead: 'This booking is cancelled', aside: null }
+    case 'held':
+      return holdExpiresAt && holdExpiresAt > now
+        ? { lead: `Held for you until ${clock(holdExpiresAt)}`, aside: 'Not paid yet' }
+        : { lead: 'Not confirmed', aside: null }
+    case 'over':
+      return { lead: 'This booking is over', aside: `since ${sinceText(endTime, timeZone)}` }
+    case 'running':
+      return { lead: `${lengthText(endTime.getTime() - now.getTime())} left`, aside: `until ${clock(endTime)}` }
+    case 'today':
+      return {
+        lead: `Starts in ${lengthText(startTime.getTime() - now.getTime())}`,
+        aside: `It is ${clock(now)} there`,
+      }
+    case 'ahead':
+      return { lead: daysText(startTime, timeZone, now), aside: null }
+  }
+}
+
+const minuteMs = 60_000
+
+function sinceText(endTime: Date, timeZone: string): string {
+  return `${formatDay(localDate(endTime, timeZone), 'short')}, ${localTime(endTime, timeZone)}`
+}
+
+/** 'Tomorrow', 'Saturday, in 2 days', 'In 12 days' */
+function daysText(startTime: Date, timeZone: string, now: Date): string {
+  const [date, today] = [localDate(startTime, timeZone), todayIn(timeZone, now)]
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * 60 * minuteMs))
+  const [weekday] = formatDay(date, 'long').split(' ')
+  return days < 7 ? `${weekday}, in ${days} days` : `In ${days} days`
+}
+
+/** '36 minutes', '1 hour', '3 hours 5 minutes' */
+function lengthText(milliseconds: number): string {
+  const minutes = Math.max(Math.ceil(milliseconds / minuteMs), 1)
+  const parts = [counted(Math.floor(minutes / 60), 'hour'), counted(minutes % 60, 'minute')]
+  return parts.filter(Boolean).join(' ')
+}
+
+function counted(count: number, unit: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}

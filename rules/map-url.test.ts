@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mapUrl } from './map-url.ts'
+
+const query = (place: Parameters<typeof mapUrl>[0]) => new URL(mapUrl(place)).searchParams.get('query')
+
+test('a map is asked for the address with its place and country, each once', () => {
+  const greenpoint = { streetAddress: '61 Pencil Row & Co', location: 'Greenpoint, New York', country: 'United States' }
+  expect(query(greenpoint)).toBe('61 Pencil Row & Co, Greenpoint, New York, United States')
+  expect(query({ ...greenpoint, streetAddress: '' })).toBe('Greenpoint, New York, United States')
+  expect(query({ streetAddress: null, location: 'Singapore', country: 'Singapore' })).toBe('Singapore')
+  expect(mapUrl(greenpoint)).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=61\+Pencil\+Row\+%26\+Co/)
+})

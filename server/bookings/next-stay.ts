@@ -1,0 +1,15 @@
+import { db, read } from '../../db/connect.ts'
+import type { Person } from '../accounts/person.ts'
+import { type BookingDetail, bookingOf } from './booking-of.ts'
+
+/** The confirmed booking of one's own that runs now or comes next; null where there is none. */
+export async function nextStay(person: Person): Promise<BookingDetail | null> {
+  const [next] = await read<{ id: string }>(db(), {
+    name: 'next_stay',
+    text: `
+      select id from bookings where user_id = $1 and status = 'confirmed' and end_time > app_now()
+      order by start_time, id limit 1`,
+    values: [person.id],
+  })
+  return next ? await bookingOf(person, next.id) : null
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
+import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
+
+test('finding G5: a booking has what is needed in the street first, and the money last', async ({ page }, {
+  project,
+}) => {
+  test.slow()
+  // Its door is opened by the booking's number.
+  const space = demoSpace('Fern House')
+  await signUp(page)
+  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project.name), hours: 2 })
+  const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  const number = await numberOn(page)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap\.org/)
+
+  await open(page, `/my-bookings/${bookingId}`)
+  expect(await numberOn(page)).toBe(number)
+  await expect(page.getByText(/^(In \d+ days|\w+day, in \d days)$/)).toBeVisible()
+  const inOrder = [
+    page.getByText(`Booking ${number}`),
+    page.getByRole('heading', { level: 1, name: space.title }),
+    page.getByRole('img', { name: /Yours \d\d:00 to \d\d:00/ }),
+    page.getByText(space.streetAddress),
+    page.getByRole('link', { name: 'Directions' }),
+    page.getByText(`the last three signs of your booking number, ${number}.`),
+    page.getByRole('link', { name: 'Change', exact: true }),
+    page.getByRole('link', { name: 'Cancel booking' }),
+    page.getByRole('heading', { name: 'Good to know' }),
+    page.getByRole('heading', { name: 'Money' }),
+    page.getByRole('link', { name: 'Download the receipt (PDF)' }),
+  ]
+  for (const each of inOrder) await expect(each).toBeVisible()
+  const places = await Promise.all(inOrder.map((each) => each.evaluate(placeInPage)))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await expect(page.getByRole('main')).not.toContainText(/\b(ch|pi)_\w{8}|owner’s share/)
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('link', { name: 'Cancel booking' }).click()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page).toHaveURL(/cancelled=/)
+  await open(page, `/my-bookings/${bookingId}`)
+  await expect(page.getByText('This booking is cancelled')).toBeVisible()
+  await expect(page.getByText(/(is on its way back|came back) to your card/)).toBeVisible()
+  await expect(page.getByText(space.streetAddress)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', space.path)
+  await expectAccessibleInBoth(page)
+})
+
+async function numberOn(page: Page): Promise<string> {
+  const words = await page.getByText(/^Booking [2-9A-Z]{3}-[2-9A-Z]{3}$/).innerText()
+  return words.slice('Booking '.length)
+}
+
+/** How many elements come before one in the document. */
+function placeInPage(element: Element): number {
+  return [...document.querySelectorAll('*')].indexOf(element)
+}
