@@ -1,12 +1,17 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ActionFunctionArgs, ServerBuild } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSpace } from '../app/space/load-space.server.ts'
 import { spaceAction } from '../app/space/space-action.server.ts'
+import { db } from '../db/connect.ts'
+import { nameAtBooking } from '../server/accounts/name-at-booking.ts'
+import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
-import { useDatabase } from './database.ts'
+import { thursday } from './bookings.ts'
+import { moveClockTo, useDatabase } from './database.ts'
+import { aPerson, aSpace } from './spaces.ts'
 
 useDatabase()
 
@@ -57,3 +62,46 @@ test.each(['book', 'switch', 'maintenance'])(
     }
   },
 )
+
+describe('finding G16: a space that is free asks for the name at the first booking', () => {
+  async function bookFree(person: Person, slug: string, fullName?: string) {
+    const form = {
+      ...{ intent: 'book', date: '2026-05-23', time: '14:00', hours: '1', people: '1' },
+      ...{ priceMinor: '0', guestFeeBp: '1000', currency: 'USD', ...(fullName === undefined ? {} : { fullName }) },
+    }
+    const request = new Request(`${url}/space/${slug}`, { method: 'POST', body: new URLSearchParams(form) })
+    try {
+      const { data } = await spaceAction(request, slug, person)
+      return data
+    } catch (response) {
+      if (response instanceof Response) return { to: response.headers.get('location') }
+      throw response
+    }
+  }
+
+  test('a name that is none is refused and kept; another is stored, once', async () => {
+    await moveClockTo(thursday)
+    const { slug } = await findFree()
+    const guest = { ...(await aPerson()), fullName: null }
+    await db().$client.query('update profiles set full_name = null where id = $1', [guest.id])
+    expect(await bookFree(guest, slug)).toMatchObject({ problem: { fields: { fullName: 'Your name is required' } } })
+    expect(await bookFree(guest, slug, 'see www.a.com')).toMatchObject({
+      ...{ fullName: 'see www.a.com', problem: { fields: { fullName: 'A name cannot have a web address' } } },
+    })
+    expect(await bookFree(guest, slug, ' June  Castellano ')).toMatchObject({ to: expect.stringContaining('confirm') })
+    expect(await nameOf(guest)).toBe('June Castellano')
+    await nameAtBooking(guest, 'Somebody Else')
+    expect(await nameOf(guest)).toBe('June Castellano')
+  })
+
+  async function findFree(): Promise<{ slug: string }> {
+    const id = await aSpace(await aPerson('Owner'), { priceMinor: 0 })
+    const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
+    return rows[0]!
+  }
+
+  async function nameOf({ id }: Person): Promise<string | null> {
+    const { rows } = await db().$client.query('select full_name from profiles where id = $1', [id])
+    return rows[0]?.full_name ?? null
+  }
+})

@@ -26,15 +26,12 @@ export function BookingHead({ booking }: { booking: BookingPage }) {
         <Icon of={ChevronLeft} size={18} />
         {isGuest ? 'My Bookings' : 'Back to the listing'}
       </Link>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="one-booking-soon">
-          <b>{lead}</b>
-          {aside && <span>{aside}</span>}
-        </p>
+      <div className="one-booking-soon">
+        {booking.status === 'cancelled' ? <BookingBadge status="cancelled" /> : <b>{lead}</b>}
+        {aside && <span>{aside}</span>}
         <BookingNumber number={booking.number} />
       </div>
       <div className="grid justify-items-start gap-3">
-        {booking.status !== 'confirmed' && <BookingBadge status={booking.status} />}
         <h1 className={titleType(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
           {booking.when}, {booking.zone}. {booking.people}.

@@ -21,6 +21,8 @@ export type CardFormProps = {
   returnUrl: string
   /** Offers test cards. */
   demo: boolean
+  /** The name on the card as it is typed, from a form that has one. */
+  onName?: ((name: string) => void) | undefined
   /** The bank asks, or has stopped asking. */
   onBank: (asks: boolean) => void
 }

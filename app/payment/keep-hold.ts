@@ -1,17 +1,24 @@
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../paths.ts'
 
-export type KeptHold = { holdExpiresAt: Date; refused: null } | { refused: { code: string; message: string } }
+export type KeptHold =
+  | { holdExpiresAt: Date; refused: null }
+  | { refused: { code: string; message: string; name?: string | undefined } }
 
-/** Asks the server to keep the hold while one pays. Whatever goes wrong here, no money has moved. */
-export async function keepHold(bookingId: string): Promise<KeptHold> {
+/**
+ * Asks the server to keep the hold while one pays, with the guest's name where it was asked for. Whatever goes wrong here, no
+ * money has moved; `refused.name` is what is wrong with the name.
+ */
+export async function keepHold(bookingId: string, fullName: string | null): Promise<KeptHold> {
+  const body = fullName === null ? undefined : new URLSearchParams({ fullName })
   try {
-    const answer = await fetch(paths.hold(bookingId), { method: 'POST', headers: { accept: 'application/json' } })
-    const body: unknown = await answer.json()
-    const until = textAt(body, 'ok', 'holdExpiresAt')
+    const answer = await fetch(paths.hold(bookingId), { method: 'POST', headers: { accept: 'application/json' }, body })
+    const result: unknown = await answer.json()
+    const until = textAt(result, 'ok', 'holdExpiresAt')
     if (until) return { holdExpiresAt: new Date(until), refused: null }
-    const message = textAt(body, 'error', 'message') ?? failures.payment
-    return { refused: { code: textAt(body, 'error', 'code') ?? 'failed', message } }
+    const message = textAt(result, 'error', 'message') ?? failures.payment
+    const code = textAt(result, 'error', 'code') ?? 'failed'
+    return { refused: { code, message, name: textAt(result, 'error', 'fields', 'fullName') } }
   } catch {
     return { refused: { code: 'failed', message: failures.payment } }
   }

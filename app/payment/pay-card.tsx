@@ -11,6 +11,7 @@ import { type CardForm, cardForms } from './card-provider.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { keepHold } from './keep-hold.ts'
 import type { PaidChange } from './load-payment.server.ts'
+import { PayerNameField, usePayerName } from './payer-name.tsx'
 import type { Stay } from './stay.ts'
 
 type PayCardProps = {
@@ -31,6 +32,8 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
   const { revalidate } = useRevalidator()
   const form = useRef<CardForm>(null)
   const [{ doing, declined }, setState] = useState<PayState>({ doing: 'nothing', declined: null })
+  const payer = usePayerName(person !== null && !person.fullName)
+  const box = useRef<HTMLFormElement>(null)
   const CardFields = cardForms[cardProvider]
   const confirmation = `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
   const amount = formatMoney(
@@ -41,7 +44,12 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
     setState({ doing: 'paying', declined: null })
-    const kept = await keepHold(stay.id)
+    const kept = await keepHold(stay.id, payer ? payer.value : null)
+    payer?.refuse(kept.refused?.name)
+    if (kept.refused?.name) {
+      setState({ doing: 'nothing', declined: null })
+      return box.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
+    }
     if (kept.refused) {
       setState({ doing: 'nothing', declined: kept.refused.message })
       // Where the server was not reached, the page could not be loaded again either.
@@ -69,6 +77,7 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
       </noscript>
       <div className="card-box">
         <form
+          ref={box}
           // Before the scripts are at work nothing is sent: a card number would stand in the address.
           method="dialog"
           className="card-form"
@@ -92,9 +101,11 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
               payerName={person?.fullName ?? ''}
               returnUrl={`${globalThis.location?.origin}${paths.bookingConfirmation()}`}
               demo={demo}
+              onName={payer?.follow}
               onBank={(asks) => setState({ doing: asks ? 'bank' : 'paying', declined: null })}
             />
           </Suspense>
+          {payer && <PayerNameField name={payer} />}
           <Button size="large" wide pending={pendingWords(doing, amount)}>
             {declined ? 'Try again' : `Pay ${amount}`}
           </Button>

@@ -13,7 +13,7 @@ import { TestCards } from './test-cards.tsx'
 type Challenge = { path: string; answered: () => void }
 
 /** The card form of the card simulator, in the place of Stripe's elements. */
-export default function SimulatorCardForm({ ref, payerName, demo, onBank, ...keys }: CardFormProps) {
+export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank, ...keys }: CardFormProps) {
   const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: payerName })
   const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -45,6 +45,7 @@ export default function SimulatorCardForm({ ref, payerName, demo, onBank, ...key
     error: problems[name],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
       setCard({ ...card, [name]: format(value) })
+      if (name === 'name') onName?.(value)
       setProblems({ ...problems, [name]: undefined })
     },
     onBlur: () => {
@@ -89,7 +90,9 @@ export default function SimulatorCardForm({ ref, payerName, demo, onBank, ...key
       {demo && (
         <TestCards
           onPick={(picked) => {
-            setCard({ ...card, ...picked, name: card.name || 'June Castellano' })
+            const name = card.name || 'June Castellano'
+            setCard({ ...card, ...picked, name })
+            onName?.(name)
             setProblems({})
           }}
         />

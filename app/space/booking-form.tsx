@@ -5,6 +5,7 @@ import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { draftAddress } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -62,6 +63,18 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
       />
       {judged.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={judged.offsets} onChange={change} />}
       <DayStrip space={space} booking={booking} />
+      {isFree && person && !person.fullName && (
+        <TextField
+          label="Your name"
+          name="fullName"
+          fieldClass="booking-wide"
+          autoComplete="name"
+          maxLength={120}
+          hint="The owner reads it."
+          defaultValue={answer?.fullName}
+          error={answer?.problem.fields.fullName}
+        />
+      )}
       <BookingProblem space={space} booking={booking} answer={answer} asked={asked} />
       <PriceLines
         hours={price.lines[0]?.quantity ?? 1}

@@ -21,7 +21,8 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
   // What was answered holds for what was sent.
   const [answered, setAnswered] = useState({ answer, draft })
   if (answered.answer !== answer) setAnswered({ answer, draft })
-  const told = answered.answer === answer && answered.draft === draft ? answer?.problem : undefined
+  const told =
+    answered.answer === answer && answered.draft === draft && !isOfField(answer) ? answer?.problem : undefined
   if (told && laterCodes.includes(told.code)) {
     return (
       <div className="booking-wide">
@@ -46,6 +47,11 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
       )}
     </div>
   )
+}
+
+/** The name's own field says what is wrong with it. */
+function isOfField(answer: BookingAnswer | undefined): boolean {
+  return answer?.problem.fields.fullName !== undefined
 }
 
 /** Not the guest's to mend: the page is asked anew, with what was typed. */

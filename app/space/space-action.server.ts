@@ -8,6 +8,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
+import { nameAtBooking } from '../../server/accounts/name-at-booking.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { oneInstant } from '../../server/bookings/resolve-start.ts'
@@ -25,6 +26,8 @@ import { type Draft, draftAddress, draftFrom } from './booking-draft.ts'
 export type BookingAnswer = {
   problem: { code: string; message: string; fields: Record<string, string> }
   draft?: Draft
+  /** The guest's name as it was typed. */
+  fullName?: string
 }
 
 export type OwnerAnswer = { error: string | null }
@@ -53,6 +56,8 @@ const bookingForm = z.object({
   priceMinor: z.coerce.number().int().min(0).max(1e9),
   guestFeeBp: z.coerce.number().int().min(0).max(10_000),
   currency: z.enum(currencies),
+  /** Asked for where nothing is paid, which would ask for it. */
+  fullName: z.string().max(1000).optional(),
 })
 
 async function book(form: Record<string, unknown>, space: SpaceDetails, person: Person | null) {
@@ -69,16 +74,19 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
     const problem = isRefusal(error)
       ? { code: error.code, message: error.message, fields: error.fields ?? {} }
       : { code: 'failed', message: words, fields: {} }
-    return data({ problem, draft } satisfies BookingAnswer, { status })
+    const { fullName } = form
+    const typed = typeof fullName === 'string' ? { fullName } : {}
+    return data({ problem, draft, ...typed } satisfies BookingAnswer, { status })
   }
 }
 
 /** Books, or holds the hours for a payment, and answers where to go on. */
 async function bookedAt(form: unknown, space: SpaceDetails, person: Person): Promise<string> {
-  const { date, time, offset, hours, people, ...shown } = parseInput(bookingForm, form)
+  const { date, time, offset, hours, people, fullName, ...shown } = parseInput(bookingForm, form)
   const start = oneInstant(resolveLocalStart({ date, time, offset, timeZone: space.timeZone }))
   const slot = { person, spaceId: space.id, startTime: start.toISOString(), headcount: people }
   if (space.priceMinor === 0) {
+    await nameAtBooking(person, fullName)
     const { bookingId } = await bookFreeSpace({ ...slot, hours })
     return paths.bookingConfirmation(bookingId)
   }

@@ -42,7 +42,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page).toHaveURL(/cancelled=/)
   await open(page, `/my-bookings/${bookingId}`)
-  await expect(page.getByText('This booking is cancelled')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText(/(is on its way back|came back) to your card/)).toBeVisible()
   await expect(page.getByText(space.streetAddress)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', space.path)

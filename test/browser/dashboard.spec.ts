@@ -17,7 +17,15 @@ test('spec D49: the dashboard begins with the next stay, and ends with an invita
   await open(page, '/dashboard')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings).toEqual([
-    ...['Your next stay', 'Recent Bookings', 'Let a space of your own', 'Earnings', 'Bookings', 'Listings'],
+    ...[
+      'Your next stay',
+      'Recent Bookings',
+      'Let a space of your own',
+      'No listings yet',
+      'Earnings',
+      'Bookings',
+      'Listings',
+    ],
   ])
   const next = page.getByRole('region', { name: 'Your next stay' })
   await expect(next.getByRole('link', { name: space.title })).toHaveAttribute('href', `/my-bookings/${bookingId}`)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { db } from '../../db/connect.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { requiredName } from '../../rules/person-name.ts'
+import type { Person } from './person.ts'
+
+const nameInput = z.object({ fullName: requiredName('Your name') })
+
+/**
+ * Stores the name that a guest gives with their first booking. A profile that has a name keeps it. Throws invalidFields
+ * for `fullName` where the name is missing or is none (spec D53).
+ */
+export async function nameAtBooking(person: Person, fullName: unknown): Promise<void> {
+  if (person.fullName) return
+  const input = parseInput(nameInput, { fullName })
+  await db().$client.query(
+    `insert into profiles (id, full_name) values ($1, $2)
+      on conflict (id) do update set full_name = excluded.full_name where coalesce(profiles.full_name, '') = ''`,
+    [person.id, input.fullName],
+  )
+}

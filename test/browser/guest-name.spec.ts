@@ -1,0 +1,34 @@
+import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking.ts'
+import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
+
+test('finding G16: the first booking asks for the name, filled from the card and kept on errors', async ({ page }, {
+  project,
+}) => {
+  test.slow()
+  const space = spaceOpenAllHours('Australia/Sydney')
+  await signUp(page)
+  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 11, project.name), hours: 1 })
+  const name = page.getByLabel('Your name')
+  await expect(name).toHaveValue('')
+  await page.getByLabel('Name on the card').fill('Ines Ferreira')
+  await expect(name).toHaveValue('Ines Ferreira')
+  await expectAccessibleInBoth(page)
+  await name.fill('www.ines.example')
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('A name cannot have a web address')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('www.ines.example')
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await name.fill('Ines Ferreira')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+
+  await open(page, '/profile')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ines Ferreira')
+  await continueToPayment(page, space.path, {
+    ...{ date: quietDay(space.timeZone, 11, project.name), time: '16:00', hours: 1 },
+  })
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByLabel('Name on the card')).toHaveValue('Ines Ferreira')
+  await expect(page.getByLabel('Your name')).toHaveCount(0)
+})
