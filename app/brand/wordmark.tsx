@@ -1,14 +1,22 @@
 import { brand } from '../../rules/brand.ts'
+import { brandMark } from '../../rules/brand-mark.ts'
 
 /** The mark, an H of seven hours, one of them let, as the first letter of the name or before a name with another one. */
 export function Wordmark() {
   return (
     <span className="wordmark">
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        {cells.map(([x, y]) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="28.6" height="28.6" rx="6" fill="currentColor" />
+        {brandMark.cells.map(({ x, y, isLet }) => (
+          <rect
+            key={`${x} ${y}`}
+            x={x}
+            y={y}
+            width={brandMark.size}
+            height={brandMark.size}
+            rx={brandMark.radius}
+            fill={isLet ? 'var(--accent)' : 'currentColor'}
+          />
         ))}
-        <rect x="35.7" y="35.7" width="28.6" height="28.6" rx="6" fill="var(--accent)" />
       </svg>
       <span aria-hidden="true">{letters}</span>
       <span className="sr-only">{brand.name}</span>
@@ -18,12 +26,3 @@ export function Wordmark() {
 
 /** What follows the mark. */
 const letters = brand.name.startsWith('H') ? brand.name.slice(1) : `\u00a0${brand.name}`
-
-const cells = [
-  [0, 0],
-  [0, 35.7],
-  [0, 71.4],
-  [71.4, 0],
-  [71.4, 35.7],
-  [71.4, 71.4],
-] as const

@@ -3,6 +3,7 @@ import type { modifications } from '../../db/tables/bookings.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import { cleanName } from '../../rules/person-name.ts'
+import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
@@ -20,6 +21,7 @@ import {
   refundFailedForGuest,
 } from '../mail/booking-mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { type FirstImage, firstImage } from './booking-of.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Tells both sides that a booking stands. */
@@ -71,7 +73,8 @@ async function queueBoth(tx: Tx, fact: string, booking: BookingFacts, forGuest: 
   await queueMail(tx, { ...forOwner, dedupeKey: `${fact}:${booking.bookingId}:owner`, to: booking.ownerEmail })
 }
 
-type FactsRow = Omit<BookingFacts, 'strip' | 'cancelLines'> & {
+type FactsRow = Omit<BookingFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
+  image: FirstImage | null
   policy: Policy
   capBp: number | null
   graceOver: boolean
@@ -94,7 +97,7 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
         b.owner_share_minor as "ownerShareMinor", b.refund_minor as "refundMinor", b.cancelled_by as "cancelledBy",
         b.cancel_reason as "cancelReason", b.cancellation_policy as policy, b.refund_cap_bp as "capBp",
         b.grace_over as "graceOver", b.kept_rental_minor as "keptRentalMinor", b.kept_fee_minor as "keptFeeMinor",
-        b.confirmed_at as "confirmedAt", s.starts, app_now() as now,
+        ${firstImage} as image, b.confirmed_at as "confirmedAt", s.starts, app_now() as now,
         coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
         coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName",
         g.email as "guestEmail", o.email as "ownerEmail"
@@ -111,6 +114,7 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
     ...cleanNames(row),
     arrivalNotes: fillArrivalNotes(row.arrivalNotes, row.number),
     cancelLines: cancelLinesOf(row),
+    photoPath: row.image && photoUrl(row.image.storageKey, photoWidthFor(row.image.widths, 1120)),
     strip: await stripOf(tx, row),
   }
 }

@@ -49,7 +49,18 @@ describe('a quote', () => {
       currency: 'USD',
     })
     expect(quote.end.toISOString()).toBe('2026-05-23T21:00:00.000Z')
-    expect(quote.cancelUntil?.toISOString()).toBe('2026-05-22T18:00:00.000Z')
+    expect(quote.cancelStages).toEqual([
+      { until: new Date('2026-05-22T18:00:00Z'), refundMinor: 22_500, feeRefundMinor: 0 },
+    ])
+  })
+
+  test('finding G18: a quote names every stage of the policy, the fee included while it is', async () => {
+    const quote = await quoteBooking({ spaceId, ...saturday, date: '2026-06-06', person: guest })
+    expect(quote.cancelStages.map(({ refundMinor, feeRefundMinor }) => [refundMinor, feeRefundMinor])).toEqual([
+      [24_750, 2_250],
+      [22_500, 0],
+    ])
+    expect(quote.cancelStages[1]?.until).toEqual(new Date('2026-06-05T18:00:00Z'))
   })
 
   test('says why a time cannot be had, and takes the own hold for free', async () => {

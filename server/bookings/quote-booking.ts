@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { checkBookingRequest, maxBookingHours, minBookingHours } from '../../rules/booking.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
-import { refundDeadline } from '../../rules/refund.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
@@ -30,8 +30,8 @@ export type Quote = {
   available: boolean
   /** Why it cannot be booked, in the words of a refusal. */
   reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
-  /** Until when a guest who booked now could cancel with the refund of that moment; null where nothing would come back. */
-  cancelUntil: Date | null
+  /** What cancelling a booking that is made now gives back, stage by stage; empty where nothing would come back. */
+  cancelStages: RefundStage[]
 }
 
 /**
@@ -45,18 +45,22 @@ export async function quoteBooking({ headcount = 1, person, ...request }: QuoteR
   }
   const space = await spaceAtHand(db(), request.spaceId, person?.id ?? null)
   const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
+  const price = priceBooking({ ...space, hours, rates: env().feeRates })
   const reason = await reasonAgainst(space, { start, hours, headcount, guestId: person?.id ?? '' })
   return {
-    price: priceBooking({ ...space, hours, rates: env().feeRates }),
+    price,
     start,
     end: endOf(start, hours),
     timeZone: space.timeZone,
     available: reason === null,
     reason,
-    cancelUntil: refundDeadline(
-      { startTime: start, policy: space.cancellationPolicy, confirmedAt: space.now },
-      space.now,
-    ),
+    cancelStages:
+      price.totalMinor === 0
+        ? []
+        : refundStages(
+            { ...price, startTime: start, policy: space.cancellationPolicy, confirmedAt: space.now },
+            space.now,
+          ),
   }
 }
 

@@ -46,6 +46,8 @@ export type BookingFacts = {
   ownerName: string
   ownerEmail: string
   strip: HourMark[]
+  /** The space's first photo; null where it has none. */
+  photoPath: string | null
 }
 
 export function confirmedForGuest(booking: BookingFacts): Mail {
@@ -53,6 +55,7 @@ export function confirmedForGuest(booking: BookingFacts): Mail {
     subject: `Confirmed: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'The time is yours',
     lead: 'Your booking has been confirmed, and the owner knows you are coming.',
+    photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
       ...stayFacts(booking),
@@ -76,6 +79,7 @@ export function confirmedForOwner(booking: BookingFacts): Mail {
     subject: `Booked: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'You have a new booking',
     lead: `Your space has been booked for ${hoursText(booking.hours)}.`,
+    photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
       ...stayFacts(booking),
@@ -107,6 +111,7 @@ export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mai
     subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'Your booking has moved',
     lead: 'Your booking has been changed, and the owner knows the new time.',
+    photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
       ...stayFacts(booking),
@@ -125,6 +130,7 @@ export function changedForOwner(booking: BookingFacts, change: ChangeFacts): Mai
     subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
     title: 'A guest has changed the time',
     lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
+    photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
       ...stayFacts(booking),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderMail } from './render-mail.ts'
+import { brand } from '../../rules/brand.ts'
+import { parseEnv, setEnv } from '../env.ts'
+import { renderMail, siteUrl } from './render-mail.ts'
+
+setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://127.0.0.1/none' }))
 
 const content = {
   subject: 'Confirmed',
@@ -24,4 +28,14 @@ test('a fact may lead somewhere: a link in the one form, its address in the othe
     /<b>61 Pencil Row<\/b><br><a href="https:\/\/m\.example\/\?a&#38;b" style="[^"]+">Directions<\/a>/,
   )
   expect(text).toContain('Where     61 Pencil Row\n          https://m.example/?a&b')
+})
+
+test('finding G18: a mail has the mark with the name, and the picture of the space', () => {
+  const { html } = renderMail({ ...content, photoPath: '/photos/loft-1200.webp' })
+  const head = html.split('<h1')[0]
+  expect(head?.match(/background: #1d1914; width: 6px/g)).toHaveLength(6)
+  expect(head?.match(/background: #f5a90f; width: 6px/g)).toHaveLength(1)
+  expect(head).toContain(`>${brand.name}</td>`)
+  expect(head).toContain(`<img src="${siteUrl('/photos/loft-1200.webp')}" alt=""`)
+  expect(renderMail(content).html).not.toContain('<img')
 })

@@ -1,6 +1,7 @@
 import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
 import { type HourMark, stripHtml, stripText } from './hour-strip.ts'
+import { mailMark } from './mail-mark.ts'
 import type { Mail } from './queue-mail.ts'
 
 /** A mail's content: one column, the facts, one button; the plain text says the same. */
@@ -10,6 +11,8 @@ export type MailContent = {
   /** Our own words only, as the lead: what people typed is quoted in a fact, below its label (spec D53). */
   title: string
   lead: string
+  /** The address on this site of the space's picture, above the title. It has no words: those of an owner come later (spec D53). */
+  photoPath?: string | undefined
   /** The booked day from 9 to 21, where there is one. */
   strip?: HourMark[]
   /** Each fact with its lines, the first in bold. */
@@ -52,14 +55,15 @@ const soft = '#574e43'
 const hairline = '#e4dbcb'
 const titleFont = `font-family: 'Bricolage Grotesque', Arial, sans-serif; font-weight: 650; letter-spacing: -.018em; color: ${ink}`
 
-function htmlOf({ title, lead, strip, facts, button, reason }: MailContent): string {
+function htmlOf({ title, lead, photoPath, strip, facts, button, reason }: MailContent): string {
   const rows = facts.map(factHtml).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
 <table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; table-layout: fixed; overflow-wrap: break-word; word-wrap: break-word; font-variant-numeric: tabular-nums">
-<tr><td style="padding-bottom: 20px"><span style="${titleFont}; font-size: 22px">${escapeHtml(brand.name)}</span></td></tr>
+<tr><td style="padding-bottom: 20px">${mailMark(`${titleFont}; font-size: 22px`, escapeHtml)}</td></tr>
+${photoPath ? photoHtml(photoPath) : ''}
 <tr><td style="padding: 8px 0"><h1 style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
 ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : ''}
@@ -71,6 +75,10 @@ ${button ? buttonHtml(button) : ''}
 </table>
 </body>
 </html>`
+}
+
+function photoHtml(path: string): string {
+  return `<tr><td style="padding-bottom: 12px"><img src="${escapeHtml(siteUrl(path))}" alt="" width="560" style="display: block; width: 100%; height: auto; border-radius: 12px"></td></tr>`
 }
 
 function buttonHtml({ label, path }: { label: string; path: string }): string {

@@ -44,6 +44,7 @@ const booking = {
   ownerName: typed,
   ownerEmail: 'owner@example.com',
   strip: [],
+  photoPath: '/photos/loft-1200.webp',
 } satisfies bookingMails.BookingFacts
 
 const change = { fromStartTime: start, fromHours: 1, startTime: start, endTime: end, toPayMinor: 100, refundMinor: 0 }

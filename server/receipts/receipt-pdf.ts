@@ -1,6 +1,6 @@
-import { brand } from '../../rules/brand.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { edges, makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
+import { pdfMark } from '../pdf/pdf-mark.ts'
 import { pdfRows } from '../pdf/pdf-section.ts'
 import type { Receipt } from './receipt-of.ts'
 import { moneyRows, priceRows } from './receipt-rows.ts'
@@ -15,8 +15,8 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
   const { booking, issuedAt } = receipt
   const { timeZone } = booking
   const isReceipt = receipt.kind === 'receipt'
-  pdf.font('bold').fontSize(11).fillColor(pdfColours.soft).text(brand.name)
-  pdf.moveDown(0.6).fontSize(22).fillColor(pdfColours.ink).text(title)
+  pdfMark(pdf)
+  pdf.font('bold').fontSize(22).fillColor(pdfColours.ink).text(title)
   pdf.font('text').fontSize(9).fillColor(pdfColours.soft)
   pdf.text(`Issued ${localDateTimeText(issuedAt, timeZone)}. All times are ${zoneCity(timeZone)}.`)
   pdfRows(pdf, 'Booking', [

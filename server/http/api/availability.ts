@@ -1,6 +1,7 @@
 import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
 import { apiPart, createRoute, forAll, json, refusals, z } from './api-part.ts'
+import { presentStage } from './present.ts'
 import { quoteShape, weekShape } from './shapes.ts'
 
 const idParam = z.object({
@@ -73,7 +74,8 @@ export const availabilityApi = apiPart()
         currency: price.currency,
         available: found.available,
         reason: found.reason && { code: found.reason.code, message: found.reason.message },
-        cancelUntil: found.cancelUntil?.toISOString() ?? null,
+        cancelUntil: found.cancelStages[0]?.until.toISOString() ?? null,
+        cancelStages: found.cancelStages.map(presentStage),
       },
       200,
     )

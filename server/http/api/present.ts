@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { photoUrl } from '../../../rules/photo-url.ts'
+import type { RefundStage } from '../../../rules/refund-stages.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
@@ -105,8 +106,13 @@ export function presentCancellationQuote(quote: CancelPreview): z.input<typeof c
   return {
     refundMinor,
     currency,
-    stages: stages.map((stage) => ({ until: stage.until.toISOString(), refundMinor: stage.refundMinor })),
+    stages: stages.map(presentStage),
   }
+}
+
+/** A stage of a cancellation policy as programs get it. */
+export function presentStage({ until, refundMinor }: RefundStage) {
+  return { until: until.toISOString(), refundMinor }
 }
 
 export function presentPhoto(photo: Photo): z.input<typeof photoShape> {

@@ -109,6 +109,8 @@ export const weekShape = z
   })
   .openapi('WeekAvailability')
 
+const refundStageShape = z.object({ until: instant, refundMinor: minor })
+
 export const quoteShape = z
   .object({
     startTime: instant,
@@ -122,7 +124,12 @@ export const quoteShape = z
     currency,
     available: z.boolean(),
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
-    cancelUntil: instant.nullable(),
+    cancelUntil: instant
+      .nullable()
+      .openapi({ description: 'The end of the first of cancelStages; null where there is none' }),
+    cancelStages: z.array(refundStageShape).openapi({
+      description: 'What cancelling gives back until when, if it is booked now; after the last stage, nothing',
+    }),
   })
   .openapi('Quote')
 
@@ -130,7 +137,7 @@ export const cancellationQuoteShape = z
   .object({
     refundMinor: minor,
     currency,
-    stages: z.array(z.object({ until: instant, refundMinor: minor })).openapi({
+    stages: z.array(refundStageShape).openapi({
       description: 'For its guest: what comes back until when, the first stage being now; after the last, nothing',
     }),
   })

@@ -1,0 +1,18 @@
+import { brand } from '../../rules/brand.ts'
+import { brandMark } from '../../rules/brand-mark.ts'
+
+const [ink, letCell] = ['#1d1914', '#f5a90f']
+const places = [0, 35.7, 71.4]
+
+/** The mark and the name as tables, which every mail program draws; `textStyle` is the name's. */
+export function mailMark(textStyle: string, escapeText: (text: string) => string): string {
+  const rows = places.map((y) => `<tr>${places.map((x) => cellHtml(x, y)).join('')}</tr>`)
+  const mark = `<table role="presentation" aria-hidden="true" style="border-collapse: separate; border-spacing: 2px">${rows.join('')}</table>`
+  return `<table role="presentation" style="border-collapse: collapse"><tr><td>${mark}</td><td style="padding-left: 8px; ${textStyle}">${escapeText(brand.name)}</td></tr></table>`
+}
+
+function cellHtml(x: number, y: number): string {
+  const cell = brandMark.cells.find((one) => one.x === x && one.y === y)
+  const fill = cell ? `background: ${cell.isLet ? letCell : ink}; ` : ''
+  return `<td style="${fill}width: 6px; height: 6px; border-radius: 1px; font-size: 1px; line-height: 1px">&nbsp;</td>`
+}
