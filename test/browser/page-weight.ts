@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
  * returning to the card that one left (finding G2) is worth 1 KB more.
  */
 export const mostScript = { static: 122, home: 141, explore: 140, space: 160 } as const
-export const mostStyle = 15
+/** Half a kilobyte above the goal of 15: one bar at the foot of phones, and the utilities of the booking's page. */
+export const mostStyle = 15.5
 
 const kilobyte = 1000
 
