@@ -13,6 +13,7 @@ import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { judgeModification } from '../../server/bookings/judge-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
+import { nextStay } from '../../server/bookings/next-stay.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
@@ -161,11 +162,12 @@ describe('who is no admin is refused', () => {
 describe('a stranger finds nothing of others in', () => {
   const lists: Record<string, [found: () => Promise<unknown>, nothing: unknown]> = {
     'their bookings': [() => myBookings(stranger, { limit: 10 }), expect.objectContaining({ bookings: [] })],
+    'their next stay': [() => nextStay(stranger), null],
     'their spaces': [() => spacesOfOwner(stranger), []],
     'their guests': [() => nextHostedBookings(stranger), []],
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
     'their earnings': [() => earningsOf(stranger), []],
-    'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], bookings: 0, listings: 0 }],
+    'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],
     'their debt': [() => ownerDebt(db(), stranger.id, 'USD'), 0],
     'the export of their account': [() => exportAccount(stranger), expect.objectContaining({ sessions: [] })],
     'what stands against ending their account': [

@@ -83,7 +83,19 @@ const comparisons: Comparison[] = [
   ],
   ['server/bookings/bookings-on-space.ts', 's.user_id = $1', anyone, stranger('their guests')],
   ['server/bookings/my-bookings.ts', 'b.user_id = $1', anyone, stranger('their bookings')],
-  ['server/bookings/booking-stats.ts', 's.user_id = $1', anyone, stranger('their figures')],
+  ['server/bookings/next-stay.ts', 'user_id = $1', anyone, stranger('their next stay')],
+  [
+    'server/bookings/booking-stats.ts',
+    `s.user_id = $1 and b.status in ('confirmed', 'completed', 'cancelled')`,
+    `${anyone} and b.status in ('confirmed', 'completed', 'cancelled')`,
+    stranger('their figures'),
+  ],
+  [
+    'server/bookings/booking-stats.ts',
+    `s.user_id = $1 and b.status in ('confirmed', 'completed'))`,
+    `${anyone} and b.status in ('confirmed', 'completed'))`,
+    stranger('their figures'),
+  ],
   [
     'server/bookings/booking-stats.ts',
     'bookings where user_id = $1',
