@@ -14,8 +14,7 @@ type HoldClockProps = {
 
 /** Until when the hours are held: a cell a minute, ten of them, and the time left in small figures. No alarm. */
 export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps) {
-  const now = useNow(loaded, 1000)
-  const seconds = Math.max(Math.ceil((until.getTime() - now.getTime()) / 1000), 0)
+  const seconds = useSecondsLeft({ loaded, until })
   const minutes = Math.ceil(seconds / 60)
   const isLapsed = seconds === 0
   const isElsewhere = useIsElsewhere(timeZone, loaded)
@@ -25,25 +24,57 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
   }, [isLapsed])
   return (
     <div className="minutes">
-      <div className="minutes-row" role="img" aria-label={`${minutesText(minutes)} left`}>
-        {Array.from({ length: holdMinutes }, (_, cell) => holdMinutes - cell).map((minute) => (
-          <i key={minute} data-gone={minute > minutes || undefined} />
-        ))}
-      </div>
+      <MinuteCells left={minutes} />
       <p className="minutes-foot">
         <span>
           Your hours are held until <b>{localTime(until, timeZone)}</b>
           {isElsewhere && `, ${zoneCity(timeZone)}`}
         </span>
-        <span role="timer" aria-label="Time left" aria-live="off">
-          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-        </span>
+        <TimeLeft loaded={loaded} until={until} />
       </p>
       <p className="sr-only" role="status">
         {seconds > 0 && minutes <= 2 && `${minutesText(minutes)} left to pay`}
       </p>
     </div>
   )
+}
+
+/** The time that is left to pay, '8:00'. */
+export function TimeLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'until'>) {
+  const seconds = useSecondsLeft({ loaded, until })
+  return (
+    <span role="timer" aria-label="Time left" aria-live="off">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  )
+}
+
+/** A hold that is over. */
+export function HoldOver() {
+  return (
+    <div className="minutes">
+      <MinuteCells left={0} />
+      <p className="minutes-foot">
+        <span>Your hours are not held any more</span>
+        <span>0:00</span>
+      </p>
+    </div>
+  )
+}
+
+function MinuteCells({ left }: { left: number }) {
+  return (
+    <div className="minutes-row" role="img" aria-label={`${minutesText(left)} left`}>
+      {Array.from({ length: holdMinutes }, (_, cell) => holdMinutes - cell).map((minute) => (
+        <i key={minute} data-gone={minute > left || undefined} />
+      ))}
+    </div>
+  )
+}
+
+function useSecondsLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'until'>): number {
+  const now = useNow(loaded, 1000)
+  return Math.max(Math.ceil((until.getTime() - now.getTime()) / 1000), 0)
 }
 
 function minutesText(minutes: number): string {

@@ -20,12 +20,14 @@ type PayCardProps = {
   clientSecret: string
   holdExpiresAt: Date
   now: Date
+  /** Between the card and the small print. */
+  children: ReactNode
 }
 
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
 
 /** The hold's clock and the card form. 'Pay' keeps the hold first, so that no money moves for hours that are gone. */
-export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayCardProps) {
+export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const navigate = useNavigate()
@@ -112,6 +114,7 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now }: PayC
         </form>
         <Cancel isPaying={doing !== 'nothing'} />
       </div>
+      {children}
       <p className="type-small text-soft">
         Pay adds ten minutes to the hold, once, in case your bank asks something. If the time runs out first, nothing is
         charged and {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the

@@ -4,6 +4,7 @@ import { failures } from '../../rules/failure.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
 import { actionResult, requirePerson } from '../session.ts'
@@ -11,9 +12,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/payment.ts'
+import { HoldOver, TimeLeft } from './hold-clock.tsx'
 import { loadChangePayment, loadPayment, type PaymentPage } from './load-payment.server.ts'
 import { PayCard } from './pay-card.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentDue, PaymentFold, PaymentSummary } from './payment-summary.tsx'
 import { formOf } from './stay.ts'
 import './payment.css'
 import { Icon } from '../ui/icon.tsx'
@@ -59,25 +61,27 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const answer = useKept(actionData)
   const { stay, change } = loaderData
   useLive([`booking:${stay.id}`])
-  // What there is to pay comes before the card; where nothing can be paid, the news comes first.
-  const summary = <PaymentSummary page={loaderData} />
-  const isOpen = loaderData.state === 'open'
   return (
-    <div className="wrap pay">
-      {isOpen && summary}
-      <section className="pay-how" aria-labelledby="pay-title">
-        <Link to={backOf(loaderData)} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
-          <Icon of={ChevronLeft} size={16} />
-          {change ? 'Back to the change' : 'Back to the form'}
-        </Link>
-        <h1 id="pay-title" className="type-title-1">
-          Payment
-        </h1>
-        {answer?.error && <Notice tone="bad" title={answer.error.message ?? failures.payment} />}
-        <HowToPay page={loaderData} />
-      </section>
-      {!isOpen && summary}
-    </div>
+    <>
+      <FocusHead back={backOf(loaderData)}>
+        {loaderData.state === 'open' && <TimeLeft loaded={loaderData.now} until={loaderData.holdExpiresAt} />}
+      </FocusHead>
+      <div className="wrap pay">
+        <section className="pay-how" aria-labelledby="pay-title">
+          <Link to={backOf(loaderData)} className="pay-back type-label">
+            <Icon of={ChevronLeft} size={16} />
+            {change ? 'Back to the change' : 'Back to the form'}
+          </Link>
+          <h1 id="pay-title" className="type-title-1">
+            Payment
+          </h1>
+          {answer?.error && <Notice tone="bad" title={answer.error.message ?? failures.payment} />}
+          <PaymentDue page={loaderData} />
+          <HowToPay page={loaderData} />
+        </section>
+        <PaymentSummary page={loaderData} />
+      </div>
+    </>
   )
 }
 
@@ -87,10 +91,17 @@ function backOf({ stay, change }: PaymentPage): string {
 }
 
 function HowToPay({ page }: { page: PaymentPage }) {
-  if (page.state === 'open') return <PayCard {...page} />
+  if (page.state === 'open') {
+    return (
+      <PayCard {...page}>
+        <PaymentFold page={page} />
+      </PayCard>
+    )
+  }
   if (page.state === 'lapsed') {
     return (
       <>
+        <HoldOver />
         <Notice tone="warn" title={page.message} role="status">
           {page.change
             ? 'Your booking is as it was. If the new time is still free, you can choose it once more.'

@@ -16,7 +16,7 @@ export function TestCards({ onPick }: { onPick: (card: Omit<CardFields, 'name'>)
   return (
     <div className="card-wide grid gap-2 border-t border-line pt-4">
       <p className="type-small text-soft">This is a demo: no money moves. Fill in a test card:</p>
-      <ul className="chips">
+      <ul className="chips test-cards">
         {cards.map(([number, what]) => (
           <li key={number}>
             <button

@@ -1,62 +1,132 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { useModal } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import './photo-viewer.css'
 
 type PhotoViewerProps = { photos: PhotoFacts[]; first: number; title: string; onClose: () => void }
 
-/** All photos, one at a time: arrow keys, buttons, or a swipe. */
+/** All photos over the whole window, one at a time: a swipe, arrow keys, buttons, or the small pictures at the foot. */
 export default function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps) {
-  const row = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(first)
-  const show = (wanted: number, behavior: ScrollBehavior = 'auto') => {
-    const target = Math.min(Math.max(wanted, 0), photos.length - 1)
-    row.current?.scrollTo({ left: target * row.current.clientWidth, behavior })
-  }
-  useEffect(() => {
-    row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' })
-  }, [first])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { row, index, seen, show } = useRow(photos.length, first)
+  useModal(dialog)
   const walk = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: photos.length - 1 }[event.key]
+    const to = { ArrowLeft: index() - 1, ArrowRight: index() + 1, Home: 0, End: photos.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     show(to, 'instant')
   }
   return (
-    <Dialog title={`Photos of ${title}`} onClose={onClose} width="72rem">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a convenience beside the two buttons */}
-      <div className="viewer" onKeyDown={walk}>
-        <ul
-          ref={row}
-          className="viewer-row no-scrollbar"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-          tabIndex={0}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
-        >
-          {photos.map((photo, at) => (
-            <li key={photo.storageKey} inert={at !== index}>
-              <Photo photo={photo} eager={at === first} sizes="(width < 72rem) 100vw, 68rem" />
-            </li>
-          ))}
-        </ul>
-        <div className="viewer-foot">
-          <p className="type-small min-w-0 text-soft">{photos[index]?.alt}</p>
-          <p className="type-label tabular-nums" role="status">
-            <span className="sr-only">Photo </span>
-            {index + 1} of {photos.length}
-          </p>
-          <div className="flex gap-2">
-            <IconButton label="Previous photo" disabled={index === 0} onClick={() => show(index - 1)}>
-              <Icon of={ChevronLeft} />
-            </IconButton>
-            <IconButton label="Next photo" disabled={index === photos.length - 1} onClick={() => show(index + 1)}>
-              <Icon of={ChevronRight} />
-            </IconButton>
-          </div>
-        </div>
+    <dialog
+      ref={dialog}
+      open
+      className="viewer"
+      aria-labelledby={titleId}
+      onKeyDown={walk}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="viewer-head">
+        <h2 id={titleId}>
+          <span className="sr-only">Photos of </span>
+          {title}
+        </h2>
+        <p role="status">
+          <span className="sr-only">Photo </span>
+          <b>{seen + 1}</b> of {photos.length}
+        </p>
+        <IconButton label="Close" variant="bare" onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
       </div>
-    </Dialog>
+      <ul
+        ref={row}
+        className="viewer-row"
+        aria-label="Photos"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        {photos.map((photo, at) => (
+          <li key={photo.storageKey} inert={at !== seen} style={ratioOf(photo)}>
+            <Photo photo={photo} eager={at === first} sizes="100vw" />
+          </li>
+        ))}
+      </ul>
+      <Turn label="Previous photo" isEnd={seen === 0} onTurn={() => show(index() - 1)} />
+      <Turn label="Next photo" isEnd={seen === photos.length - 1} onTurn={() => show(index() + 1)} />
+      <div className="viewer-foot">
+        <p>{photos[seen]?.alt}</p>
+        {photos.length > 1 && <Thumbs photos={photos} seen={seen} onPick={(at) => show(at, 'instant')} />}
+        <p className="viewer-keys" aria-hidden="true">
+          <kbd>←</kbd> <kbd>→</kbd> photo <kbd>Home</kbd> <kbd>End</kbd> <kbd>Esc</kbd> close
+        </p>
+      </div>
+    </dialog>
   )
+}
+
+/** The row of photos: the one in view, and the way to another. */
+function useRow(count: number, first: number) {
+  const row = useRef<HTMLUListElement>(null)
+  const [seen, setSeen] = useState(first)
+  const index = () => (row.current ? Math.round(row.current.scrollLeft / row.current.clientWidth) : 0)
+  const show = (wanted: number, behavior: ScrollBehavior = 'auto') => {
+    const target = Math.min(Math.max(wanted, 0), count - 1)
+    row.current?.scrollTo({ left: target * row.current.clientWidth, behavior })
+  }
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const scrolled = () => setSeen(Math.round(element.scrollLeft / element.clientWidth))
+    element.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => element.removeEventListener('scroll', scrolled)
+  }, [first])
+  return { row, index, seen, show }
+}
+
+type TurnProps = { label: 'Previous photo' | 'Next photo'; isEnd: boolean; onTurn: () => void }
+
+/** Disabled by name and not by attribute, so that whoever turns by keyboard keeps the focus. */
+function Turn({ label, isEnd, onTurn }: TurnProps) {
+  return (
+    <IconButton label={label} variant="photo" className="viewer-turn" aria-disabled={isEnd} onClick={onTurn}>
+      <Icon of={label === 'Next photo' ? ChevronRight : ChevronLeft} />
+    </IconButton>
+  )
+}
+
+type ThumbsProps = { photos: PhotoFacts[]; seen: number; onPick: (at: number) => void }
+
+function Thumbs({ photos, seen, onPick }: ThumbsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[seen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [seen])
+  return (
+    <ul ref={list} className="viewer-thumbs">
+      {photos.map((photo, at) => (
+        <li key={photo.storageKey}>
+          <button
+            type="button"
+            aria-label={`Photo ${at + 1} of ${photos.length}`}
+            aria-current={at === seen || undefined}
+            onClick={() => onPick(at)}
+          >
+            <Photo photo={{ ...photo, alt: '' }} sizes="5rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ratioOf({ width, height }: PhotoFacts): CSSProperties {
+  return { '--ratio': width / height }
 }

@@ -55,7 +55,7 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
 }
 
 /** Turns the open dialog into a modal one, and gives focus back to where it was when it goes. */
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
+export function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, demoSpace, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
 import { expect, expectAccessibleInBoth, layOutAll, open, signUp, test } from './people.ts'
 
 const phone = { width: 390, height: 844 }
+const fivePages = ['Home', 'Explore', 'List A Space', 'About', 'Contact']
 const space = demoSpace('Maple Floor')
 const places = [
   '/',
@@ -114,7 +115,7 @@ test.describe('finding G3: the bars of a phone', () => {
     await open(page, space.path)
     const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     await nav.getByRole('button', { name: 'Menu' }).click()
-    await expect(nav.getByRole('link')).toHaveText(['Home', 'Explore', 'List A Space', 'About', 'Contact'])
+    await expect(nav.getByRole('link')).toHaveText(fivePages)
     await expectAccessibleInBoth(page)
     await nav.getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL(/about/)
@@ -221,4 +222,100 @@ test('finding P9: bar at the foot, menu of phones and bar at the top change at o
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide, `${width}: sideways`).toBe(0)
   }
+})
+
+test.describe('finding G4: the payment step of a phone', () => {
+  for (const screen of [phone, { width: 360, height: 740 }])
+    test(`has summary, hold and card with its button in the first screen of ${screen.width} x ${screen.height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen)
+      await signUp(page)
+      const { path, timeZone } = demoSpace('Linen House')
+      const date = quietDay(timeZone, screen.width === 390 ? 16 : 17, 'phone')
+      await continueToPayment(page, path, { date })
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      const due = page.getByRole('region', { name: 'What you pay for' })
+      await expect(due).toHaveText(/^Linen House.*14:00–17:00\$\d+\.\d\d$/)
+      const parts = [due, page.getByText('Your hours are held until'), page.getByLabel('Name on the card')]
+      const pay = page.getByRole('button', { name: /^Pay \S*\d/ })
+      for (const part of [...parts, page.getByLabel('Card number'), page.getByLabel('CVC'), pay])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+
+      const bars = (await barsOf(page)).map(({ name }) => name)
+      expect(bars).toEqual(['focus-head'])
+      await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10|9):\d\d$/)
+      await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(0)
+      await page.getByText('What is in it, and until when you can cancel').click()
+      await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(1)
+      await expectAccessibleInBoth(page)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(fivePages)
+    })
+
+  test('keeps the button in the first screen when the card is declined, and says when the time is over', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await signUp(page)
+    const { path, timeZone } = demoSpace('Linen House')
+    await page.clock.install()
+    await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
+    await payWith(page, '4000 0000 0000 0002')
+    await expect(page.getByText('Your card was declined.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+    await page.clock.fastForward('18:10')
+    await expect(page.getByRole('status').filter({ hasText: '2 minutes left to pay' })).toHaveCount(1)
+    await expect(page.getByRole('img', { name: '2 minutes left' })).toBeVisible()
+  })
+})
+
+test.describe('finding G10: the photo viewer', () => {
+  for (const screen of [phone, { width: 1440, height: 900 }])
+    test(`fills ${screen.width} x ${screen.height}, black, with the photo as large as it goes`, async ({ page }) => {
+      await page.setViewportSize(screen)
+      await open(page, '/space/the-pencil-works')
+      const opener = page.getByRole('link', { name: /^All photos/ })
+      await opener.click()
+      const viewer = page.getByRole('dialog', { name: 'Photos of The Pencil Works' })
+      expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
+      await expect(viewer).toHaveCSS('background-color', 'rgb(15, 12, 9)')
+      const photo = viewer.getByRole('list', { name: 'Photos' }).getByRole('img')
+      const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {}
+      const isAsWide = Math.abs(width - screen.width) < 2
+      expect(isAsWide || height > screen.height - 160, `${width} x ${height}`).toBe(true)
+      await expectAccessibleInBoth(page)
+
+      const count = viewer.getByRole('status')
+      await expect(count).toHaveText(/^Photo 1 of \d+$/)
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(count).toHaveText(/^Photo 3 of/)
+      const thumb = viewer.getByRole('button', { name: /^Photo 2 of/ })
+      await thumb.click()
+      await expect(count).toHaveText(/^Photo 2 of/)
+      await expect(thumb).toHaveAttribute('aria-current', 'true')
+      await expect(thumb).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(viewer.getByRole('button', { name: /^Photo \d+ of/ }).last()).toHaveAttribute('aria-current', 'true')
+      await expect(thumb).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+  test('turns by its buttons, which keep the focus at both ends', async ({ page }) => {
+    await open(page, '/space/the-pencil-works')
+    await page.getByRole('link', { name: /^All photos/ }).click()
+    const next = page.getByRole('button', { name: 'Next photo' })
+    const status = page.getByRole('dialog').getByRole('status')
+    const last = Number(/of (\d+)/.exec(await status.innerText())?.[1])
+    for (let seen = 2; seen <= last; seen++) {
+      await next.click()
+      await expect(status).toHaveText(`Photo ${seen} of ${last}`)
+    }
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await expect(next).toBeFocused()
+  })
 })

@@ -1,0 +1,29 @@
+import { ChevronLeft } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '../brand/wordmark.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PhoneMenu } from './navigation.tsx'
+import './focus-head.css'
+
+/** The head of phones where there is one thing to do, in place of header and bottom bar: the way back, one fact, the menu. */
+export function FocusHead({ back, children }: { back: string; children?: ReactNode }) {
+  return (
+    <div className="focus-head">
+      <div className="wrap focus-row">
+        <Link to={back} className="focus-back">
+          <Icon of={ChevronLeft} size={16} />
+          Back
+        </Link>
+        <Link to={paths.home()}>
+          <Wordmark />
+        </Link>
+        <div className="focus-end">
+          {children}
+          <PhoneMenu />
+        </div>
+      </div>
+    </div>
+  )
+}
