@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test } from './people.ts'
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a hook needs from its pattern
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'each test sets the size of its screen'))
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 640 },
+]
+
+/** Expects something whole on the screen, and clear of the bar that it belongs to. */
+async function expectBeside(page: Page, what: Locator, bar: Locator): Promise<void> {
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(what).toBeInViewport({ ratio: 1 })
+  const [a, b] = [await what.boundingBox(), await bar.boundingBox()]
+  if (!a || !b) throw new Error('not shown')
+  const isClear = a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(isClear, `${JSON.stringify(a)} over ${JSON.stringify(b)} of ${JSON.stringify(page.viewportSize())}`).toBe(true)
+}
+
+for (const screen of screens)
+  test(`finding G12: on ${screen.width} x ${screen.height} what the search opens lies where there is room`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen)
+    for (const [address, y] of [
+      ['/', 0],
+      ['/', 240],
+      ['/explore', 0],
+    ] as const) {
+      await open(page, address)
+      await page.evaluate((y) => scrollTo(0, y), y)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+      const bar = page.getByRole('search', { name: 'Find a space' })
+      const where = bar.getByRole('combobox')
+      await where.click()
+      await page.keyboard.type('new')
+      const suggestions = bar.getByRole('listbox', { name: 'Suggestions' })
+      await expectBeside(page, suggestions, bar)
+      expect(await page.evaluate(() => scrollY), `${address} at ${y}`).toBe(y)
+      await page.keyboard.press('Escape')
+      await bar.getByRole('button', { name: /^When/ }).click()
+      const panel = page.getByRole('group', { name: 'When', exact: true }).filter({ visible: true }).first()
+      await expect(panel.getByRole('grid').or(panel.locator('.calendar')).first()).toBeVisible()
+      await expectBeside(page, panel, bar)
+      expect(await page.evaluate(() => scrollY), `${address} at ${y}`).toBe(y)
+    }
+  })
+
+test('finding G12: the search of a phone’s home page is whole in the first screen', async ({ page }) => {
+  for (const screen of [
+    { width: 360, height: 740 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(screen)
+    await open(page, '/')
+    const search = await page.getByRole('button', { name: /^Where, and which hours/ }).boundingBox()
+    const bar = await page.locator('.bottom-bar').boundingBox()
+    expect((search?.y ?? 0) + (search?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }
+})
