@@ -107,7 +107,7 @@ function HowToPay({ page }: { page: PaymentPage }) {
             ? 'Your booking is as it was. If the new time is still free, you can choose it once more.'
             : "The hours are anybody's again. If they are still free, you can hold them once more."}
         </Notice>
-        <ButtonLink to={backOf(page)} size="large" className="justify-self-start">
+        <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
           {page.change ? 'Back to the change' : 'Back to the form'}
         </ButtonLink>
       </>
@@ -118,7 +118,7 @@ function HowToPay({ page }: { page: PaymentPage }) {
       <Notice tone="bad" title={page.message}>
         Your hours stay held meanwhile.
       </Notice>
-      <Button type="button" size="large" className="justify-self-start" onClick={() => window.location.reload()}>
+      <Button type="button" size="large" className="md:justify-self-start" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </>

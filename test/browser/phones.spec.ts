@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
-import { expect, expectAccessibleInBoth, layOutAll, open, signUp, test } from './people.ts'
+import { expect, expectAccessibleInBoth, holdScripts, layOutAll, open, signUp, test } from './people.ts'
 
 const phone = { width: 390, height: 844 }
 const fivePages = ['Home', 'Explore', 'List A Space', 'About', 'Contact']
@@ -160,6 +160,15 @@ test.describe('finding G3: the bars of a phone', () => {
     await page.keyboard.press('Escape')
     await bar.getByRole('link', { name: 'Continue' }).click()
     await expect(page).toHaveURL(payment)
+  })
+
+  test('the booking bar leads to the form before the scripts are at work', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await holdScripts(page)
+    await page.goto(space.path)
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(page.getByLabel('Date', { exact: true })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
   })
 
   for (const screen of [
