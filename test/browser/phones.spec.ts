@@ -263,20 +263,14 @@ test.describe('finding G4: the payment step of a phone', () => {
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(fivePages)
     })
 
-  test('keeps the button in the first screen when the card is declined, and says when the time is over', async ({
-    page,
-  }) => {
+  test('keeps the button in the first screen when the card is declined', async ({ page }) => {
     await page.setViewportSize(phone)
     await signUp(page)
     const { path, timeZone } = demoSpace('Linen House')
-    await page.clock.install()
     await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
     await payWith(page, '4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined.')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
-    await page.clock.fastForward('18:10')
-    await expect(page.getByRole('status').filter({ hasText: '2 minutes left to pay' })).toHaveCount(1)
-    await expect(page.getByRole('img', { name: '2 minutes left' })).toBeVisible()
   })
 })
 
@@ -290,7 +284,7 @@ test.describe('finding G10: the photo viewer', () => {
       const viewer = page.getByRole('dialog', { name: 'Photos of The Pencil Works' })
       expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
       await expect(viewer).toHaveCSS('background-color', 'rgb(15, 12, 9)')
-      const photo = viewer.getByRole('list', { name: 'Photos' }).getByRole('img')
+      const photo = viewer.getByRole('list', { name: 'Photos' }).getByRole('img').first()
       const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {}
       const isAsWide = Math.abs(width - screen.width) < 2
       expect(isAsWide || height > screen.height - 160, `${width} x ${height}`).toBe(true)
