@@ -5,8 +5,11 @@ import { gzipSync } from 'node:zlib'
  * returning to the card that one left (finding G2) is worth 1 KB more.
  */
 export const mostScript = { static: 122, home: 141, explore: 140, space: 160 } as const
-/** Half a kilobyte above the goal of 15: one bar at the foot of phones, and the utilities of the booking's page. */
-export const mostStyle = 15.5
+/**
+ * 5% above the goal of 15: one bar at the foot of phones, its menu, the search that shrinks and pop-overs that find room (findings
+ * G3, G12), and the utilities of the booking's page.
+ */
+export const mostStyle = 15.75
 
 const kilobyte = 1000
 
