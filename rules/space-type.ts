@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { refusals } from './refusal.ts'
 import { line } from './text.ts'
 
+/** The types that a marketplace begins with (spec D36), oldest first. */
+export const firstSpaceTypes = [
+  { name: 'studio', label: 'Studio' },
+  { name: 'venue', label: 'Venue' },
+  { name: 'meeting-room', label: 'Meeting Room' },
+  { name: 'office', label: 'Office' },
+  { name: 'photography', label: 'Photography' },
+] as const
+
 /** A new space type: its ID, stored in lower case, and its display name (spec 5). */
 export const spaceTypeInput = z.object({
   name: z

@@ -7,7 +7,9 @@ type GivenSettings = {
   RATE_LIMIT_FACTOR: number
   DEMO?: boolean | undefined
   TRUSTED_PROXY_HOPS?: number | undefined
-} & { [name in (typeof neededInProduction)[number] | 'CARD_SIMULATOR_URL']?: string | undefined }
+} & { [name in (typeof neededInProduction)[number] | OtherSetting]?: string | undefined }
+
+type OtherSetting = 'CARD_SIMULATOR_URL' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
 
 /** The settings that a real marketplace cannot run without. */
 const neededInProduction = [
@@ -34,15 +36,30 @@ export function checkSettings(settings: GivenSettings): void {
   if (problem) throw new Error(problem)
 }
 
+/** Those of the card provider, which a rehearsal with CARD_SIMULATOR_URL has not. */
+const ofProvider: readonly string[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+
+/** Sentences about settings that are still missing from a marketplace that runs for real; none in a demo. */
+export function missingSettings(settings: GivenSettings): string[] {
+  if (settings.demo) return []
+  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_CONNECT_WEBHOOK_SECRET) {
+    return ['STRIPE_CONNECT_WEBHOOK_SECRET: without it owners’ payout accounts are asked about every six hours only.']
+  }
+  return []
+}
+
 /** Sentences about settings that work and are dangerous all the same; the start logs them. */
 export function settingsWarnings(settings: GivenSettings): string[] {
-  const { BASE_URL, TRUSTED_PROXY_HOPS, demo } = settings
+  const { BASE_URL, TRUSTED_PROXY_HOPS, STRIPE_SECRET_KEY, CARD_SIMULATOR_URL, demo } = settings
   const real = demo ? realSettings(settings) : []
   return [
     ...(real.length > 0
       ? [
           `This is a demo with ${list(real)}: /dev/mail shows every mail, reset links among them, to everybody who can open it.`,
         ]
+      : []),
+    ...(!demo && CARD_SIMULATOR_URL && !STRIPE_SECRET_KEY
+      ? ['CARD_SIMULATOR_URL without STRIPE_SECRET_KEY: this is a rehearsal, in which no card is charged.']
       : []),
     ...(BASE_URL?.startsWith('https:') && TRUSTED_PROXY_HOPS === 0
       ? [
@@ -73,7 +90,9 @@ function realSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, SMTP_URL, BAS
 }
 
 function unfitForProduction(settings: GivenSettings): string | null {
-  const missing = neededInProduction.filter((name) => settings[name] === undefined)
+  const isRehearsal = settings.CARD_SIMULATOR_URL !== undefined && settings.STRIPE_SECRET_KEY === undefined
+  const needed = neededInProduction.filter((name) => !(isRehearsal && ofProvider.includes(name)))
+  const missing = needed.filter((name) => settings[name] === undefined)
   if (missing.length > 0) {
     return `Missing settings for production: ${missing.join(', ')}. Set them, or DEMO=1 for the demo.`
   }

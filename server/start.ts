@@ -20,6 +20,7 @@ import { startLive, stopLive } from './live/live-stream.ts'
 import { startMonitoring } from './monitoring.ts'
 import { securityEventsStored } from './security/log-security-event.ts'
 import { sessionSecretOf } from './session-secret.ts'
+import { addFirstTypes } from './spaces/add-first-types.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
 
 export type StartOptions = {
@@ -81,6 +82,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   const ready = await connectParts({ ...settings, PORT: port }, undos)
   signal?.throwIfAborted()
   if (ready.demo && !ready.STRIPE_SECRET_KEY) await fillDemo((line) => printForPerson(`  ${line}`))
+  await addFirstTypes()
 
   const screens = build ?? (() => import('virtual:react-router/server-build'))
   const app = createApp(build ?? (await screens()), build ? 'development' : 'production')

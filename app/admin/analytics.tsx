@@ -8,6 +8,7 @@ import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { Part } from './facts.tsx'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { loadAnalytics } from './load-analytics.server.ts'
 import { MonthlyFees } from './monthly-fees.tsx'
 
@@ -27,9 +28,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Totals, monthly fees, growth, and what admins did last (spec 2 "Admin"). */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { statistics, statisticsError, months, monthsError, waiting, audit } = loaderData
+  const { statistics, statisticsError, months, monthsError, waiting, steps, audit } = loaderData
   return (
     <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>
+      {steps && <FirstSteps steps={steps} />}
       {waiting.length > 0 && (
         <Part id="waiting" title="Needs you">
           <ul className="admin-panel grid gap-3">

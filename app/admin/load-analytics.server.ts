@@ -4,6 +4,7 @@ import { type Currency, formatMoney, type Money, totalsByCurrency } from '../../
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
+import { firstSteps } from '../../server/insights/first-steps.ts'
 import { type MonthlyFees, monthlyFees } from '../../server/insights/monthly-fees.ts'
 import { type PlatformStatistics, platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { logBug } from '../../server/log.ts'
@@ -15,13 +16,14 @@ export type Analytics = Awaited<ReturnType<typeof loadAnalytics>>
 
 /** What /admin shows. A part that cannot be read carries its words of spec 8, and the others stand. */
 export async function loadAnalytics(person: Person, wantedCurrency: string | null) {
-  const [statistics, fees, audit, waiting] = await Promise.allSettled([
+  const [statistics, fees, audit, waiting, steps] = await Promise.allSettled([
     platformStatistics(person),
     monthlyFees(person),
     adminActions(person, { limit: 5 }),
     openAlerts(person, { limit: 5 }),
+    firstSteps(person),
   ])
-  for (const part of [statistics, fees, audit, waiting])
+  for (const part of [statistics, fees, audit, waiting, steps])
     if (part.status === 'rejected') logBug(part.reason, { part: 'the analytics' })
   return {
     statistics: statistics.status === 'fulfilled' ? statisticsView(statistics.value) : null,
@@ -29,6 +31,7 @@ export async function loadAnalytics(person: Person, wantedCurrency: string | nul
     months: fees.status === 'fulfilled' ? monthsView(fees.value, wantedCurrency) : null,
     monthsError: fees.status === 'fulfilled' ? null : failures.fetchMonthlyStatistics,
     waiting: waiting.status === 'fulfilled' ? waiting.value.alerts.map(({ id, detail }) => ({ id, detail })) : [],
+    steps: steps.status === 'fulfilled' ? steps.value : null,
     audit: audit.status === 'fulfilled' ? audit.value.entries.map(auditView) : [],
   }
 }

@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
+import { firstSpaceTypes } from '../../rules/space-type.ts'
 import type { Tx } from '../connect.ts'
 import { cities, spaceImages, spaceSlugs, spaces, spaceTypes } from '../tables/spaces.ts'
 import { spacePhotos, spacePhotoWidths } from './photos.ts'
 import type { DemoPlan, PlannedSpace } from './plan-demo.ts'
 
-/** The five types of the demo (decision 36), oldest first. */
-const types = [
-  { name: 'studio', label: 'Studio' },
-  { name: 'venue', label: 'Venue' },
-  { name: 'meeting-room', label: 'Meeting Room' },
-  { name: 'office', label: 'Office' },
-  { name: 'photography', label: 'Photography' },
-]
-
 export async function insertSpaces(tx: Tx, { spaces: planned }: DemoPlan): Promise<void> {
   await tx
     .insert(spaceTypes)
-    .values(types.map((type, index) => ({ ...type, createdAt: new Date(1_700_000_000_000 + index) })))
+    .values(firstSpaceTypes.map((type, index) => ({ ...type, createdAt: new Date(1_700_000_000_000 + index) })))
   const cityIds = await insertCities(tx, planned)
   await tx
     .insert(spaces)
@@ -47,7 +39,7 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
   const { country, countryCode, region, city } = placeOf(space)
   const cityId = cityIds.get(cityKey(space))
   if (cityId === undefined) throw new Error(`${space.title} has no city`)
-  const type = types.find((each) => each.name === space.type)?.label ?? space.type
+  const type = firstSpaceTypes.find((each) => each.name === space.type)?.label ?? space.type
   return {
     id: space.id,
     userId: space.ownerId,

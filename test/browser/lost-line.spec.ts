@@ -199,6 +199,19 @@ const admins: Record<string, Form> = {
     await open(page, '/admin/spaces')
     return { send: page.getByRole('switch', { name: /^Featured/ }).first(), says: page.getByText(failed) }
   },
+  'admin/types.tsx': async (page) => {
+    await open(page, '/admin/types')
+    const typed: [Locator, string][] = [
+      [page.getByLabel('Type ID'), 'orangery'],
+      [page.getByLabel('Display name'), 'Orangery'],
+    ]
+    for (const [field, value] of typed) await field.fill(value)
+    return {
+      send: page.getByRole('button', { name: 'Add type' }),
+      says: page.getByText('Failed to add space type'),
+      typed,
+    }
+  },
   'admin/type.tsx': async (page) => {
     await open(page, '/admin/types/office')
     await page.getByLabel('Display name').fill('Desk rooms')

@@ -25,7 +25,7 @@ export async function startServer(
   words: 'ignore' | 'inherit' = 'ignore',
   cwd: string = process.cwd(),
 ) {
-  const port = await freePort()
+  const port = Number(settings.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd,
@@ -54,7 +54,7 @@ async function stop(marketplace: ChildProcess) {
   await ended
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)

@@ -48,6 +48,10 @@ export const adminRequests: Record<string, Prepared> = {
     form: { intent: 'suspend', reason: 'We check who they are.' },
   })),
   'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),
+  'POST /admin/types': post(() => {
+    const name = `kind-${randomUUID()}`
+    return { path: '/admin/types', form: { name, label: name } }
+  }),
   'POST /admin/types/:name intent=rename': ofType({ intent: 'rename', label: `Kind ${randomUUID().slice(0, 8)}` }),
   'POST /admin/types/:name intent=hide': ofType({ intent: 'hide', reason: 'Nothing is of it' }),
   'POST /admin/types/:name intent=show': post(async () => {

@@ -19,6 +19,7 @@ import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { findPeople, findPerson } from '../../server/insights/find-people.ts'
+import { firstSteps } from '../../server/insights/first-steps.ts'
 import { monthlyFees } from '../../server/insights/monthly-fees.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
@@ -45,6 +46,7 @@ import { earningsOf, payoutsOfOwner } from '../../server/payouts/payouts-of-owne
 import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/alerts.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
+import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 import { findSpaces } from '../../server/spaces/find-spaces.ts'
@@ -140,6 +142,7 @@ describe('who is no admin is refused', () => {
     restoreSpace: () => restoreSpace(stranger, 1, 'Why'),
     takeDownSpace: () => takeDownSpace(stranger, 1, 'Why'),
     hideSpaceType: () => hideSpaceType(stranger, 'studio', true, 'Why'),
+    addSpaceTypeAsAdmin: () => addSpaceTypeAsAdmin(stranger, { name: 'barn', label: 'Barn' }),
     allSpaceTypes: () => allSpaceTypes(stranger),
     mergeSpaceTypes: () => mergeSpaceTypes(stranger, 'studio', 'barn'),
     retryRefund: () => retryRefund(stranger, refund),
@@ -147,6 +150,7 @@ describe('who is no admin is refused', () => {
     refundCompleted: () => refundCompleted(stranger, { ...aRefund, bookingId: booking }),
     refundsOfBooking: () => refundsOfBooking(stranger, booking),
     paymentsOfBooking: () => paymentsOfBooking(stranger, booking),
+    firstSteps: () => firstSteps(stranger),
     findPeople: () => findPeople(stranger, {}),
     findPerson: () => findPerson(stranger, ada),
     platformStatistics: () => platformStatistics(stranger),
