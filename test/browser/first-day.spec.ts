@@ -68,6 +68,7 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
 const listing = {
   ...{ title: 'The Glass House', description: 'A heated glasshouse with long tables and palms.', type: 'greenhouse' },
   ...{ capacity: '30', price: '40', currency: 'USD', location: 'Red Hook, New York', country: 'United States' },
+  city: 'New York',
   ...{ timeZone: 'America/New_York', amenities: 'Daylight, Heating', cancellationPolicy: 'flexible' },
 }
 
