@@ -49,7 +49,7 @@ export const adminRequests: Record<string, Prepared> = {
   })),
   'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),
   'POST /admin/types': post(() => {
-    const name = `kind-${randomUUID()}`
+    const name = `kind-${randomUUID().slice(0, 8)}`
     return { path: '/admin/types', form: { name, label: name } }
   }),
   'POST /admin/types/:name intent=rename': ofType({ intent: 'rename', label: `Kind ${randomUUID().slice(0, 8)}` }),
