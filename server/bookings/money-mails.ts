@@ -4,6 +4,8 @@ import {
   disputedForOwner,
   disputeLostForOwner,
   disputeWonForOwner,
+  payoutSentForOwner,
+  payoutWaitingForOwner,
   refundedForGuest,
   refundedForOwner,
   refundSettledForGuest,
@@ -53,4 +55,20 @@ export async function queueRefundSettledMail(
   const booking = await factsOf(tx, refund.bookingId)
   const mail = refundSettledForGuest(booking, refund.amountMinor, how)
   await queueMail(tx, { ...mail, dedupeKey: `refund-settled:${refund.id}`, to: booking.guestEmail })
+}
+
+type OwnersShare = { bookingId: string; shareMinor: number }
+
+/** Mails the owner that their share of a booking was sent, once for each booking. */
+export async function queuePayoutSentMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
+  const booking = await factsOf(tx, bookingId)
+  const mail = payoutSentForOwner(booking, shareMinor)
+  await queueMail(tx, { ...mail, dedupeKey: `payout-sent:${bookingId}`, to: booking.ownerEmail })
+}
+
+/** Mails the owner that their share of a booking waits for a connected account, once for each booking. */
+export async function queuePayoutWaitingMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
+  const booking = await factsOf(tx, bookingId)
+  const mail = payoutWaitingForOwner(booking, shareMinor)
+  await queueMail(tx, { ...mail, dedupeKey: `payout-waiting:${bookingId}`, to: booking.ownerEmail })
 }

@@ -88,3 +88,27 @@ export function refundSettledForGuest(booking: BookingFacts, amountMinor: number
     reason: 'You get this because you were owed money.',
   })
 }
+
+/** The owner's share of a booking was sent to their account at the provider. */
+export function payoutSentForOwner(booking: BookingFacts, shareMinor: number): Mail {
+  return renderMail({
+    subject: `Your payout for ${booking.spaceTitle} is on its way`,
+    title: 'Your payout is sent',
+    lead: 'We have sent your share of this booking to your Stripe account, from where it goes to your bank. What you owed after a refund was taken off first.',
+    facts: [...stayFacts(booking), guestFact(booking), { label: 'Your share', lines: [money(booking, shareMinor)] }],
+    button: { label: 'See your payouts', path: '/dashboard/payouts' },
+    reason: 'You get this because you let this space.',
+  })
+}
+
+/** The owner's share of a booking is due, and there is no account to send it to. */
+export function payoutWaitingForOwner(booking: BookingFacts, shareMinor: number): Mail {
+  return renderMail({
+    subject: `Your payout for ${booking.spaceTitle} waits for you`,
+    title: 'Your payout waits for your account',
+    lead: 'Your share of this booking is due, and your Stripe account is not connected, or not complete. Connect it, and we send what waits within minutes.',
+    facts: [...stayFacts(booking), guestFact(booking), { label: 'Your share', lines: [money(booking, shareMinor)] }],
+    button: { label: 'Connect your account', path: '/dashboard/payouts' },
+    reason: 'You get this because you let this space.',
+  })
+}

@@ -8,6 +8,7 @@ import {
   splitTakeBack,
 } from '../../rules/payout.ts'
 import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/money-mails.ts'
 import { raiseAlert } from '../live/raise-alert.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 
@@ -40,8 +41,27 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   }
   if (claim.shareMinor < moved.netMinor) await planReversals(tx, bookingId, moved.netMinor - claim.shareMinor)
   await noteStatus(tx, bookingId, stands, checkAt(stands, payout, now))
-  if (stands !== payout.status) announceBooking(tx, booking)
+  if (stands !== payout.status) {
+    announceBooking(tx, booking)
+    await mailOwner(tx, booking, { stands, shareMinor: claim.shareMinor })
+  }
   return stands
+}
+
+/** A share that was sent is mailed; of those that wait for an account the first is, until none waits any more. */
+async function mailOwner(
+  tx: Tx,
+  booking: LockedBooking,
+  { stands, shareMinor }: { stands: PayoutStatus; shareMinor: number },
+): Promise<void> {
+  if (stands === 'sent') await queuePayoutSentMail(tx, { bookingId: booking.id, shareMinor })
+  if (stands !== 'waiting') return
+  const { rows } = await tx.$client.query(
+    `select from payouts this join payouts other on other.owner_id = this.owner_id and other.booking_id <> this.booking_id
+     where this.booking_id = $1 and other.status = 'waiting' limit 1`,
+    [booking.id],
+  )
+  if (rows.length === 0) await queuePayoutWaitingMail(tx, { bookingId: booking.id, shareMinor })
 }
 
 type Situation = { claim: OwnerClaim; moved: Moved; payout: Payout; now: Date }

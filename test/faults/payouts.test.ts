@@ -77,6 +77,26 @@ const refundAsAdmin = (bookingId: string, amountMinor: number) =>
   refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, wishId: 'one' })
 
 describe('a payout', () => {
+  test('finding O9: the first that waits for an account, and each that is sent, is mailed once', async () => {
+    const mailed = async () =>
+      (
+        await rows<{ subject: string }>(
+          `select subject from outgoing_mails where recipient = $1 and dedupe_key like 'payout-%' order by id`,
+          owner.email,
+        )
+      ).map(({ subject }) => subject.replace(/ for .* (is|waits)/, ' $1'))
+    await aPaidBooking()
+    await aPaidBooking('2026-05-22T14:00:00')
+    await hoursAfterEnd(24)
+    await payOutWhatIsDue()
+    expect(await mailed()).toEqual(['Your payout waits for you'])
+    const accountId = await connectAccount(owner)
+    await checkPayoutAccount(owner, accountId)
+    await payOutWhatIsDue()
+    await payOutWhatIsDue()
+    expect(await mailed()).toEqual(['Your payout waits for you', ...Array(2).fill('Your payout is on its way')])
+  })
+
   test('is sent once, 24 hours after the end and not before, and the ledger says so', async () => {
     await connectAccount(owner)
     const { bookingId } = await aPaidBooking()
