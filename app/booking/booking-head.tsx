@@ -16,15 +16,12 @@ import type { BookingPage } from './load-booking.server.ts'
 export function BookingHead({ booking }: { booking: BookingPage }) {
   const now = useNow(booking.now, 15_000)
   const { lead, aside } = momentWords(booking, now)
-  const isGuest = booking.role === 'guest'
+  const back = backOf(booking)
   return (
     <header className="one-booking-head">
-      <Link
-        to={isGuest ? paths.myBookings() : paths.listing(booking.spaceId)}
-        className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
-      >
+      <Link to={back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
         <Icon of={ChevronLeft} size={18} />
-        {isGuest ? 'My Bookings' : 'Back to the listing'}
+        {back.text}
       </Link>
       <div className="one-booking-soon">
         {booking.status === 'cancelled' ? <BookingBadge status="cancelled" /> : <b>{lead}</b>}
@@ -46,6 +43,14 @@ export function BookingHead({ booking }: { booking: BookingPage }) {
       <Day booking={booking} now={now} />
     </header>
   )
+}
+
+/** A listing that was deleted has no page to lead back to. */
+function backOf({ role, spaceGone, spaceId }: BookingPage): { to: string; text: string } {
+  if (role === 'guest') return { to: paths.myBookings(), text: 'My Bookings' }
+  return spaceGone
+    ? { to: paths.myListings(), text: 'My Listings' }
+    : { to: paths.listing(spaceId), text: 'Back to the listing' }
 }
 
 function Day({ booking, now }: { booking: BookingPage; now: Date }) {
