@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   dayLabel,
   dayStrip,
+  firstFreeDay,
   freeFromText,
   type HourState,
+  type SpaceHours,
   startAllowed,
   startHours,
   stripText,
@@ -130,4 +132,26 @@ test('an hour is free from the very end of the notice on', () => {
 test('an hour that is half held and half booked is taken', () => {
   const taken = [span('2026-05-22', 13, 13.5, 'hold'), span('2026-05-22', 13.5, 14)]
   expect(states(dayStrip({ date: '2026-05-22', timeZone, taken, now }), 'taken')).toEqual([13])
+})
+
+test('finding G11: the strip of a day without a free hour is that of the next day with one', () => {
+  const timeZone = 'America/New_York'
+  const evening = new Date('2026-05-22T01:30:00Z')
+  const strip = (space: Partial<SpaceHours>) =>
+    firstFreeDay({ timeZone, taken: [], now: evening, date: '2026-05-21', ...space })
+  const said = (space: Partial<SpaceHours>) => [strip(space)[0]?.date, freeFromText(strip(space), '2026-05-21')]
+  expect(said({ now: new Date('2026-05-21T20:30:00Z') })).toEqual(['2026-05-21', 'Free from 17:00'])
+  expect(said({})).toEqual(['2026-05-22', 'Free tomorrow from 09:00'])
+  const friday = {
+    start: new Date('2026-05-22T04:00:00Z'),
+    end: new Date('2026-05-23T04:00:00Z'),
+    kind: 'booking' as const,
+  }
+  expect(said({ taken: [friday] })).toEqual(['2026-05-23', 'Free Sat from 09:00'])
+  const mondays = `${'0'.repeat(10)}1${'0'.repeat(157)}`
+  expect(said({ starts: mondays })).toEqual(['2026-05-25', 'Free Mon from 10:00'])
+  // The same weekday of the next week is not looked at.
+  expect(said({ starts: '0'.repeat(168) })).toEqual(['2026-05-21', 'Nothing free'])
+  const thursdays = `${'0'.repeat(82)}1${'0'.repeat(85)}`
+  expect(said({ starts: thursdays })).toEqual(['2026-05-21', 'Nothing free'])
 })

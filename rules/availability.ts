@@ -44,6 +44,18 @@ export function dayStrip({ date, ...space }: SpaceHours & { date: string }): Hou
   })
 }
 
+/** How many days a strip looks ahead for a free hour. */
+const daysAhead = 7
+
+/** The 13 hours of the first day from `date` on that has a free one, within a week; those of `date` where none has (spec D50). */
+export function firstFreeDay({ date, ...space }: SpaceHours & { date: string }): HourCell[] {
+  for (let day = 0; day < daysAhead; day += 1) {
+    const cells = dayStrip({ ...space, date: addDays(date, day) })
+    if (cells.some((cell) => cell.state === 'free')) return cells
+  }
+  return dayStrip({ ...space, date })
+}
+
 /** Whether a booking may start at a wall-clock hour; weekdays count from Monday, 0. */
 export function startAllowed(starts: string | null, weekday: number, hour: number): boolean {
   if (starts === null) return hour >= 9 && hour <= 21
@@ -67,10 +79,13 @@ export function stripText(cells: readonly HourCell[], label: string): string {
   return [`${label}.`, ...(told.length > 0 ? told : ['All of its hours are past.'])].join(' ')
 }
 
-/** The answer beside a strip: 'Free from 12:00', or 'Nothing free'. */
-export function freeFromText(cells: readonly HourCell[]): string {
+/** The answer beside a strip: 'Free from 12:00', 'Free tomorrow from 09:00' or 'Free Tue from 09:00' on a later day than `today`, or 'Nothing free'. */
+export function freeFromText(cells: readonly HourCell[], today: string | undefined = cells[0]?.date): string {
   const first = cells.find((cell) => cell.state === 'free')
-  return first ? `Free from ${clock(first.hour)}` : 'Nothing free'
+  if (!first) return 'Nothing free'
+  if (!today || first.date === today) return `Free from ${clock(first.hour)}`
+  const day = first.date === addDays(today, 1) ? 'tomorrow' : formatDay(first.date, 'short').slice(0, 3)
+  return `Free ${day} from ${clock(first.hour)}`
 }
 
 const sentences = [

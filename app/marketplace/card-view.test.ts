@@ -32,3 +32,13 @@ test('a space that takes no bookings shows no free hour', () => {
     expect(strip.answer).toBe('Not taking bookings')
   }
 })
+
+test('finding G11: late in the evening a card shows tomorrow and its first free hour', () => {
+  const late = new Date('2026-05-22T01:30:00Z')
+  const strip = todayStrip({ ...space, taken: [] }, late)
+  expect(strip).toMatchObject({ answer: 'Free tomorrow from 09:00', day: 'Fri 22 May', now: undefined })
+  expect(strip.text).toBe('Friday 22 May. Free 09:00 to 22:00.')
+  const full = [{ start: now, end: new Date('2026-06-21T15:20:00Z'), kind: 'owner' as const }]
+  expect(todayStrip({ ...space, taken: full }, late)).toMatchObject({ answer: 'Nothing free this week' })
+  expect(todayStrip({ ...space, available: false }, late)).not.toHaveProperty('day')
+})

@@ -1,6 +1,6 @@
 import {
   dayLabel,
-  dayStrip,
+  firstFreeDay,
   freeFromText,
   type HourState,
   stripText,
@@ -8,12 +8,20 @@ import {
 } from '../../rules/availability.ts'
 import type { Currency } from '../../rules/money.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
-import { localTime, todayIn } from '../../rules/time.ts'
+import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoFacts } from './photo.tsx'
 import { nowOnStrip, type StripState } from './strip-cells.ts'
 
-/** Today's strip of a space, worked out on the server so that lists send words and letters instead of instants. */
-export type TodayStrip = { hours: HourState[]; text: string; answer: string; clock: string; now: number | undefined }
+/** The strip of a space's first day with a free hour, worked out on the server so that lists send words and letters instead of instants. */
+export type TodayStrip = {
+  hours: HourState[]
+  text: string
+  answer: string
+  clock: string
+  now: number | undefined
+  /** 'Fri 22 May', where it is not today. */
+  day?: string
+}
 
 /** The hours that a search asked for, at one space: what they cost and where they lie in their day. */
 export type Offer = {
@@ -95,18 +103,23 @@ export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & 
   }
 }
 
-/** Today in the space's own clock; all closed while it takes no bookings. */
+/** Today in the space's own clock, or the next day with a free hour where it has none (spec D50); all closed while it takes no bookings. */
 export function todayStrip(space: Hours & { available: boolean; status: string }, now: Date): TodayStrip {
   const { timeZone } = space
-  const date = todayIn(timeZone, now)
+  const today = todayIn(timeZone, now)
   const open = acceptsBookings(space)
-  const cells = dayStrip({ ...space, date, now }).map((cell) => (open ? cell : { ...cell, state: 'closed' as const }))
+  const found = firstFreeDay({ ...space, date: today, now })
+  const date = found[0]?.date ?? today
+  const isToday = date === today || !open
+  const cells = open ? found : found.map((cell) => ({ ...cell, state: 'closed' as const }))
   const clock = localTime(now, timeZone)
+  const isFree = cells.some((cell) => cell.state === 'free')
   return {
     hours: cells.map((cell) => cell.state),
-    text: stripText(cells, dayLabel(date, timeZone, now)),
-    answer: open ? freeFromText(cells) : 'Not taking bookings',
+    text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)),
+    answer: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,
-    now: open ? nowOnStrip(clock) : undefined,
+    now: open && isToday ? nowOnStrip(clock) : undefined,
+    ...(!isToday && { day: formatDay(date, 'short') }),
   }
 }

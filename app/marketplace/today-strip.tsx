@@ -9,7 +9,7 @@ export function TodayStrip({ today }: { today: Today }) {
     <HourStrip
       cells={today.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={today.text}
-      day={isElsewhere ? `Today, ${today.clock} there` : 'Today'}
+      day={today.day ?? (isElsewhere ? `Today, ${today.clock} there` : 'Today')}
       answer={today.answer}
       now={today.now}
     />

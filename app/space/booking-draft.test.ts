@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TakenSpan } from '../../rules/availability.ts'
-import { type Draft, draftAddress, draftFrom, judgeDraft } from './booking-draft.ts'
+import { type TakenSpan, weekGrid } from '../../rules/availability.ts'
+import { atFirstFree, type Draft, draftAddress, draftFrom, isTimeProblem, judgeDraft } from './booking-draft.ts'
 
 const space = {
   userId: 'owner',
@@ -70,4 +70,28 @@ test('an address fills the form, and the form makes the address', () => {
   expect(draftFrom(new URLSearchParams({ date: 'soon', time: 'x', hours: '99', people: '-1' }), space)).toEqual({
     ...{ date: '', time: '09:00', hours: 1, people: 1, offset: '' },
   })
+})
+
+test('finding G11: the form begins at the first start that can be booked, unless it has a day', () => {
+  const open = draftFrom(new URLSearchParams(), { minHours: 2 })
+  const now = new Date('2026-05-22T01:30:00Z')
+  const taken = [span('09:00', '11:00'), span('12:00', '13:00')]
+  const place = { ...space, minHours: 2 }
+  const first = (firstDate: string, one: Draft = open, at2 = now) =>
+    atFirstFree(one, weekGrid({ firstDate, ...place, taken, now: at2 }), (each) =>
+      judgeDraft(each, place, taken, { ...at, now: at2 }),
+    )
+  expect(first('2026-05-21')).toMatchObject({ date: '2026-05-22', time: '09:00', hours: 2 })
+  // 13:00, since the hour between the two bookings is too short.
+  expect(first('2026-05-23')).toMatchObject({ date: '2026-05-23', time: '13:00' })
+  expect(first('2026-05-21', { ...open, date: '2026-05-21' })).toMatchObject({ date: '2026-05-21', time: '09:00' })
+  expect(atFirstFree(open, [], () => judge({}))).toEqual(open)
+})
+
+test('finding G11: problems of the time are told from others', () => {
+  expect(isTimeProblem(judge({ date: '2026-05-21', time: '11:00' }).problem)).toBe(true)
+  expect(isTimeProblem(judge({}, [span('14:00', '15:00')]).problem)).toBe(true)
+  expect(isTimeProblem(judge({ time: '03:00' }).problem)).toBe(true)
+  for (const other of [judge({}), judge({ date: '' }), judge({ people: 99 })])
+    expect(isTimeProblem(other.problem)).toBe(false)
 })

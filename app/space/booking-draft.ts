@@ -1,4 +1,4 @@
-import type { SpaceHours, TakenSpan } from '../../rules/availability.ts'
+import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
 import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../rules/booking.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
@@ -44,6 +44,30 @@ export function draftAddress(slug: string, draft: Draft, more: Record<string, st
   })
   return `${paths.space(slug)}?${params}`
 }
+
+/** The draft at the first start of these days that can be booked; as it is where there is none, or where it has a day (spec D50). */
+export function atFirstFree(draft: Draft, days: HourCell[][], judge: (draft: Draft) => JudgedDraft): Draft {
+  if (draft.date) return draft
+  for (const { date, hour, state } of days.flat()) {
+    const moved = { ...draft, date, time: `${String(hour).padStart(2, '0')}:00` }
+    if (state === 'free' && !judge(moved).problem) return moved
+  }
+  return draft
+}
+
+/** Whether a problem is with the time: it is over, taken, or none that the space is let at. */
+export function isTimeProblem(problem: DraftProblem | null): boolean {
+  return problem !== null && timeCodes.includes(problem.code)
+}
+
+const timeCodes: RefusalCode[] = [
+  'slotTaken',
+  'pastStart',
+  'outsideStartHours',
+  'shortNotice',
+  'beyondWindow',
+  'timeGap',
+]
 
 type SpaceToBook = BookableSpace & Pick<SpaceHours, 'bufferMinutes'>
 

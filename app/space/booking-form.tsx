@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { todayIn } from '../../rules/time.ts'
+import { formatDay, todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { draftAddress } from './booking-draft.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+import { draftAddress, isTimeProblem } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePage } from './load-space.server.ts'
@@ -31,6 +32,9 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const { formData } = useNavigation()
   const today = todayIn(space.timeZone, booking.now)
   const isFree = space.priceMinor === 0
+  // Without JavaScript the form cannot tell what was changed since, so that the server decides.
+  const canJudge = useInBrowser(() => true, false)
+  const isOffered = !canJudge || !isTimeProblem(judged.problem)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     // A visitor sees the sign-in dialog alone; what is missing is said once they are signed in.
     if (person) setAsked(true)
@@ -85,16 +89,31 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
           feePercentage: price.platformFeePercentage,
         }}
       />
-      <Button
-        size="large"
-        wide
-        pending={formData?.get('intent') === 'book' && (isFree ? 'Booking...' : 'Holding your hours...')}
-        onPointerEnter={person ? undefined : prepareSignIn}
-        onFocus={person ? undefined : prepareSignIn}
-      >
-        {isFree ? 'Book for free' : 'Continue to Payment'}
-      </Button>
+      {isOffered ? (
+        <Button
+          size="large"
+          wide
+          pending={formData?.get('intent') === 'book' && (isFree ? 'Booking...' : 'Holding your hours...')}
+          onPointerEnter={person ? undefined : prepareSignIn}
+          onFocus={person ? undefined : prepareSignIn}
+        >
+          {isFree ? 'Book for free' : 'Continue to Payment'}
+        </Button>
+      ) : (
+        <TakeNextFree booking={booking} />
+      )}
     </Form>
+  )
+}
+
+/** Stands in place of the button for a time that is not free (spec D50). */
+function TakeNextFree({ booking }: { booking: Booking }) {
+  const next = booking.nextFree()
+  if (!next) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>
+  return (
+    <Button type="button" variant="line" size="large" wide onClick={() => booking.change(next)}>
+      Take {formatDay(next.date, 'short')}, {next.time} instead
+    </Button>
   )
 }
 

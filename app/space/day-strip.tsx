@@ -6,12 +6,12 @@ import type { SpaceView } from './load-space.server.ts'
 import { type Booking, isChosen } from './use-booking.ts'
 import { useIsElsewhere } from './use-viewer-zone.ts'
 
-/** The chosen day, today before one is chosen, with the chosen hours in it. */
+/** The chosen day, the first in view before one is chosen, with the chosen hours in it. */
 export function DayStrip({ space, booking }: { space: SpaceView; booking: Booking }) {
   const { draft, days, judged, now } = booking
   const { timeZone } = space
   const today = todayIn(timeZone, now)
-  const date = draft.date || today
+  const date = draft.date || (days?.[0]?.[0]?.date ?? today)
   const cells = days?.find(([first]) => first?.date === date)
   if (!days) return null
   if (!cells) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
@@ -25,7 +25,7 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
         cells={cells.map((cell) => ({ hour: cell.hour, state: isChosen(cell, judged) ? 'selected' : cell.state }))}
         text={`${stripText(cells, label)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
-        answer={range || freeFromText(cells)}
+        answer={range || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}
         now={date === today ? nowOnStrip(localTime(now, timeZone)) : undefined}
       />

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { type Failure, failures } from '../../rules/failure.ts'
 import type { FeeRates } from '../../rules/price.ts'
-import { todayIn } from '../../rules/time.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
+import { addDays, todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
 import { env } from '../../server/env.ts'
@@ -30,15 +31,17 @@ export type SpacePage = {
   windowDays: number
 }
 
+/** How far the page of a space looks for a free hour by itself. */
+const mostDaysAhead = 28
+
 /** Reads the page of a space. An id or a former slug redirects for good to the slug; an unknown one is a 404. */
 export async function loadSpace(url: URL, slug: string, person: Person | null): Promise<SpacePage> {
   const found = await pageResult(() => findSpace(slug, person))
   const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space
-  const firstDate = chosenWeek(searchParams, found.space)
   const [week, nearby] = await Promise.all([
-    found.space.takenDown ? null : orNull(loadWeek(space.id, firstDate, person), 'loadAvailability'),
+    found.space.takenDown ? null : orNull(loadWeekFor(found.space, searchParams, person), 'loadAvailability'),
     orNull(nearbySpaces(space), 'fetchSpaces'),
   ])
   return {
@@ -57,9 +60,22 @@ function chosenWeek(params: URLSearchParams, space: SpaceDetails): string {
   return firstDateOf(params.get('week') ?? weekOf(date, today), today, env().BOOKING_WINDOW_DAYS)
 }
 
-async function loadWeek(spaceId: number, firstDate: string, person: Person | null): Promise<WeekView> {
-  const { firstDate: first, today, taken, hold } = await weekAvailability(spaceId, firstDate, person)
-  return { firstDate: first, today, taken, hold }
+/** The week to show; where neither the address nor the form says which, it begins at the first day with a free hour (spec D50). */
+async function loadWeekFor(space: SpaceDetails, params: URLSearchParams, person: Person | null): Promise<WeekView> {
+  const week = await loadWeek(space.id, chosenWeek(params, space), person)
+  if (params.has('week') || draftFrom(params, space).date || !acceptsBookings(space)) return week.view
+  for (let tried = week; tried.view.firstDate <= addDays(week.view.today, mostDaysAhead); ) {
+    const free = tried.days.find((day) => day.some((cell) => cell.state === 'free'))
+    const first = free?.[0]?.date
+    if (first) return first === tried.view.firstDate ? tried.view : (await loadWeek(space.id, first, person)).view
+    tried = await loadWeek(space.id, addDays(tried.view.firstDate, 7), person)
+  }
+  return week.view
+}
+
+async function loadWeek(spaceId: number, firstDate: string, person: Person | null) {
+  const { firstDate: first, today, taken, hold, days } = await weekAvailability(spaceId, firstDate, person)
+  return { view: { firstDate: first, today, taken, hold }, days }
 }
 
 /** A part of the page that failed is left out; the page says so in its place. */

@@ -4,7 +4,7 @@ import { type HourCell, weekGrid } from '../../rules/availability.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { type Draft, draftFrom, type JudgedDraft, judgeDraft } from './booking-draft.ts'
+import { atFirstFree, type Draft, draftFrom, type JudgedDraft, judgeDraft } from './booking-draft.ts'
 import type { SpacePage } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
 import { weekOf } from './week-of.ts'
@@ -16,6 +16,8 @@ export type Booking = {
   /** Takes a free hour; with `extend` the hours between it and the start, if they are all free. */
   pick: (cell: HourCell, extend: boolean) => void
   judged: JudgedDraft
+  /** The draft at the first free start of the week in view; null where there is none. */
+  nextFree: () => Draft | null
   price: BookingPrice
   /** The week in view; null where it could not be read. */
   days: HourCell[][] | null
@@ -27,20 +29,25 @@ export type Booking = {
 export function useBooking(page: SpacePage, typed: Draft | undefined): Booking {
   const { space, week } = page
   const [params] = useSearchParams()
-  const [draft, setDraft] = useState(() => typed ?? draftFrom(params, space))
   const now = useNow(space.now, 30_000)
   const showWeek = useShowWeek()
   const days = useMemo(() => (week ? hoursOf(page, now) : null), [page, week, now])
   const judge = (one: Draft) => judgeDraft(one, bookableOf(page), week?.taken ?? [], clockOf(page, now))
+  const [draft, setDraft] = useState(() => typed ?? atFirstFree(draftFrom(params, space), days ?? [], judge))
   const change = (changes: Partial<Draft>) => {
     const isMoved = 'date' in changes || 'time' in changes
     setDraft({ ...draft, ...(isMoved && { offset: '' }), ...changes })
-    if (week && changes.date) showWeek(weekOf(changes.date, week.today), week.firstDate)
+    const isInView = days?.some(([first]) => first?.date === changes.date)
+    if (week && changes.date && !isInView) showWeek(weekOf(changes.date, week.today), week.firstDate)
   }
   return {
     ...{ draft, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
     judged: judge(draft),
+    nextFree: () => {
+      const next = atFirstFree({ ...draft, date: '', offset: '' }, days ?? [], judge)
+      return next.date ? next : null
+    },
     price: priceBooking({ ...space, hours: countable(draft.hours), rates: page.feeRates }),
     day: days?.find(([first]) => first?.date === draft.date) ?? null,
   }

@@ -48,7 +48,7 @@ export type SpaceCard = {
   reviewCount: number
   shortDescription: string
   image: Photo | null
-  /** What is taken from an hour ago until 36 hours ahead, enough for today's strip; of a search by time, around the hours asked for. */
+  /** What is taken from an hour ago until 8 days ahead, enough for the strips of a week; of a search by time, around the hours asked for. */
   taken: TakenSpan[]
   starts: string | null
   bufferMinutes: number
@@ -87,7 +87,7 @@ const cardColumns = cardColumnsWith(null)
 export function cardColumnsWith(range: { from: string; to: string } | null, hasTaken = true): string {
   const [from, to] = range
     ? [`${range.from}::timestamptz`, `${range.to}::timestamptz`]
-    : [`clock.now - interval '1 hour'`, `clock.now + interval '36 hours'`]
+    : [`clock.now - interval '1 hour'`, `clock.now + interval '8 days'`]
   return `
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,

@@ -135,6 +135,15 @@ test.describe('from a visitor to a booking and back', () => {
 })
 
 test.describe('what cannot be booked', () => {
+  test('finding G11: the form begins at a free time, whatever the hour', async ({ page }) => {
+    await open(page, demoSpace('The Pencil Works').path)
+    await openForm(page)
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+    await expect(page.getByText('Please select a future date and time')).toHaveCount(0)
+    await expect(page.getByText('This time slot is not available')).toHaveCount(0)
+  })
+
   test('says so in the words of the specification, and keeps what was typed', async ({ page }, { project }) => {
     const space = spaceFor(project.name)
     await signIn(page, 'guest')
@@ -144,8 +153,12 @@ test.describe('what cannot be booked', () => {
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Please select a date and time')).toBeVisible()
     await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Please select a future date and time')).toBeVisible()
+    // finding G11: a time that is not free is not offered, another one is.
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
+    await page.getByRole('button', { name: / instead$/ }).click()
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+    await expect(page.getByText('Please select a future date and time')).toHaveCount(0)
   })
 
   test('a slot that was taken meanwhile is refused', async ({ page, browser, viewport }, { project }) => {
