@@ -175,10 +175,10 @@ test('a booking is found by its guest, and leads to its facts, its guest and bac
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/q=june/)
   await expect(page.locator('tbody tr').first()).toContainText('June Castellano')
-  const booking = page.getByRole('link', { name: /^Booking [0-9a-f-]{36}$/ }).first()
-  const id = (await booking.getAttribute('aria-label'))?.split(' ')[1] ?? ''
+  const booking = page.getByRole('link', { name: /^Booking [2-9A-Z]{3}-[2-9A-Z]{3}$/ }).first()
+  const number = (await booking.getAttribute('aria-label'))?.split(' ')[1] ?? ''
   await booking.click()
-  await expect(page.getByText(`Booking ${id}`)).toBeVisible()
+  await expect(page.getByText(`Booking ${number}`)).toBeVisible()
   await expect(page.getByText('Owner receives')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('succeeded')
   await expectAccessible(page)
@@ -187,7 +187,7 @@ test('a booking is found by its guest, and leads to its facts, its guest and bac
   await expect(page.getByText('guest@demo.hourlet.example')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Bookings' })).toContainText('June Castellano')
   await expectAccessible(page)
-  await page.goto(`/admin/bookings?q=${id.slice(0, 8)}`)
+  await page.goto(`/admin/bookings?q=${number}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 

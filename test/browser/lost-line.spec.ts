@@ -225,7 +225,7 @@ const admins: Record<string, Form> = {
   'admin/booking.tsx': async (page) => {
     await open(page, '/admin/bookings?q=june+castellano&filter=completed')
     await page
-      .getByRole('link', { name: /^Booking [0-9a-f-]{36}$/ })
+      .getByRole('link', { name: /^Booking [2-9A-Z]{3}-[2-9A-Z]{3}$/ })
       .first()
       .click()
     const form = page.getByRole('form', { name: 'Refund this booking' })
