@@ -26,6 +26,7 @@ export const paths = {
   ownData: () => '/profile/data',
   accountDeleted: () => '/profile/deleted',
   myListings: () => '/my-listings',
+  bookingsReceived: (spaceId?: number) => (spaceId ? `/bookings-received?space=${spaceId}` : '/bookings-received'),
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,
   receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,

@@ -32,6 +32,7 @@ export default [
   route('my-bookings/:id/receipt.pdf', 'booking/receipt-file.ts'),
   route('my-bookings/:id/change', 'change-booking/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'my-bookings/cancel-booking.tsx'),
+  route('bookings-received', 'bookings-received/bookings-received.tsx'),
   route('my-listings', 'my-listings/my-listings.tsx'),
   route('my-listings/:id', 'my-listings/listing.tsx'),
   route('my-listings/:id/edit', 'create-listing/edit-listing.tsx'),

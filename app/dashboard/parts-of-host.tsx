@@ -14,7 +14,7 @@ export function PartsOfHost({ data: { next, recent, spaces, payouts } }: { data:
   return (
     <>
       {hasNext && (
-        <DashboardPart id="next" title="Next at your spaces" isWhite>
+        <DashboardPart id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
           <HostedList bookings={next} withSpace />
         </DashboardPart>
       )}

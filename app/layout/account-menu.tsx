@@ -1,4 +1,14 @@
-import { Building2, CalendarDays, ChartColumn, ChevronDown, LayoutDashboard, LogOut, Plus, UserRound } from 'lucide'
+import {
+  Building2,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  ChevronDown,
+  LayoutDashboard,
+  LogOut,
+  Plus,
+  UserRound,
+} from 'lucide'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -51,6 +61,7 @@ const items = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard, wideOnly: false },
   { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
+  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
   { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },
 ]

@@ -5,6 +5,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { HostedView } from './hosted-view.ts'
 import './listings.css'
 
+/** The statuses that are worth a word where bookings of all spaces stand together. */
+const said = new Set<HostedView['status']>(['pending', 'cancelled'])
+
 /** Bookings on one's own spaces: guest, time, people, what is received and when (decision 31). */
 export function HostedList({ bookings, withSpace = false }: { bookings: HostedView[]; withSpace?: boolean }) {
   return (
@@ -12,6 +15,7 @@ export function HostedList({ bookings, withSpace = false }: { bookings: HostedVi
       {bookings.map((booking) => (
         <li key={booking.id}>
           <p className="hosted-when">
+            {booking.soon && <span className="hosted-soon">{booking.soon}</span>}
             <b className="type-control block">{booking.day}</b>
             {booking.times} <span className="type-small text-soft">{booking.zone}</span>
           </p>
@@ -24,9 +28,16 @@ export function HostedList({ bookings, withSpace = false }: { bookings: HostedVi
           </p>
           <p className="hosted-place">
             {withSpace ? (
-              <Link to={paths.listing(booking.spaceId)} className="text-soft hover:underline">
-                {booking.spaceTitle}
-              </Link>
+              <>
+                <Link to={paths.listing(booking.spaceId)} className="text-soft hover:underline">
+                  {booking.spaceTitle}
+                </Link>
+                {said.has(booking.status) && (
+                  <span className="mt-1 block">
+                    <BookingBadge status={booking.status} />
+                  </span>
+                )}
+              </>
             ) : (
               <BookingBadge status={booking.status} />
             )}

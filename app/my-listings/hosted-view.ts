@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
-import type { HostedBooking } from '../../server/bookings/bookings-on-space.ts'
+import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { cancelledWords } from '../marketplace/cancelled-words.ts'
 
 /** A booking as the owner of its space reads it (decision 31), in the space's own time. */
@@ -14,6 +14,8 @@ export type HostedView = {
   spaceTitle: string
   guest: string
   people: string
+  /** Where the stay is today or tomorrow at the space. */
+  soon: 'Today' | 'Tomorrow' | null
   /** 'Sat 23 May 2026' */
   day: string
   /** '14:00–17:00' */
@@ -39,6 +41,7 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
     spaceId: booking.spaceId,
     spaceTitle: booking.spaceTitle,
     guest: booking.guestName,
+    soon: isPending || status === 'confirmed' ? soonOf(booking, now) : null,
     people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
     day,
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
@@ -48,6 +51,14 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
     cancelled: cancelledWords(booking, 'owner'),
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
+}
+
+function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): HostedView['soon'] {
+  const today = localDate(now, timeZone)
+  const [from, to] = [localDate(startTime, timeZone), localDate(endTime, timeZone)]
+  if (endTime <= now) return null
+  if (from <= today && today <= to) return 'Today'
+  return from === addDays(today, 1) ? 'Tomorrow' : null
 }
 
 /** 24 hours after the end (decision 14): 'Yours from Sun 24 May, 17:00'. */

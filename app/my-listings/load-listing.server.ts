@@ -1,25 +1,44 @@
 import { formatMoney } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { bookingsOnSpace, type HostedBooking } from '../../server/bookings/bookings-on-space.ts'
+import { bookingsOnSpace } from '../../server/bookings/bookings-on-space.ts'
+import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
+import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { hostedView } from './hosted-view.ts'
 
-/** A listing and the bookings on it, for its owner. Refuses spaceNotFound for everybody else. */
+/** A listing and the bookings on it, for its owner and for admins, also when it is deleted. Refuses spaceNotFound for everybody else. */
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {
-  const [bookings, now] = await Promise.all([bookingsOnSpace(person, id), currentTime()])
-  const { title, slug, city, country, ...space } = await detailsOf(String(id), person)
-  const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space
-  const views = bookings.map((booking) => hostedView(booking, now))
+  const listing = await findListing(person, id)
+  if (!listing) throw new Refusal('spaceNotFound')
+  const [{ upcoming, past }, now, space] = await Promise.all([
+    bookingsOnSpace(person, id),
+    currentTime(),
+    listing.deletedAt ? null : spaceView(listing, person),
+  ])
+  const bookings = [...upcoming.bookings, ...past.bookings]
   return {
-    space: {
-      ...{ id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown },
-      place: `${city}, ${country}`,
-    },
-    ahead: views.filter((view) => view.isAhead).reverse(),
-    before: views.filter((view) => !view.isAhead),
+    id,
+    title: listing.title,
+    place: `${listing.city}, ${listing.country}`,
+    isOwner: listing.ownerId === person.id,
+    ownerName: listing.ownerName,
+    deletedOn: listing.deletedAt && formatDay(localDate(listing.deletedAt, 'UTC')),
+    space,
+    ahead: upcoming.bookings.map((booking) => hostedView(booking, now)),
+    before: past.bookings.map((booking) => hostedView(booking, now)),
+    hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,
     cancelled: cancelledWords(bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')),
   }
+}
+
+/** What is there of a listing that is not deleted. */
+async function spaceView({ id }: Listing, person: Person) {
+  const { title, slug, ...space } = await detailsOf(String(id), person)
+  const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space
+  return { id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown }
 }
 
 async function detailsOf(slugOrId: string, person: Person): Promise<SpaceDetails> {

@@ -252,7 +252,7 @@ describe('who sees what', () => {
 
   test('the owner sees who comes, when, how many, and what they receive and when', async () => {
     const id = await aBooking({ guest, spaceId, headcount: 8 })
-    const [booking] = await bookingsOnSpace(owner, spaceId)
+    const [booking] = (await bookingsOnSpace(owner, spaceId)).upcoming.bookings
     expect(booking).toMatchObject({
       ...{ id, guestName: 'June Castellano', headcount: 8, hours: 3, ownerShareMinor: 20_250, currency: 'USD' },
       payoutDueAt: new Date('2026-05-24T21:00:00Z'),

@@ -1,6 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
+import { idRange } from '../../rules/id-range.ts'
 import type { Currency } from '../../rules/money.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -147,15 +148,4 @@ function conditionOf(q: string, sql: Parameters, look: Look): { by: string; cond
         ? `(${ways.map((way) => `b.${way}`).join(' or ')})`
         : `b.id in (${ways.map((way) => `select id from bookings where ${way}`).join(' union ')})`,
   }
-}
-
-/** The ids that begin with a text, where it can be the beginning of one: eight digits at least. */
-function idRange(text: string): { first: string; last: string } | null {
-  const digits = text.toLowerCase().replaceAll('-', '')
-  if (!/^[0-9a-f]{8,32}$/.test(digits)) return null
-  return { first: asUuid(digits.padEnd(32, '0')), last: asUuid(digits.padEnd(32, 'f')) }
-}
-
-function asUuid(digits: string): string {
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

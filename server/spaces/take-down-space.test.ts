@@ -92,7 +92,7 @@ test('finding O1: the owner and admins still see it, with the reason, and the ow
     const page = 'redirectTo' in seen ? await findSpace(seen.redirectTo, person) : seen
     expect(page).toMatchObject({ space: { id, takenDown: { reason: 'The photos are not theirs.' } } })
   }
-  expect(await bookingsOnSpace(owner, id)).toEqual([])
+  expect((await bookingsOnSpace(owner, id)).upcoming.bookings).toEqual([])
   expect((await spacesOfOwner(owner)).find((space) => space.id === id)).toMatchObject({ isTakenDown: true })
   expect((await findSpaces(admin, { filter: 'takenDown' })).spaces.map((space) => space.id)).toContain(id)
   await deleteSpace(owner, id)

@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import './listings.css'
+
+type FindOwnProps = {
+  q: string
+  /** What the text is looked for in. */
+  label: string
+  /** Other parameters of the address, which stay. */
+  keep?: Record<string, string>
+}
+
+/** Searches a list by its address, so that it works before JavaScript. */
+export function FindOwn({ q, label, keep = {} }: FindOwnProps) {
+  return (
+    <Form role="search" className="find-own" key={q}>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField label={label} name="q" type="search" defaultValue={q} maxLength={100} />
+      <Button variant="line">Find</Button>
+    </Form>
+  )
+}

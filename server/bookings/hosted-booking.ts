@@ -1,0 +1,42 @@
+import type { BookingStatus } from '../../rules/booking.ts'
+import type { Currency } from '../../rules/money.ts'
+
+/** A booking as the owner of its space sees it (spec D31); amounts in minor units of `currency`. */
+export type HostedBooking = {
+  id: string
+  number: string
+  status: BookingStatus
+  spaceId: number
+  spaceSlug: string
+  spaceTitle: string
+  guestName: string
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  hours: number
+  headcount: number
+  currency: Currency
+  totalPriceMinor: number
+  /** What the owner receives, and when: 24 hours after the booking's end. */
+  ownerShareMinor: number
+  payoutDueAt: Date
+  cancelledBy: string | null
+  cancelReason: string | null
+  createdAt: Date
+}
+
+/** The guest's name as owners read it, of `profiles p` and `users u`. */
+export const guestName = `coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
+
+/** Selects a HostedBooking of `bookings b`. */
+export const hosted = `
+  select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
+    ${guestName} as "guestName",
+    b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
+    b.total_price_minor as "totalPriceMinor", b.owner_share_minor as "ownerShareMinor",
+    b.end_time + interval '24 hours' as "payoutDueAt", b.cancelled_by as "cancelledBy",
+    b.cancel_reason as "cancelReason", b.created_at as "createdAt"
+  from bookings b
+  join spaces s on s.id = b.space_id
+  join users u on u.id = b.user_id
+  left join profiles p on p.id = u.id`

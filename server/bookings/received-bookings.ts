@@ -1,0 +1,109 @@
+import { db, read } from '../../db/connect.ts'
+import { literalPattern } from '../../db/literal-pattern.ts'
+import { readBookingNumber } from '../../rules/booking-number.ts'
+import { idRange } from '../../rules/id-range.ts'
+import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
+import type { Person } from '../accounts/person.ts'
+import { type Parameters, parameters } from '../spaces/search-statements.ts'
+import { guestName, type HostedBooking, hosted } from './hosted-booking.ts'
+
+/** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */
+export type ReceivedPart = 'upcoming' | 'past'
+
+export type ReceivedWanted = {
+  part: ReceivedPart
+  /** A booking number in any form, an id or its first eight digits, or a part of the guest's name or of the space's title. */
+  q?: string | undefined
+  spaceId?: number | undefined
+  cursor?: Cursor | undefined
+  /** How many a page has: 25, at most 100. */
+  limit?: number
+}
+
+export type ReceivedPage = { bookings: HostedBooking[]; nextCursor: string | null }
+
+/** A page of the bookings on all spaces of an owner, deleted ones included. */
+export function receivedBookings(owner: Person, wanted: ReceivedWanted): Promise<ReceivedPage> {
+  return bookingsOfSpaces({ ownerId: owner.id }, wanted)
+}
+
+/** A page of the bookings on the spaces of an owner, or on one space whoever owns it: the caller has checked who asks. */
+export async function bookingsOfSpaces(
+  scope: { ownerId: string | null },
+  wanted: ReceivedWanted,
+): Promise<ReceivedPage> {
+  const limit = Math.min(wanted.limit ?? 25, 100)
+  const rows = await read<HostedBooking>(db(), statement(scope.ownerId, wanted, limit + 1))
+  const bookings = rows.slice(0, limit)
+  const last = bookings.at(-1)
+  const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.startTime, id: last.id }) : null
+  return { bookings, nextCursor }
+}
+
+/** No booking is longer: what began before cannot be upcoming. */
+const longestStay = `interval '2 days'`
+
+const parts = {
+  upcoming: {
+    condition: `b.status in ('pending', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
+    order: 'b.start_time, b.id',
+    after: '>',
+  },
+  past: {
+    condition: `b.status <> 'expired' and not (b.status in ('pending', 'confirmed') and b.end_time > app_now())`,
+    order: 'b.start_time desc, b.id desc',
+    after: '<',
+  },
+} as const
+
+/** Reads at most a page of each space by its index, and of these the page of all. */
+function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedWanted, limit: number) {
+  const sql = parameters()
+  const { condition, order, after } = parts[part]
+  const spaces = [
+    ...(ownerId ? [`user_id = ${sql.add(ownerId)}`] : []),
+    ...(spaceId === undefined ? [] : [`id = ${sql.add(spaceId)}`]),
+  ]
+  if (spaces.length === 0) throw new Error('whose bookings?')
+  const conditions = [
+    condition,
+    ...(cursor
+      ? [`(b.start_time, b.id) ${after} (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::uuid)`]
+      : []),
+    ...(q ? [matches(q, sql)] : []),
+  ]
+  const most = sql.add(limit)
+  const given = [part, ownerId && 'owner', spaceId !== undefined && 'space', cursor && 'after', q && kindOf(q)]
+  return {
+    name: ['received_bookings', ...given.filter(Boolean)].join(':'),
+    text: `
+      with page as (
+        select found.* from (select id from spaces where ${spaces.join(' and ')}) own cross join lateral (
+          select b.id, b.start_time from bookings b ${q ? people : ''}
+          where b.space_id = own.id and ${conditions.join(' and ')}
+          order by ${order} limit ${most}) found
+        order by ${order.replaceAll('b.', 'found.')} limit ${most})
+      ${hosted} join page on page.id = b.id order by ${order}`,
+    values: sql.values,
+  }
+}
+
+const people = 'join users u on u.id = b.user_id left join profiles p on p.id = b.user_id'
+
+function matches(q: string, sql: Parameters): string {
+  const pattern = sql.add(`%${literalPattern(q.toLowerCase())}%`)
+  const id = idRange(q)
+  const number = readBookingNumber(q)
+  const ways = [
+    `lower(${guestName}) like ${pattern}`,
+    `lower(b.space_title) like ${pattern}`,
+    ...(id ? [`b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid`] : []),
+    ...(number ? [`b.number = ${sql.add(number)}`] : []),
+  ]
+  return `(${ways.join(' or ')})`
+}
+
+/** Which statement a text makes: prepared statements are stored by name. */
+function kindOf(q: string): string {
+  return ['text', idRange(q) && 'id', readBookingNumber(q) && 'number'].filter(Boolean).join('+')
+}
