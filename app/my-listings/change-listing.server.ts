@@ -10,18 +10,25 @@ import { paths } from '../paths.ts'
 
 const intents: unknown[] = ['available', 'maintenance', 'delete']
 
-/** Switches a listing on or off, sets maintenance, or deletes it; what is refused is answered in words. */
+/** Switches a listing on or off, sets maintenance, or deletes it; what is refused is returned in words. */
 export async function changeListing(person: Person, spaceId: number, form: FormData) {
-  try {
+  return await orRefusal(spaceId, async () => {
     if (!intents.includes(form.get('intent'))) throw new Refusal('invalidFields')
     if (form.get('intent') === 'available') await switchSpace(person, spaceId, form.get('on') === 'yes')
     if (form.get('intent') === 'maintenance') await setMaintenance(person, spaceId, form.get('on') === 'yes')
-    if (form.get('intent') !== 'delete') return data({ spaceId, error: null })
+    if (form.get('intent') !== 'delete') return data({ spaceId, error: null, done: null })
     await deleteSpace(person, spaceId)
     return redirect(`${paths.myListings()}?deleted`)
+  })
+}
+
+/** Runs a change; what is refused is returned in words. */
+export async function orRefusal<T>(spaceId: number, act: () => Promise<T>) {
+  try {
+    return await act()
   } catch (error) {
     logBug(error, { part: 'changing a listing' })
     const text = failureText(error, 'updateAvailability')
-    return data({ spaceId, error: text }, { status: isRefusal(error) ? error.status : 500 })
+    return data({ spaceId, error: text, done: null }, { status: isRefusal(error) ? error.status : 500 })
   }
 }

@@ -1,41 +1,34 @@
+import { Form, Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
-import { currentTime } from '../../server/clock.ts'
-import { logBug } from '../../server/log.ts'
-import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
+import { Pager } from '../admin/pager.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
-import { cardView } from '../marketplace/card-view.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedPart } from '../marketplace/failed-part.tsx'
-import { SpaceCard } from '../marketplace/space-card.tsx'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/my-listings.ts'
 import { changeListing } from './change-listing.server.ts'
-import { ListingSwitch } from './listing-switch.tsx'
+import { changeListings } from './change-listings.server.ts'
+import { FindOwn } from './find-own.tsx'
+import { ListingRow } from './listing-row.tsx'
+import { loadListings } from './load-listings.server.ts'
 import './listings.css'
-import { sendForm } from '../ui/send-form.ts'
+import './listing-row.css'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const isDeleted = new URL(request.url).searchParams.has('deleted')
-  try {
-    const [spaces, now] = await Promise.all([spacesOfOwner(person), currentTime()])
-    const listings = spaces.map((space) => ({ id: space.id, available: space.available, card: cardView(space, now) }))
-    return { personId: person.id, listings, isDeleted, error: null }
-  } catch (error) {
-    logBug(error, { part: 'my listings' })
-    return { personId: person.id, listings: [], isDeleted, error: failures.fetchSpaces }
-  }
+  return { personId: person.id, ...(await loadListings(person, request)) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = await request.formData()
-  return await changeListing(person, Number(form.get('id')), form)
+  return (await changeListings(person, form)) ?? (await changeListing(person, Number(form.get('id')), form))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -51,59 +44,106 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** One's own spaces, with what an owner does to them (spec 2 "My listings"). */
+const chosenForm = 'chosen-listings'
+
+/** One's own spaces, a line each, with what an owner does to them (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKept(actionData)
-  const { personId, listings, isDeleted, error } = loaderData
+  const { personId, listings, q, count, open, nextCursor, isFirst, error } = loaderData
   useLive([`person:${personId}`])
   const problem = error ?? answer?.error
   return (
     <div className="wrap pb-(--section)">
-      <header className="flex flex-wrap items-end justify-between gap-4 py-[clamp(2rem,4vw,4rem)]">
-        <h1 className="type-title-1">My Listings</h1>
-        {listings.length > 0 && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
-      </header>
-      <div className="grid gap-10">
-        {problem && <FailedPart title={problem} />}
-        {isDeleted && (
-          <Notice tone="ok" title="The listing is deleted" role="status">
-            Its past bookings and their receipts stay.
-          </Notice>
+      <header className="grid gap-6 py-[clamp(2rem,4vw,4rem)]">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="type-title-1">My Listings</h1>
+          <div className="flex flex-wrap gap-3">
+            {count > 0 && (
+              <ButtonLink variant="line" to={paths.bookingsReceived()}>
+                Bookings Received
+              </ButtonLink>
+            )}
+            {count > 0 && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
+          </div>
+        </div>
+        {count > 0 && (
+          <p className="text-soft tabular-nums">
+            {count === 1 ? '1 listing' : `${count} listings`}, {open} open for bookings
+          </p>
         )}
-        {!error && listings.length === 0 && (
+        {(count > listings.length || q) && <FindOwn q={q} label="Title or place" />}
+      </header>
+      <div className="grid gap-6">
+        {problem && <FailedPart title={problem} />}
+        <Told loaderData={loaderData} done={answer && 'done' in answer ? answer.done : null} />
+        {!error && count === 0 && (
           <EmptyState title="No listings yet">
             <p>List a space, and its hours stand here with who booked them.</p>
             <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>
           </EmptyState>
         )}
-        {listings.length > 0 && <h2 className="sr-only">Spaces</h2>}
-        <ul className="cards">
-          {listings.map((listing) => (
-            <li key={listing.id} className="grid min-w-0 content-start gap-4">
-              <SpaceCard space={listing.card} />
-              <Tools id={listing.id} available={listing.available} title={listing.card.title} />
-            </li>
-          ))}
-        </ul>
+        {count > 0 && listings.length === 0 && (
+          <EmptyState title="No listing is found by that">
+            <ButtonLink variant="line" to={paths.myListings()}>
+              Show all listings
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {listings.length > 0 && (
+          <section aria-labelledby="spaces" className="grid gap-4">
+            <h2 id="spaces" className="sr-only">
+              Spaces
+            </h2>
+            {count > 1 && <ChosenForm />}
+            <ul className="listing-rows">
+              {listings.map((listing) => (
+                <ListingRow key={listing.id} {...listing} formId={chosenForm} />
+              ))}
+            </ul>
+            {(nextCursor || !isFirst) && <Pager name="cursor" next={nextCursor} />}
+          </section>
+        )}
       </div>
     </div>
   )
 }
 
-function Tools({ id, available, title }: { id: number; available: boolean; title: string }) {
+/** Opens or closes the listings that are ticked below; the ticks belong to this form wherever they stand. */
+function ChosenForm() {
   return (
-    <div className="listing-tools">
-      <ListingSwitch id={id} intent="available" on={available} title={title}>
+    <Form method="post" id={chosenForm} className="flex flex-wrap items-center gap-3">
+      <span className="type-small text-soft">The ticked ones:</span>
+      <Button variant="line" size="small" name="intent" value="openChosen">
         Open for bookings
-      </ListingSwitch>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="line" size="small" to={paths.listing(id)} aria-label={`Bookings of ${title}`}>
-          Bookings
-        </ButtonLink>
-        <ButtonLink variant="line" size="small" to={paths.editListing(id)} aria-label={`Edit ${title}`}>
-          Edit
-        </ButtonLink>
-      </div>
-    </div>
+      </Button>
+      <Button variant="line" size="small" name="intent" value="closeChosen">
+        Close for bookings
+      </Button>
+    </Form>
+  )
+}
+
+/** What was just done. */
+function Told({
+  loaderData: { isDeleted, copy },
+  done,
+}: Pick<Route.ComponentProps, 'loaderData'> & { done: string | null }) {
+  return (
+    <>
+      {done && <Notice tone="ok" title={done} role="status" />}
+      {isDeleted && (
+        <Notice tone="ok" title="The listing is deleted" role="status">
+          Its past bookings and their receipts stay.
+        </Notice>
+      )}
+      {copy && (
+        <Notice tone="ok" title={`${copy.title} is made`} role="status">
+          It is closed for bookings until you open it.{' '}
+          <Link to={paths.editListing(copy.id)} className="text-link">
+            Edit it
+          </Link>
+        </Notice>
+      )}
+    </>
   )
 }

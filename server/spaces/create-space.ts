@@ -12,7 +12,7 @@ import { attachPhotos } from './order-photos.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**
- * Lists a space, available from the start (spec 4), with photos that were uploaded before. Refuses notSignedIn,
+ * Lists a space, available from the start (spec 4) unless `isOpen` is false, with photos that were uploaded before. Refuses notSignedIn,
  * typeUnknown, invalidFields for an unknown country, notFound for photos that are not the person's, tooManyPhotos;
  * tooManyRequests beyond ten a day, addressUnconfirmed beyond three before the e-mail address is confirmed (spec D54).
  */
@@ -20,17 +20,18 @@ export async function createSpace(
   person: Person | null,
   listing: ListingInput,
   photoIds: readonly number[] = [],
+  { isOpen = true }: { isOpen?: boolean } = {},
 ): Promise<{ id: number; slug: string }> {
   if (!person) throw new Refusal('notSignedIn')
   const isConfirmed = await hasConfirmedAddress(person.id)
-  return await limited('listings', person.id, () => insertSpace(person, listing, photoIds, isConfirmed))
+  return await limited('listings', person.id, () => insertSpace(person, listing, photoIds, { isConfirmed, isOpen }))
 }
 
 async function insertSpace(
   person: Person,
   listing: ListingInput,
   photoIds: readonly number[],
-  isConfirmed: boolean,
+  { isConfirmed, isOpen }: { isConfirmed: boolean; isOpen: boolean },
 ): Promise<{ id: number; slug: string }> {
   return inTransaction(async (tx) => {
     if (!isConfirmed) await refuseTooManyUnconfirmed(tx, person)
@@ -38,7 +39,7 @@ async function insertSpace(
     const slug = await takeSlug(tx, listing.title, null)
     const [space] = await tx
       .insert(spaces)
-      .values({ ...columns, userId: person.id, slug })
+      .values({ ...columns, userId: person.id, slug, available: isOpen })
       .returning({ id: spaces.id })
     if (!space) throw new Error('the space was not stored')
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id })

@@ -1,4 +1,5 @@
-import { inTransaction } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { announceSpace } from './announce-space.ts'
 import { lockSpace } from './lock-space.ts'
@@ -9,10 +10,33 @@ import { ownSpace } from './own-space.ts'
  * 30). Refuses notSignedIn and spaceNotFound.
  */
 export async function switchSpace(person: Person | null, spaceId: number, available: boolean): Promise<void> {
+  await inTransaction((tx) => switchOne(tx, person, spaceId, available))
+}
+
+/**
+ * Switches several spaces of one's own, all of them or none. Refuses notSignedIn, spaceNotFound, and invalidFields for no
+ * space or more than 100.
+ */
+export async function switchSpaces(
+  person: Person | null,
+  spaceIds: readonly number[],
+  available: boolean,
+): Promise<number> {
+  // In the order of their ids, so that two of these cannot wait for each other.
+  const ids = [...new Set(spaceIds)].sort((a, b) => a - b)
+  if (ids.length === 0 || ids.length > mostAtOnce)
+    throw new Refusal('invalidFields', { message: `Please choose between 1 and ${mostAtOnce} listings` })
   await inTransaction(async (tx) => {
-    const space = await ownSpace(tx, person, spaceId)
-    await lockSpace(tx, space.id)
-    await tx.$client.query('update spaces set available = $2, updated_at = now() where id = $1', [space.id, available])
-    announceSpace(tx, space)
+    for (const id of ids) await switchOne(tx, person, id, available)
   })
+  return ids.length
+}
+
+const mostAtOnce = 100
+
+async function switchOne(tx: Tx, person: Person | null, spaceId: number, available: boolean): Promise<void> {
+  const space = await ownSpace(tx, person, spaceId)
+  await lockSpace(tx, space.id)
+  await tx.$client.query('update spaces set available = $2, updated_at = now() where id = $1', [space.id, available])
+  announceSpace(tx, space)
 }

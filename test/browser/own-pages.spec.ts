@@ -1,7 +1,7 @@
 import { todayIn } from '../../rules/time.ts'
 import { demoSpace, openForm, quietDay } from './booking.ts'
 import { fillListing } from './listing.ts'
-import { expect, holdScripts, open, signIn, test } from './people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, holdScripts, open, signIn, signUp, test } from './people.ts'
 
 test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
@@ -40,13 +40,16 @@ test('the dashboard has its tiles, the payout account, five bookings, three list
   await expect(recent.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/my-bookings')
 })
 
-test('my listings are the own spaces in a grid, with a way to a new one', async ({ page }) => {
+test('finding O7: my listings are the own spaces, a short line each, with a way to a new one', async ({ page }) => {
   await signIn(page, 'owner')
   await open(page, '/my-listings')
   await expect(page.getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/create-listing')
-  const cards = page.getByRole('article')
-  await expect(cards).not.toHaveCount(0)
-  await expect(page.getByRole('switch', { name: /^Open for bookings/ })).toHaveCount(await cards.count())
+  const rows = page.getByRole('region', { name: 'Spaces' }).getByRole('listitem')
+  await expect(rows).not.toHaveCount(0)
+  await expect(page.getByRole('switch', { name: /^Open for bookings/ })).toHaveCount(await rows.count())
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(260)
+  await expectAccessible(page)
 })
 
 test('the form for a listing asks for every field in its kind, and says that it is creating', async ({ page }) => {
@@ -163,4 +166,78 @@ test('a list says that it is loading while a slow line brings it', async ({ page
   bring()
   await expect(page.getByText('Loading spaces...')).toHaveCount(0)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+const aListing = {
+  description: 'A quiet room with a long table, good chairs and a door that closes.',
+  type: 'office',
+  price: '25',
+  currency: 'USD',
+  capacity: 8,
+  location: 'Gowanus, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: 'Wi-Fi, Coffee',
+}
+
+test('finding O2: an owner finds every booking received, the coming ones first', async ({ page }) => {
+  await signIn(page, 'owner')
+  await open(page, '/my-listings')
+  await page.getByRole('link', { name: 'Bookings Received' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Received')
+  const parts = page.getByRole('heading', { level: 2 })
+  await expect(parts).toHaveText(['Upcoming', 'Over and cancelled'])
+  const past = page.getByRole('region', { name: 'Over and cancelled' })
+  await expect(past.getByRole('listitem')).toHaveCount(25)
+  await expectAccessibleInBoth(page)
+  await past.getByRole('link', { name: 'Earlier bookings' }).click()
+  await expect(page).toHaveURL(/part=past/)
+  await expect(parts).toHaveText(['Over and cancelled'])
+  await page.getByRole('link', { name: 'Show all bookings' }).click()
+  await page.getByLabel('Guest, space or booking number').fill('linen house')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Only bookings found by “linen house”.')).toBeVisible()
+  for (const row of await past.getByRole('listitem').all()) await expect(row).toContainText('Linen House')
+})
+
+test('finding O7: listings are searched, closed and opened together, copied, and a deleted one keeps its page', async ({
+  page,
+}, { project }) => {
+  await signUp(page)
+  const title = `Shed of ${project.name} ${Date.now()}`
+  for (const name of ['One', 'Two']) {
+    const made = await page.request.post('/api/spaces', { data: { ...aListing, title: `${title} ${name}` } })
+    expect(made.status()).toBe(201)
+  }
+  await open(page, '/my-listings')
+  await page.getByRole('checkbox', { name: `Choose ${title} One` }).check()
+  await page.getByRole('checkbox', { name: `Choose ${title} Two` }).check()
+  await page.getByRole('button', { name: 'Close for bookings' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 listings are closed for bookings' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: `Open for bookings: ${title} One` })).not.toBeChecked()
+  await page.getByRole('button', { name: `Copy ${title} One` }).click()
+  await expect(page.getByText(`${title} One (copy) is made`)).toBeVisible()
+  await expect(page.getByText('3 listings, 0 open for bookings')).toBeVisible()
+  await page.getByRole('link', { name: `Bookings of ${title} Two` }).click()
+  await expect(page).toHaveURL(/my-listings\/\d+$/)
+  const address = page.url()
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete the listing' }).click()
+  await expect(page).toHaveURL(/deleted/)
+  await open(page, address)
+  await expect(page.getByText(/^This listing was deleted on/)).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('finding O7: an admin sees another’s listing without switches that cannot work', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/spaces?q=linen+house')
+  const id = Number(
+    /\d+/.exec((await page.locator('a[href^="/admin/spaces/"]').first().getAttribute('href')) ?? '')?.[0],
+  )
+  await open(page, `/my-listings/${id}`)
+  await expect(page.getByText(/^You see the listing of/)).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
 })

@@ -21,6 +21,9 @@ const ofListing = (form: Record<string, string>) =>
   post(async (w) => ({ path: `/my-listings/${await w.aSpace()}`, form }))
 const ofListings = (form: Record<string, string>) =>
   post(async (w) => ({ path: '/my-listings', form: { ...form, id: String(await w.aSpace()) } }))
+const ofChosen = (form: Record<string, string>) =>
+  post(async (w) => ({ path: '/my-listings', form: { ...form, chosen: String(await w.aSpace()) } }))
+
 /** How the forms of table.md are sent. */
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
@@ -115,6 +118,9 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-listings intent=available': ofListings({ intent: 'available', on: 'no' }),
   'POST /my-listings intent=maintenance': ofListings({ intent: 'maintenance', on: 'yes' }),
   'POST /my-listings intent=delete': ofListings({ intent: 'delete' }),
+  'POST /my-listings intent=openChosen': ofChosen({ intent: 'openChosen' }),
+  'POST /my-listings intent=closeChosen': ofChosen({ intent: 'closeChosen' }),
+  'POST /my-listings intent=copy': ofListings({ intent: 'copy' }),
   'POST /my-listings/:id intent=available': ofListing({ intent: 'available', on: 'no' }),
   'POST /my-listings/:id intent=maintenance': ofListing({ intent: 'maintenance', on: 'yes' }),
   'POST /my-listings/:id intent=delete': ofListing({ intent: 'delete' }),

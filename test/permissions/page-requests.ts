@@ -44,6 +44,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/receipt.pdf': get(async (w) => `/my-bookings/${await booked(w)}/receipt.pdf`),
   'GET /my-bookings/:id/change': get(async (w) => `/my-bookings/${await bookedLater(w)}/change`),
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
+  'GET /bookings-received': page('/bookings-received'),
   'GET /my-listings': page('/my-listings'),
   'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.aSpace()}`),
   'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.aSpace()}/edit`),

@@ -15,6 +15,7 @@ import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { nextStay } from '../../server/bookings/next-stay.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
+import { receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
@@ -48,9 +49,12 @@ import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconcilia
 import { booksFor } from '../../server/reconciliation/books.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
+import { copyListing } from '../../server/spaces/copy-listing.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
+import { findListing } from '../../server/spaces/find-listing.ts'
 import { findSpaces } from '../../server/spaces/find-spaces.ts'
 import { hideSpaceType } from '../../server/spaces/hide-space-type.ts'
+import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { mergeSpaceTypes } from '../../server/spaces/merge-space-types.ts'
 import { orderPhotos } from '../../server/spaces/order-photos.ts'
 import { ownSpace } from '../../server/spaces/own-space.ts'
@@ -59,6 +63,7 @@ import { renameSpaceType } from '../../server/spaces/rename-space-type.ts'
 import { restoreSpace } from '../../server/spaces/restore-space.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
+import { switchSpaces } from '../../server/spaces/switch-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { aPerson, aSpace } from '../spaces.ts'
@@ -91,6 +96,8 @@ describe('a stranger is refused', () => {
       () => inTransaction(async (tx) => judgeModification(tx, stranger, await lockBooking(tx, booking), wish)),
     ],
     'the bookings on a space': ['spaceNotFound', () => bookingsOnSpace(stranger, spaceId)],
+    'to switch their spaces': ['spaceNotFound', () => switchSpaces(stranger, [spaceId], false)],
+    'to copy a listing': ['spaceNotFound', () => copyListing(stranger, spaceId)],
     'to change a space': ['spaceNotFound', () => ownSpace(db(), stranger, spaceId)],
     'to remove a photo': ['notFound', () => removePhoto(stranger, 1)],
     'to take a photo of another for their space': [
@@ -169,6 +176,12 @@ describe('a stranger finds nothing of others in', () => {
     'their next stay': [() => nextStay(stranger), null],
     'their spaces': [() => spacesOfOwner(stranger), []],
     'their guests': [() => nextHostedBookings(stranger), []],
+    'the bookings they received': [
+      () => receivedBookings(stranger, { part: 'upcoming' }),
+      { bookings: [], nextCursor: null },
+    ],
+    'their list of listings': [() => listingsOfOwner(stranger), expect.objectContaining({ spaces: [], count: 0 })],
+    'a listing': [() => findListing(stranger, spaceId), null],
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],

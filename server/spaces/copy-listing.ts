@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { db, read } from '../../db/connect.ts'
+import { spaceImages } from '../../db/tables/spaces.ts'
+import type { ListingInput } from '../../rules/listing.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
+import { createSpace } from './create-space.ts'
+import { ownSpace } from './own-space.ts'
+
+/**
+ * Makes a listing like one of one's own, with copies of its photos, closed for bookings until its owner has looked at it.
+ * Refuses what `createSpace` refuses, and spaceNotFound for what is not the person's.
+ */
+export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
+  const space = await ownSpace(db(), person, spaceId)
+  if (!person) throw new Refusal('notSignedIn')
+  const [listing] = await read<ListingInput & Times>(db(), { ...listingStatement, values: [space.id] })
+  if (!listing) throw new Refusal('spaceNotFound')
+  const { minHours, noticeMinutes, bufferMinutes, starts, ...input } = listing
+  const photoIds = await copyPhotos(person, space.id)
+  const copy = await createSpace(person, { ...input, title: copyTitle(input.title) }, photoIds, { isOpen: false })
+  await db().$client.query(
+    'update spaces set min_hours = $2, notice_minutes = $3, buffer_minutes = $4, starts = $5 where id = $1',
+    [copy.id, minHours, noticeMinutes, bufferMinutes, starts],
+  )
+  return copy
+}
+
+type Times = { minHours: number; noticeMinutes: number; bufferMinutes: number; starts: string | null }
+
+const listingStatement = {
+  name: 'listing_to_copy',
+  text: `
+    select s.title, s.description, s.type, s.price_minor as "priceMinor", s.currency, s.capacity, s.location, s.country,
+      c.name as city, s.time_zone as "timeZone", s.amenities, s.cancellation_policy as "cancellationPolicy",
+      s.street_address as "streetAddress", s.arrival_notes as "arrivalNotes", s.min_hours as "minHours",
+      s.notice_minutes as "noticeMinutes", s.buffer_minutes as "bufferMinutes", s.starts::text as starts
+    from spaces s join cities c on c.id = s.city_id where s.id = $1`,
+}
+
+const longestTitle = 120
+
+/** "The Shed (copy)", cut to what a title can be. */
+function copyTitle(title: string): string {
+  const mark = ' (copy)'
+  return `${[...title].slice(0, longestTitle - mark.length).join('')}${mark}`
+}
+
+type StoredPhoto = { storageKey: string; widths: number[]; width: number; height: number; palette: string; alt: string }
+
+/** The ids of copies that are attached to no space yet: what is left of a copy that failed is swept away like an upload. */
+async function copyPhotos(person: Person, spaceId: number): Promise<number[]> {
+  const photos = await read<StoredPhoto>(db(), {
+    name: 'photos_to_copy',
+    text: `select storage_key as "storageKey", widths, width, height, palette, alt
+      from space_images where space_id = $1 order by position, id`,
+    values: [spaceId],
+  })
+  const ids: number[] = []
+  for (const photo of photos) ids.push(await copyPhoto(person, photo))
+  return ids
+}
+
+/** The demo's own files serve several spaces; every other photo has files of its own. */
+async function copyPhoto(person: Person, photo: StoredPhoto): Promise<number> {
+  const isShared = photo.storageKey.startsWith('demo/')
+  const storageKey = isShared ? photo.storageKey : randomBytes(16).toString('hex')
+  const [row] = await db()
+    .insert(spaceImages)
+    .values({ ...photo, storageKey, userId: person.id })
+    .returning({ id: spaceImages.id })
+  if (!row) throw new Error('the photo was not stored')
+  for (const width of isShared ? [] : photo.widths) {
+    const webp = await readPhoto(`${photo.storageKey}-${width}.webp`)
+    if (webp) await storePhoto(storageKey, width, webp)
+  }
+  return row.id
+}

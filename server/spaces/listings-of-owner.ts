@@ -1,0 +1,64 @@
+import { db, read } from '../../db/connect.ts'
+import { literalPattern } from '../../db/literal-pattern.ts'
+import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
+import type { Person } from '../accounts/person.ts'
+import { parameters } from './search-statements.ts'
+import { cardsFrom, readCards, type SpaceCard } from './space-card.ts'
+
+export type ListingsWanted = {
+  /** A part of the title, the location or the country. */
+  q?: string | undefined
+  cursor?: Cursor | undefined
+  /** How many a page has: 25, at most 100. */
+  limit?: number
+}
+
+export type ListingsPage = {
+  spaces: SpaceCard[]
+  nextCursor: string | null
+  /** How many listings there are in all, and how many of them are open for bookings. */
+  count: number
+  open: number
+}
+
+/** A page of one's own listings, newest first, those switched off or taken down among them. */
+export async function listingsOfOwner(
+  owner: Person,
+  { q, cursor, limit = 25 }: ListingsWanted = {},
+): Promise<ListingsPage> {
+  const size = Math.min(limit, 100)
+  const sql = parameters()
+  const conditions = [
+    `user_id = ${sql.add(owner.id)}`,
+    '(deleted_at is null or taken_down_at is not null)',
+    ...(q
+      ? [`lower(title || ' ' || location || ' ' || country) like ${sql.add(`%${literalPattern(q.toLowerCase())}%`)}`]
+      : []),
+    ...(cursor
+      ? [`(created_at, id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(Number(cursor.id) || 0)}::bigint)`]
+      : []),
+  ]
+  const page = `select id from spaces where ${conditions.join(' and ')} order by created_at desc, id desc limit ${sql.add(size + 1)}`
+  const [rows, [counted]] = await Promise.all([
+    readCards(db(), {
+      name: ['spaces:listings', q && 'text', cursor && 'after'].filter(Boolean).join(':'),
+      text: `with page as (${page}) ${cardsFrom('page')}`,
+      values: sql.values,
+    }),
+    read<{ count: number; open: number }>(db(), countStatement(owner)),
+  ])
+  const spaces = rows.slice(0, size)
+  const last = spaces.at(-1)
+  const nextCursor =
+    last && rows.length > size ? encodeCursor({ createdAt: last.createdAt, id: String(last.id) }) : null
+  return { spaces, nextCursor, count: counted?.count ?? 0, open: counted?.open ?? 0 }
+}
+
+function countStatement({ id }: Person) {
+  return {
+    name: 'count_listings',
+    text: `select count(*)::int as count, (count(*) filter (where available and taken_down_at is null))::int as open
+      from spaces where user_id = $1 and (deleted_at is null or taken_down_at is not null)`,
+    values: [id],
+  }
+}
