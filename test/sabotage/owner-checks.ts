@@ -84,6 +84,25 @@ const comparisons: Comparison[] = [
     stranger('the bookings on a space'),
   ],
   ['server/bookings/bookings-on-space.ts', 's.user_id = $1', anyone, stranger('their guests')],
+  [
+    'server/bookings/received-bookings.ts',
+    `\`user_id = \${sql.add(ownerId)}\``,
+    `\`\${sql.add(ownerId)}::uuid is not null\``,
+    stranger('the bookings they received'),
+  ],
+  ['server/spaces/find-listing.ts', 's.user_id = $2', '$2::uuid is not null', stranger('a listing')],
+  [
+    'server/spaces/listings-of-owner.ts',
+    `\`user_id = \${sql.add(owner.id)}\``,
+    `\`\${sql.add(owner.id)}::uuid is not null\``,
+    stranger('their list of listings'),
+  ],
+  [
+    'server/spaces/listings-of-owner.ts',
+    'from spaces where user_id = $1',
+    `from spaces where ${anyone}`,
+    stranger('their list of listings'),
+  ],
   ['server/bookings/my-bookings.ts', 'b.user_id = $1', anyone, stranger('their bookings')],
   ['server/bookings/next-stay.ts', 'user_id = $1', anyone, stranger('their next stay')],
   [
