@@ -15,7 +15,10 @@ export const paths = {
   editListing: (id: number) => `/my-listings/${id}/edit`,
   listing: (id: number) => `/my-listings/${id}`,
   dashboard: () => '/dashboard',
-  payouts: (page?: number) => (page && page > 1 ? `/dashboard/payouts?page=${page}` : '/dashboard/payouts'),
+  payouts: (page = 1, month: string | null = null) => {
+    const params = new URLSearchParams({ ...(month && { month }), ...(page > 1 && { page: String(page) }) })
+    return params.size > 0 ? `/dashboard/payouts?${params}` : '/dashboard/payouts'
+  },
   payoutsCsv: () => '/dashboard/payouts.csv',
   payoutsReturn: (how: 'back' | 'again') => `/dashboard?payouts=${how}`,
   connectAccount: () => '/dashboard/payouts/connect',

@@ -3,7 +3,8 @@ import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
-import { type Earnings, earningsOf, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { monthOf, rangeOf } from './payout-range.ts'
 import { payoutView } from './payout-view.ts'
 
 const [pageSize, dashboardShows] = [25, 4]
@@ -20,17 +21,21 @@ export async function loadPayoutPart(person: Person) {
   return { account, payouts: payouts.map((payout) => payoutView(payout, now)), now: now.toISOString() }
 }
 
-/** A page of all payouts, with what they come to in each currency. */
-export async function loadPayouts(person: Person, page: number) {
-  const [account, earnings, payouts, now] = await Promise.all([
+/** A page of the payouts of a month or of all time, with what they come to in each currency. */
+export async function loadPayouts(person: Person, page: number, params: URLSearchParams) {
+  const range = rangeOf(params)
+  const [account, earnings, months, payouts, now] = await Promise.all([
     loadAccount(person),
-    earningsOf(person),
-    payoutsOfOwner(person, { limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    earningsOf(person, range),
+    payoutMonths(person),
+    payoutsOfOwner(person, { limit: pageSize + 1, offset: (page - 1) * pageSize, range }),
     currentTime(),
   ])
   return {
     account,
     earnings: earnings.map(earningsView),
+    months,
+    month: monthOf(params),
     payouts: payouts.slice(0, pageSize).map((payout) => payoutView(payout, now)),
     nextPage: payouts.length > pageSize ? page + 1 : null,
     now: now.toISOString(),
@@ -49,13 +54,20 @@ async function loadAccount(person: Person) {
   }
 }
 
-function earningsView({ currency, comingMinor, dueMinor, sentMinor, takenBackMinor }: Earnings) {
+export type EarningsView = ReturnType<typeof earningsView>
+
+function earningsView({ currency, ...minor }: Earnings) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   return {
     currency,
-    coming: money(comingMinor),
-    due: money(dueMinor),
-    sent: money(sentMinor),
-    takenBack: money(takenBackMinor),
+    gross: money(minor.grossMinor),
+    ownerFee: money(-minor.ownerFeeMinor),
+    lost: money(-minor.lostMinor),
+    hasLost: minor.lostMinor > 0,
+    net: money(minor.shareMinor),
+    sent: money(minor.transferredMinor),
+    takenBack: money(-minor.takenBackMinor),
+    due: money(minor.dueMinor),
+    coming: money(minor.comingMinor),
   }
 }

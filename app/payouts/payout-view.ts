@@ -11,6 +11,8 @@ export type PayoutView = {
   /** 'Wed 20 May 2026, 10:00–14:00, Lisbon time · Inès Ferreira' */
   stay: string
   amount: string
+  /** '$90 less $9 owner fee', and what was lost and taken back. */
+  sums: string
   /** How many of the clock's 24 cells are full, an hour each; `hatched` where nothing runs. */
   cells: number
   tone: 'runs' | 'done' | 'held' | 'bad'
@@ -34,10 +36,22 @@ export function payoutView(payout: OwnerPayout, now: Date): PayoutView {
     ...{ bookingId: payout.bookingId, spaceId: payout.spaceId, spaceTitle: payout.spaceTitle, status },
     stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)}, ${zoneCity(timeZone)} · ${payout.guestName}`,
     amount: money(isSent ? payout.sentMinor : payout.shareMinor),
+    sums: sumsOf(payout, money),
     cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
     ...wordsOf(payout, now, money),
     leavesAt: status === 'scheduled' ? payout.dueAt.toISOString() : null,
   }
+}
+
+function sumsOf(payout: OwnerPayout, money: (minor: number) => string): string {
+  const { grossMinor, ownerFeeMinor, lostMinor, takenBackMinor, transferredMinor } = payout
+  return [
+    `${money(grossMinor)} less ${money(ownerFeeMinor)} owner fee`,
+    lostMinor > 0 ? `less ${money(lostMinor)} lost in a dispute` : '',
+    takenBackMinor > 0 ? `${money(transferredMinor)} sent, ${money(takenBackMinor)} taken back` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function wordsOf(

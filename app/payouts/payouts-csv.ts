@@ -2,13 +2,14 @@ import { limit } from '../../server/limits/limit.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/payouts-csv.ts'
+import { rangeOf } from './payout-range.ts'
 import { payoutsFile } from './payouts-file.server.ts'
 
-/** All payouts of the person as a file for a spreadsheet. */
+/** The payouts of a month, of some days or of all time as a file for a spreadsheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.payouts(), url) })
   await pageResult(() => limit('exports', person.id))
-  return new Response(await payoutsFile(person), {
+  return new Response(payoutsFile(person, rangeOf(url.searchParams)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="payouts.csv"',

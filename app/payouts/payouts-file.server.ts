@@ -1,26 +1,59 @@
 import { csvLine } from '../../rules/csv.ts'
 import { decimalsOf } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type OwnerPayout, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { type DayRange, everyPayout, type OwnerPayout } from '../../server/payouts/payouts-of-owner.ts'
 
 const columns = [
-  ...['Booking', 'Space', 'Guest', 'Start', 'End', 'Status', 'Currency', 'Share', 'Sent', 'Taken back'],
-  ...['Due', 'Sent at'],
+  ...[
+    'Booking',
+    'Space',
+    'Guest',
+    'Start',
+    'End',
+    'Status',
+    'Currency',
+    'Gross',
+    'Owner fee',
+    'Lost in disputes',
+    'Net',
+  ],
+  ...['Sent', 'Taken back', 'Still to send', 'Due', 'Sent at', 'Transfers'],
 ]
 
-/** The newest 5,000 payouts; amounts in whole units with decimals, instants in ISO 8601. */
-export async function payoutsFile(owner: Person): Promise<string> {
-  const payouts = await payoutsOfOwner(owner, { limit: 5_000 })
-  return [csvLine(columns), ...payouts.map(lineOf)].join('')
+/**
+ * Every payout of a range as lines of a CSV file, the latest first; amounts in whole units with decimals, instants in ISO
+ * 8601. Gross - owner fee - lost = net, and sent - taken back + still to send = net.
+ */
+export async function* payoutLines(owner: Person, range: DayRange): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for await (const payout of everyPayout(owner, range)) yield lineOf(payout)
+}
+
+/** The lines as a body that is sent while the payouts are read. */
+export function payoutsFile(owner: Person, range: DayRange): ReadableStream<Uint8Array> {
+  const lines = payoutLines(owner, range)
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
 }
 
 function lineOf(payout: OwnerPayout): string {
   const digits = decimalsOf(payout.currency)
-  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+  // Below 0 a spreadsheet must read a number, which csvLine would take for a formula in a text.
+  const amount = (minor: number) => (minor < 0 ? minor / 10 ** digits : (minor / 10 ** digits).toFixed(digits))
   return csvLine([
-    ...[payout.bookingId, payout.spaceTitle, payout.guestName],
+    ...[payout.number, payout.spaceTitle, payout.guestName],
     ...[payout.startTime.toISOString(), payout.endTime.toISOString(), payout.status, payout.currency],
-    ...[amount(payout.shareMinor), amount(payout.sentMinor), amount(payout.takenBackMinor)],
-    ...[payout.dueAt.toISOString(), payout.sentAt?.toISOString() ?? null],
+    ...[payout.grossMinor, payout.ownerFeeMinor, payout.lostMinor, payout.shareMinor].map(amount),
+    ...[payout.transferredMinor, payout.takenBackMinor, payout.openMinor].map(amount),
+    ...[payout.dueAt.toISOString(), payout.sentAt?.toISOString() ?? null, payout.transferIds.join(' ')],
   ])
 }

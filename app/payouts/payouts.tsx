@@ -7,15 +7,19 @@ import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/payouts.ts'
 import { AccountCard } from './account-card.tsx'
+import { EarningsTable } from './earnings-table.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { PayoutList } from './payout-list.tsx'
+import { monthName } from './payout-range.ts'
+import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const wanted = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const params = new URL(request.url).searchParams
+  const wanted = Number(params.get('page') ?? 1)
   const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1
-  return { personId: person.id, page, ...(await loadPayouts(person, page)) }
+  return { personId: person.id, page, ...(await loadPayouts(person, page, params)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What an owner earns in each currency, and every payout with its clock (decision 14). */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { personId, account, earnings, payouts, page, nextPage, now } = loaderData
+  const { personId, account, earnings, months, month, payouts, page, nextPage, now } = loaderData
   useLive([`person:${personId}`])
   return (
     <div className="wrap grid gap-[clamp(2.5rem,5vw,4rem)] pb-(--section)">
@@ -40,16 +44,17 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
               Dashboard
             </Link>
           </p>
-          <h1 className="type-title-1">Payouts</h1>
+          <h1 className="type-title-1">{month ? monthName(month) : 'Payouts'}</h1>
           <p className="type-lead max-w-[46ch] text-soft">Your share leaves 24 hours after a booking ends.</p>
         </div>
-        {payouts.length > 0 && (
-          <ButtonLink variant="line" to={paths.payoutsCsv()} reloadDocument>
-            Download as CSV
-          </ButtonLink>
-        )}
       </header>
-      {earnings.length > 0 && <EarningsTable earnings={earnings} />}
+      {(months.length > 0 || month) && <StatementForms months={months} month={month} />}
+      {earnings.length > 0 && (
+        <EarningsTable
+          earnings={earnings}
+          label={month ? `Statement for ${monthName(month)}` : 'Earnings by currency'}
+        />
+      )}
       <div className="payout-parts">
         <AccountCard account={account} heading="h2" />
         {payouts.length > 0 ? (
@@ -58,10 +63,10 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
               Each payout
             </h2>
             <PayoutList payouts={payouts} now={now} />
-            <Pages page={page} nextPage={nextPage} />
+            <Pages page={page} nextPage={nextPage} month={month} />
           </section>
         ) : (
-          <EmptyState title="No payouts yet">
+          <EmptyState title={month ? 'No payouts in this month' : 'No payouts yet'}>
             <p>When a booking of your space is paid, its payout stands here with a clock.</p>
           </EmptyState>
         )}
@@ -70,48 +75,17 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Row = Route.ComponentProps['loaderData']['earnings'][number]
-
-function EarningsTable({ earnings }: { earnings: Row[] }) {
-  return (
-    <table className="earnings" aria-label="Earnings by currency">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {earnings.map(({ currency, coming, due, sent, takenBack }) => (
-          <tr key={currency}>
-            <th scope="row">{currency}</th>
-            <td data-label="Coming">{coming}</td>
-            <td data-label="Due">{due}</td>
-            <td data-label="Sent">{sent}</td>
-            <td data-label="Taken back">{takenBack}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const columns = ['Currency', 'Coming', 'Due', 'Sent', 'Taken back']
-
-function Pages({ page, nextPage }: { page: number; nextPage: number | null }) {
+function Pages({ page, nextPage, month }: { page: number; nextPage: number | null; month: string | null }) {
   if (page === 1 && !nextPage) return null
   return (
     <nav aria-label="Pages" className="flex gap-3">
       {page > 1 && (
-        <ButtonLink variant="line" size="small" to={paths.payouts(page - 1)}>
+        <ButtonLink variant="line" size="small" to={paths.payouts(page - 1, month)}>
           Newer
         </ButtonLink>
       )}
       {nextPage && (
-        <ButtonLink variant="line" size="small" to={paths.payouts(nextPage)}>
+        <ButtonLink variant="line" size="small" to={paths.payouts(nextPage, month)}>
           Older
         </ButtonLink>
       )}

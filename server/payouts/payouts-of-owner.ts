@@ -3,9 +3,13 @@ import type { Currency } from '../../rules/money.ts'
 import type { PayoutStatus } from '../../rules/payout.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. */
+/**
+ * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up:
+ * gross - owner fee - lost = share, and transferred - taken back + open = share.
+ */
 export type OwnerPayout = {
   bookingId: string
+  number: string
   status: PayoutStatus
   spaceId: number
   spaceTitle: string
@@ -14,71 +18,129 @@ export type OwnerPayout = {
   startTime: Date
   endTime: Date
   currency: Currency
+  /** The rental that is shared out, what the platform keeps of it, and what banks decided for guests. */
+  grossMinor: number
+  ownerFeeMinor: number
+  lostMinor: number
   /** What the owner is to have in the end. */
   shareMinor: number
-  /** What was sent and stayed, what was sent, what of that was taken back, and what of it paid a debt. */
-  sentMinor: number
+  /** What was sent, what of that was taken back, and what is still to be sent (below 0: still to be taken back). */
+  transferredMinor: number
   takenBackMinor: number
+  openMinor: number
+  /** What was sent and stayed, and what of it paid a debt. */
+  sentMinor: number
   nettedMinor: number
-  /** What the transfers were in, where a charge was kept in another currency. */
+  /** What the transfers were in, where a charge was kept in another currency, and what the provider calls them. */
   sentCurrency: Currency | null
   sentAmountMinor: number
+  transferIds: string[]
   dueAt: Date
   sentAt: Date | null
 }
 
+/** Days on which stays end, in the time of their space; both included, and null for no bound. */
+export type DayRange = { from: string | null; to: string | null }
+
+const always: DayRange = { from: null, to: null }
+
+type PayoutsWanted = { limit: number; offset?: number; range?: DayRange }
+
 /** One's payouts, the next ones first and then the latest; those that come to nothing are left out. */
-export async function payoutsOfOwner(owner: Person, { limit, offset = 0 }: { limit: number; offset?: number }) {
+export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsWanted) {
   return await read<OwnerPayout>(db(), {
     name: 'payouts_of_owner',
     text: `${payouts}
       order by (o.status in ('sent', 'reversed')),
         case when o.status in ('sent', 'reversed') then -extract(epoch from o.due_at) else extract(epoch from o.due_at) end, b.id
-      limit $2 offset $3`,
-    values: [owner.id, Math.min(limit, 5_000), offset],
+      limit $4 offset $5`,
+    values: [owner.id, range.from, range.to, Math.min(limit, 100), offset],
   })
+}
+
+const perRead = 500
+
+/** All of one's payouts, latest first, read a few hundred at a time. */
+export async function* everyPayout(owner: Person, range: DayRange = always): AsyncGenerator<OwnerPayout> {
+  let after: { dueAtText: string; bookingId: string } | null = null
+  for (;;) {
+    const rows: (OwnerPayout & { dueAtText: string })[] = await read(db(), {
+      name: 'every_payout',
+      text: `${payouts} and ($4::timestamptz is null or (o.due_at, o.booking_id) < ($4::timestamptz, $5::uuid))
+        order by o.due_at desc, o.booking_id desc limit $6`,
+      values: [owner.id, range.from, range.to, after?.dueAtText ?? null, after?.bookingId ?? null, perRead],
+    })
+    yield* rows
+    after = rows.at(-1) ?? null
+    if (rows.length < perRead) return
+  }
 }
 
 export type Earnings = {
   currency: Currency
-  /** Of stays that have not ended, or ended less than 24 hours ago. */
-  comingMinor: number
-  /** Ready to be sent, and waiting for an account, a bank's decision or the provider. */
-  dueMinor: number
-  /** Sent and not taken back. */
-  sentMinor: number
+  grossMinor: number
+  ownerFeeMinor: number
+  lostMinor: number
+  shareMinor: number
+  transferredMinor: number
   takenBackMinor: number
+  /** Of what is open: of stays that have not ended, or ended less than 24 hours ago. */
+  comingMinor: number
+  /** The rest of what is open: ready to be sent, and waiting for an account, a bank's decision or the provider. */
+  dueMinor: number
 }
 
-/** What one's spaces earn, in each currency by itself (decision 1). */
-export async function earningsOf(owner: Person): Promise<Earnings[]> {
+/** What one's spaces earn, in each currency by itself (spec D1): the columns add up as those of an OwnerPayout do. */
+export async function earningsOf(owner: Person, range: DayRange = always): Promise<Earnings[]> {
   return await read<Earnings>(db(), {
     name: 'earnings_of_owner',
-    text: `
-      with mine as (${payouts})
-      select currency,
-        coalesce(sum("shareMinor" - "sentMinor") filter (where status not in ('sent', 'reversed') and "dueAt" > app_now()), 0)::bigint as "comingMinor",
-        coalesce(sum("shareMinor" - "sentMinor") filter (where status not in ('sent', 'reversed') and "dueAt" <= app_now()), 0)::bigint as "dueMinor",
-        sum("sentMinor")::bigint as "sentMinor", sum("takenBackMinor")::bigint as "takenBackMinor"
-      from mine group by currency order by currency`,
-    values: [owner.id],
+    text: `with mine as (${payouts}) select currency, ${sums} from mine group by currency order by currency`,
+    values: [owner.id, range.from, range.to],
   })
 }
 
+/** The months in which stays end, as '2026-05', latest first. */
+export async function payoutMonths(owner: Person): Promise<string[]> {
+  const rows = await read<{ month: string }>(db(), {
+    name: 'payout_months',
+    text: `
+      select distinct to_char(b.end_time at time zone b.time_zone, 'YYYY-MM') as month
+      from payouts o join bookings b on b.id = o.booking_id
+      where o.owner_id = $1 and o.status <> 'none' order by month desc limit 240`,
+    values: [owner.id],
+  })
+  return rows.map(({ month }) => month)
+}
+
+const sums = `
+  sum("grossMinor")::bigint as "grossMinor", sum("ownerFeeMinor")::bigint as "ownerFeeMinor",
+  sum("lostMinor")::bigint as "lostMinor", sum("shareMinor")::bigint as "shareMinor",
+  sum("transferredMinor")::bigint as "transferredMinor", sum("takenBackMinor")::bigint as "takenBackMinor",
+  coalesce(sum("openMinor") filter (where "dueAt" > app_now()), 0)::bigint as "comingMinor",
+  coalesce(sum("openMinor") filter (where "dueAt" <= app_now()), 0)::bigint as "dueMinor"`
+
 const payouts = `
-  select b.id as "bookingId", o.status, b.space_id as "spaceId", b.space_title as "spaceTitle",
+  select b.id as "bookingId", b.number, o.status, b.space_id as "spaceId", b.space_title as "spaceTitle",
     coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "guestName",
     b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.currency,
-    greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as "shareMinor",
-    (coalesce(t.share, 0) - coalesce(r.share, 0))::bigint as "sentMinor", coalesce(r.share, 0)::bigint as "takenBackMinor",
+    (b.owner_fee_minor + b.owner_share_minor)::bigint as "grossMinor", b.owner_fee_minor as "ownerFeeMinor",
+    (b.owner_share_minor - m.share)::bigint as "lostMinor", m.share as "shareMinor",
+    coalesce(t.share, 0)::bigint as "transferredMinor", coalesce(r.share, 0)::bigint as "takenBackMinor",
+    (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as "openMinor",
+    (coalesce(t.share, 0) - coalesce(r.share, 0))::bigint as "sentMinor",
     coalesce(t.netted, 0)::bigint as "nettedMinor", t.currency as "sentCurrency", coalesce(t.amount, 0)::bigint as "sentAmountMinor",
-    o.due_at as "dueAt", o.sent_at as "sentAt"
+    coalesce(t.ids, '{}') as "transferIds",
+    o.due_at as "dueAt", o.due_at::text as "dueAtText", o.sent_at as "sentAt"
   from payouts o
   join bookings b on b.id = o.booking_id
   join users u on u.id = b.user_id
   left join profiles p on p.id = b.user_id
   left join lateral (select sum(share_minor) as share, sum(netted_minor) as netted, sum(amount_minor) as amount,
-    max(currency) as currency from payout_transfers t where t.booking_id = o.booking_id and t.status = 'sent') t on true
+    max(currency) as currency, array_agg(provider_id order by sent_at) filter (where provider_id is not null) as ids
+    from payout_transfers t where t.booking_id = o.booking_id and t.status = 'sent') t on true
   left join lateral (select sum(share_minor) as share from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true
   left join lateral (select sum(owner_back_minor) as minor from disputes d where d.booking_id = o.booking_id and d.status = 'lost') d on true
-  where o.owner_id = $1 and o.status <> 'none'`
+  cross join lateral (select greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as share) m
+  where o.owner_id = $1 and o.status <> 'none'
+    and ($2::date is null or (b.end_time at time zone b.time_zone)::date >= $2::date)
+    and ($3::date is null or (b.end_time at time zone b.time_zone)::date <= $3::date)`

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { monthOf, rangeOf } from '../../app/payouts/payout-range.ts'
+import { payoutLines } from '../../app/payouts/payouts-file.server.ts'
+import { db, read } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { thursday } from '../bookings.ts'
+import { useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
+import { onboard } from './after-the-stay.ts'
+import { type Action, act, aLife, comeToRest, type Life, waitFor } from './life.ts'
+import { type Chance, chanceOf, runs, seed } from './runs.ts'
+
+useDatabase()
+useCardProvider({ processingSeconds: 86_400 })
+
+const lives = runs('OWNER_COLUMNS', 4)
+
+test('finding O6: over random histories each column of page, file and statements adds up to the same', async () => {
+  console.info(`owner columns: ${lives} lives from --seed ${seed}`)
+  const clock = { now: thursday }
+  let takenBack = 0
+  for (let n = 0; n < lives; n += 1) {
+    const chance = chanceOf(seed + n)
+    const life = await aLife(clock, {
+      policy: 'moderate',
+      bufferMinutes: 0,
+      priceMinor: chance.of([101, 7500, 9999]),
+    })
+    if (n % 4 !== 3) await onboard(life, 'finished')
+    await book(life, chance)
+    await comeToRest(clock)
+    await expectColumns(life.owner)
+    await waitFor(clock, 12 * 1_440)
+    for (let round = 0; round < 8; round += 1) {
+      await act(life, chance.of(later(chance)))
+      await act(life, { do: 'work', worker: 'workPayouts' })
+      await act(life, { do: 'work', worker: 'settleAll' })
+      await expectColumns(life.owner)
+    }
+    for (const { takenBackMinor } of await earningsOf(life.owner)) takenBack += takenBackMinor
+  }
+  // A suite in which nothing was ever taken back would prove little.
+  expect(takenBack).toBeGreaterThan(0)
+})
+
+async function book(life: Life, chance: Chance): Promise<void> {
+  for (const [at, day] of [1, 3, 4, 6, 9].entries()) {
+    const slot = { day, hour: chance.of([9, 12, 15]), hours: chance.of([1, 2, 3]) }
+    await act(life, { do: 'hold', guest: at % 2, slot })
+    await act(life, { do: 'pay', which: at, card: 'good' })
+    if (chance.happens(0.3)) await act(life, { do: 'change', which: at, slot: { ...slot, hours: slot.hours + 1 } })
+    if (chance.happens(0.3)) await act(life, { do: 'cancel', which: at, by: chance.of(['guest', 'owner'] as const) })
+  }
+}
+
+function later(chance: Chance): Action[] {
+  const which = chance.of([0, 1, 2, 3, 4])
+  return [
+    { do: 'refundStay', which, percent: chance.of([10, 30, 50, 100] as const) },
+    { do: 'refundStay', which, percent: 30 },
+    { do: 'dispute', which },
+    { do: 'decide', which, end: chance.of(['won', 'lost'] as const) },
+    { do: 'work', worker: 'sendRefunds' },
+  ]
+}
+
+const columns = [
+  'grossMinor',
+  'ownerFeeMinor',
+  'lostMinor',
+  'shareMinor',
+  'transferredMinor',
+  'takenBackMinor',
+] as const
+type Sums = Record<(typeof columns)[number] | 'openMinor', number>
+
+async function expectColumns(owner: Person): Promise<void> {
+  const page = await pages(owner)
+  for (const row of page) expectRow(row)
+  const whole = (await earningsOf(owner))[0]
+  const bySum = add(page)
+  if (!whole) return expect(page).toEqual([])
+  const { comingMinor, dueMinor, currency, ...earned } = whole
+  expect({ ...earned, openMinor: comingMinor + dueMinor }).toEqual(bySum)
+  expectRow({ ...earned, openMinor: comingMinor + dueMinor })
+  expect(currency).toBe('USD')
+  expect(await fileSums(owner)).toEqual(bySum)
+  expect(await monthSums(owner)).toEqual(bySum)
+  expect(await trueSums(owner)).toEqual({ sent: bySum.transferredMinor, back: bySum.takenBackMinor })
+  const every = []
+  for await (const payout of everyPayout(owner)) every.push(payout.bookingId)
+  expect(every.toSorted()).toEqual(page.map(({ bookingId }) => bookingId).toSorted())
+}
+
+function expectRow(row: Sums): void {
+  expect(row.grossMinor - row.ownerFeeMinor - row.lostMinor).toBe(row.shareMinor)
+  expect(row.transferredMinor - row.takenBackMinor + row.openMinor).toBe(row.shareMinor)
+}
+
+/** The page by page list, two a page. */
+async function pages(owner: Person) {
+  const all = []
+  for (let offset = 0; ; offset += 2) {
+    const rows = await payoutsOfOwner(owner, { limit: 2, offset })
+    all.push(...rows)
+    if (rows.length < 2) return all
+  }
+}
+
+function add(rows: readonly Sums[]): Sums {
+  const of = (key: keyof Sums) => rows.reduce((sum, row) => sum + row[key], 0)
+  return {
+    grossMinor: of('grossMinor'),
+    ownerFeeMinor: of('ownerFeeMinor'),
+    lostMinor: of('lostMinor'),
+    shareMinor: of('shareMinor'),
+    transferredMinor: of('transferredMinor'),
+    takenBackMinor: of('takenBackMinor'),
+    openMinor: of('openMinor'),
+  }
+}
+
+/** The columns of the file by their titles, back in minor units. */
+async function fileSums(owner: Person): Promise<Sums> {
+  const [head = [], ...lines] = await fileCells(owner, new URLSearchParams())
+  const of = (title: string) =>
+    lines.reduce((sum, cells) => sum + Math.round(Number(cells[head.indexOf(title)]) * 100), 0)
+  return {
+    grossMinor: of('Gross'),
+    ownerFeeMinor: of('Owner fee'),
+    lostMinor: of('Lost in disputes'),
+    shareMinor: of('Net'),
+    transferredMinor: of('Sent'),
+    takenBackMinor: of('Taken back'),
+    openMinor: of('Still to send'),
+  }
+}
+
+async function fileCells(owner: Person, params: URLSearchParams): Promise<string[][]> {
+  const cells = []
+  for await (const line of payoutLines(owner, rangeOf(params))) cells.push(line.trimEnd().split(','))
+  return cells
+}
+
+/** The statements of all months together; the file of a month has as many lines as its statement has payouts. */
+async function monthSums(owner: Person): Promise<Sums> {
+  const all: Sums[] = []
+  for (const month of await payoutMonths(owner)) {
+    const params = new URLSearchParams({ month })
+    expect(monthOf(params)).toBe(month)
+    for (const { comingMinor, dueMinor, ...row } of await earningsOf(owner, rangeOf(params)))
+      all.push({ ...row, openMinor: comingMinor + dueMinor })
+    const listed = await payoutsOfOwner(owner, { limit: 100, range: rangeOf(params) })
+    expect((await fileCells(owner, params)).length).toBe(listed.length + 1)
+  }
+  return add(all)
+}
+
+/** What was sent and taken back, straight from the tables. */
+async function trueSums(owner: Person) {
+  const [row] = await read<{ sent: number; back: number }>(db(), {
+    name: 'test_true_sums',
+    text: `select
+      (select coalesce(sum(share_minor), 0)::bigint from payout_transfers where owner_id = $1 and status = 'sent') as sent,
+      (select coalesce(sum(share_minor), 0)::bigint from reversals where owner_id = $1 and status = 'done') as back`,
+    values: [owner.id],
+  })
+  return row
+}
