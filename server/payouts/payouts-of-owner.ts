@@ -103,11 +103,9 @@ export async function earningsOf(owner: Person, range: DayRange = always): Promi
 export async function payoutMonths(owner: Person): Promise<string[]> {
   const rows = await read<{ month: string }>(db(), {
     name: 'payout_months',
-    text: `
-      select distinct to_char(b.end_time at time zone b.time_zone, 'YYYY-MM') as month
-      from payouts o join bookings b on b.id = o.booking_id
-      where o.owner_id = $1 and o.status <> 'none' order by month desc limit 240`,
-    values: [owner.id],
+    text: `with mine as (${payouts})
+      select distinct to_char("endTime" at time zone "timeZone", 'YYYY-MM') as month from mine order by month desc limit 240`,
+    values: [owner.id, null, null],
   })
   return rows.map(({ month }) => month)
 }
