@@ -171,13 +171,13 @@ test('a list says that it is loading while a slow line brings it', async ({ page
 const aListing = {
   description: 'A quiet room with a long table, good chairs and a door that closes.',
   type: 'office',
-  price: '25',
+  priceMinor: 2500,
   currency: 'USD',
   capacity: 8,
   location: 'Gowanus, New York',
   country: 'United States',
   timeZone: 'America/New_York',
-  amenities: 'Wi-Fi, Coffee',
+  amenities: ['Wi-Fi', 'Coffee'],
 }
 
 test('finding O2: an owner finds every booking received, the coming ones first', async ({ page }) => {
@@ -185,7 +185,7 @@ test('finding O2: an owner finds every booking received, the coming ones first',
   await open(page, '/my-listings')
   await page.getByRole('link', { name: 'Bookings Received' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Received')
-  const parts = page.getByRole('heading', { level: 2 })
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(parts).toHaveText(['Upcoming', 'Over and cancelled'])
   const past = page.getByRole('region', { name: 'Over and cancelled' })
   await expect(past.getByRole('listitem')).toHaveCount(25)
@@ -240,4 +240,24 @@ test('finding O7: an admin sees another’s listing without switches that cannot
   await expect(page.getByText(/^You see the listing of/)).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('finding O6: payouts have columns that add up, a statement of each month, and a file of chosen days', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await open(page, '/dashboard/payouts')
+  const columns = ['Currency', 'Gross', 'Owner fee', 'Net', 'Sent', 'Taken back', 'Due', 'Coming']
+  await expect(page.getByRole('table', { name: 'Earnings by currency' }).getByRole('columnheader')).toHaveText(columns)
+  await expectAccessibleInBoth(page)
+  const month = await page.getByLabel('Statement').locator('option').nth(2).getAttribute('value')
+  await page.getByLabel('Statement').selectOption(month)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('table', { name: /^Statement for / })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`month=${month}`))
+  const whole = await (await page.request.get('/dashboard/payouts.csv')).text()
+  const chosen = await (await page.request.get(`/dashboard/payouts.csv?month=${month}`)).text()
+  expect(whole).toMatch(/^Booking,Space,Guest,Start,End,Status,Currency,Gross,Owner fee,/)
+  expect(chosen.split('\r\n').length).toBeGreaterThan(3)
+  expect(chosen.length).toBeLessThan(whole.length)
 })
