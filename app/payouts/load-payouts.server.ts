@@ -58,15 +58,17 @@ export type EarningsView = ReturnType<typeof earningsView>
 
 function earningsView({ currency, ...minor }: Earnings) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  // A minus before nothing would read as an error.
+  const less = (amountMinor: number) => money(amountMinor === 0 ? 0 : -amountMinor)
   return {
     currency,
     gross: money(minor.grossMinor),
-    ownerFee: money(-minor.ownerFeeMinor),
-    lost: money(-minor.lostMinor),
+    ownerFee: less(minor.ownerFeeMinor),
+    lost: less(minor.lostMinor),
     hasLost: minor.lostMinor > 0,
     net: money(minor.shareMinor),
     sent: money(minor.transferredMinor),
-    takenBack: money(-minor.takenBackMinor),
+    takenBack: less(minor.takenBackMinor),
     due: money(minor.dueMinor),
     coming: money(minor.comingMinor),
   }
