@@ -48,7 +48,7 @@ function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): Mon
   return { ...event, amountMinor: ownerShareMinor, state }
 }
 
-/** The fee of each side, which the other one does not see. */
+/** The service fee, without which what the guest paid does not add up for the owner, and the owner's fee, which guests do not see. */
 function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, currency }: BookingDetail): MoneyEvent[] {
   if (!confirmedAt) return []
   const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({
@@ -56,10 +56,9 @@ function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, curr
     state: 'done',
     reference: null,
   })
-  return [
-    ...(role === 'owner' ? [] : [fee('fee', platformFeeAmountMinor)]),
-    ...(role === 'guest' ? [] : [fee('ownerFee', ownerFeeMinor)]),
-  ].filter(({ amountMinor }) => amountMinor > 0)
+  return [fee('fee', platformFeeAmountMinor), ...(role === 'guest' ? [] : [fee('ownerFee', ownerFeeMinor)])].filter(
+    ({ amountMinor }) => amountMinor > 0,
+  )
 }
 
 const statement = {
