@@ -19,7 +19,6 @@ const lives = runs('OWNER_COLUMNS', 4)
 test('finding O6: over random histories each column of page, file and statements adds up to the same', async () => {
   console.info(`owner columns: ${lives} lives from --seed ${seed}`)
   const clock = { now: thursday }
-  let takenBack = 0
   for (let n = 0; n < lives; n += 1) {
     const chance = chanceOf(seed + n)
     const life = await aLife(clock, {
@@ -32,16 +31,14 @@ test('finding O6: over random histories each column of page, file and statements
     await comeToRest(clock)
     await expectColumns(life.owner)
     await waitFor(clock, 12 * 1_440)
+    await refundFirst(life)
     for (let round = 0; round < 8; round += 1) {
       await act(life, chance.of(later(chance)))
       await act(life, { do: 'work', worker: 'workPayouts' })
       await act(life, { do: 'work', worker: 'settleAll' })
       await expectColumns(life.owner)
     }
-    for (const { takenBackMinor } of await earningsOf(life.owner)) takenBack += takenBackMinor
   }
-  // A suite in which nothing was ever taken back would prove little.
-  expect(takenBack).toBeGreaterThan(0)
 })
 
 async function book(life: Life, chance: Chance): Promise<void> {
@@ -49,9 +46,18 @@ async function book(life: Life, chance: Chance): Promise<void> {
     const slot = { day, hour: chance.of([9, 12, 15]), hours: chance.of([1, 2, 3]) }
     await act(life, { do: 'hold', guest: at % 2, slot })
     await act(life, { do: 'pay', which: at, card: 'good' })
+    if (at === 0) continue
     if (chance.happens(0.3)) await act(life, { do: 'change', which: at, slot: { ...slot, hours: slot.hours + 1 } })
     if (chance.happens(0.3)) await act(life, { do: 'cancel', which: at, by: chance.of(['guest', 'owner'] as const) })
   }
+}
+
+/** The first stay is paid out and returned in part, so that something is taken back in every run. */
+async function refundFirst(life: Life): Promise<void> {
+  await act(life, { do: 'work', worker: 'workPayouts' })
+  await act(life, { do: 'refundStay', which: 0, percent: 50 })
+  await act(life, { do: 'work', worker: 'workPayouts' })
+  await expectColumns(life.owner)
 }
 
 function later(chance: Chance): Action[] {
