@@ -171,13 +171,14 @@ async function allPages(search: SpaceSearch): Promise<number[]> {
   throw new Error('the pages have no end')
 }
 
-test('a card holds what is shown, and what is taken today', async () => {
+test('finding G11: a card holds what is shown, and what is taken in the week ahead', async () => {
   const id = await aSpace(owner, { title: 'Corner studio' })
   await db().$client.query(
     `insert into availability_blocks (space_id, kind, during) values
        ($1, 'owner', tstzrange(now() + interval '2 hours', now() + interval '3 hours')),
        ($1, 'booking', tstzrange(now() - interval '30 minutes', now() + interval '30 minutes')),
-       ($1, 'booking', tstzrange(now() + interval '3 days', now() + interval '73 hours'))`,
+       ($1, 'booking', tstzrange(now() + interval '7 days', now() + interval '169 hours')),
+       ($1, 'import', tstzrange(now() + interval '9 days', now() + interval '217 hours'))`,
     [id],
   )
   const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ q: 'corner' })))
@@ -193,7 +194,7 @@ test('a card holds what is shown, and what is taken today', async () => {
       rating: null,
     },
   ])
-  expect(spaces[0]?.taken.map(({ kind }) => kind)).toEqual(['booking', 'owner'])
+  expect(spaces[0]?.taken.map(({ kind }) => kind)).toEqual(['booking', 'owner', 'booking'])
   await db().$client.query('delete from availability_blocks')
 })
 
