@@ -129,6 +129,8 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
   await signIn(page, 'admin')
   await open(page, '/admin/types')
   await page.getByRole('link', { name: label }).click()
+  // The form that adds a type has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
   await page.getByLabel('Display name').fill(`Old ${label}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Old ${label}`)

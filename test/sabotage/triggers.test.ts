@@ -41,7 +41,8 @@ test('rating and number of reviews of a space follow its reviews', async () => {
 test('a booking that is stored as confirmed has a payout', async () => {
   await write(`
     create temporary table other as select * from bookings;
-    update other set id = gen_random_uuid(), status = 'confirmed', confirmed_at = app_now();
+    update other set id = gen_random_uuid(), number = booking_number(nextval('booking_serials')),
+      status = 'confirmed', confirmed_at = app_now();
     insert into bookings select * from other`)
   expect(await values(`select count(*) from payouts where booking_id <> '${booking}'`)).toEqual([1])
 })
