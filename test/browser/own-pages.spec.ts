@@ -112,8 +112,11 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   const date = page.getByLabel('Date', { exact: true })
   await expect(date).toHaveAttribute('min', todayIn(space.timeZone, new Date()))
   const start = page.getByLabel('Start', { exact: true })
-  await expect(start).toHaveValue('09:00')
-  await expect(start.getByRole('option')).toHaveText(hours)
+  // The form and the grid begin at the next free hour (spec D50); what is taken of that day says so.
+  await expect(start.getByRole('option')).toHaveText(hours.map((hour) => new RegExp(`^${hour}( |$)`)))
+  const time = await start.inputValue()
+  expect(hours).toContain(time)
+  await expect(week.locator('[aria-pressed="true"]')).toHaveAttribute('aria-label', new RegExp(`, ${time}, selected$`))
   const duration = page.getByLabel('Hours', { exact: true })
   await expect(duration).toHaveValue('1')
   await expect(duration).toHaveAttribute('type', 'number')
