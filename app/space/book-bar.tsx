@@ -60,14 +60,19 @@ function OpenForm({ onBook, className, children }: OpenFormProps) {
 }
 
 function BarPrice({ space, booking: { judged, price, draft } }: { space: SpaceView; booking: Booking }) {
-  if (!judged.start || !judged.end || judged.problem)
-    return <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
+  const hourly = { amountMinor: space.priceMinor, currency: space.currency }
+  if (!judged.start || !judged.end || judged.problem) return <HourlyPrice price={hourly} />
+  const total = { amountMinor: price.totalMinor, currency: price.currency }
   return (
     <p>
-      <b className="tabular-nums">
-        {formatMoney({ amountMinor: price.totalMinor, currency: price.currency }, { decimals: 'always' })}{' '}
-        <span className="font-normal text-soft">total</span>
-      </b>
+      {price.totalMinor === 0 ? (
+        <b>Free</b>
+      ) : (
+        <b className="tabular-nums">
+          {formatMoney(total, { decimals: 'always' })}{' '}
+          <span className="font-normal text-soft">total, {formatMoney(hourly)}/hr</span>
+        </b>
+      )}
       <span className="type-small block truncate text-soft tabular-nums">
         {formatDay(draft.date, 'short')}, {timesText(judged.start, judged.end, space.timeZone)}
       </span>
