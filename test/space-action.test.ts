@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { ActionFunctionArgs, ServerBuild } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSpace } from '../app/space/load-space.server.ts'
 import { spaceAction } from '../app/space/space-action.server.ts'
@@ -11,6 +11,7 @@ import { createApp } from '../server/http/app.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
 import { thursday } from './bookings.ts'
 import { moveClockTo, useDatabase } from './database.ts'
+import { serverBuildOf } from './server-build.ts'
 import { aPerson, aSpace } from './spaces.ts'
 
 useDatabase()
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => close(server))
 
 /** The page of a space with its own loader and action, as far as a status goes. */
-const spacePage = {
-  routes: {
+const spacePage = serverBuildOf(
+  {
     space: {
       id: 'space',
       path: 'space/:slug',
@@ -37,18 +38,10 @@ const spacePage = {
       },
     },
   },
-  entry: {
+  {
     module: { default: (_: Request, status: number) => new Response('page', { status }), handleError: () => {} },
   },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+)
 
 test.each(['book', 'switch', 'maintenance'])(
   'finding S7: %s on a space that is not there is 404, as a page and as data',

@@ -56,15 +56,13 @@ function statement({ q, filter, ownerId, cursor }: SpacesWanted, limit: number) 
   const sql = parameters()
   const conditions = [
     filter ? conditionOf[filter] : unfiltered(ownerId),
-    ...(q ? [/^\d{1,9}$/.test(q) ? `(s.id = ${sql.add(q)}::bigint or ${named(q, sql)})` : named(q, sql)] : []),
+    ...(q ? [isId(q) ? `(s.id = ${sql.add(q)}::bigint or ${named(q, sql)})` : named(q, sql)] : []),
     ...(ownerId ? [`s.user_id = ${sql.add(ownerId)}`] : []),
     ...(cursor
       ? [`(s.created_at, s.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::bigint)`]
       : []),
   ]
-  const given = [filter, q && (/^\d{1,9}$/.test(q) ? 'id' : 'text'), ownerId && 'owner', cursor && 'after'].filter(
-    Boolean,
-  )
+  const given = [filter, q && (isId(q) ? 'id' : 'text'), ownerId && 'owner', cursor && 'after'].filter(Boolean)
   return {
     name: ['find_spaces', ...given].join(':'),
     text: `
@@ -99,6 +97,11 @@ const conditionOf: Record<SpaceFilter, string> = {
 /** All that are listed, by the indexes of those; of one owner also what was taken down. */
 function unfiltered(ownerId: string | undefined): string {
   return ownerId ? '(s.deleted_at is null or s.taken_down_at is not null)' : 's.deleted_at is null'
+}
+
+/** True for a text that can be the id of a space. */
+function isId(q: string): boolean {
+  return /^\d{1,9}$/.test(q)
 }
 
 /** Each of the three by an index of its own. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { copySources } from '../copy-sources.ts'
 import { startServer } from './marketplace.ts'
-import { expect, fillCredentials, open, test } from './people.ts'
+import { type Account, expect, open, signIn, signUp, test } from './people.ts'
 
 const name = 'Nimbus Rooms'
 const visitorPages = ['', 'explore', 'space/the-pencil-works', 'new-york', 'tokyo/studio', 'sign-in', 'reset-password']
@@ -34,11 +34,7 @@ test('finding O4: a build with another brand shows the old name on no page, mail
     await expect(page.locator('.wordmark').first()).toContainText(name)
     for (const at of [...visitorPages, ...companyPages, ...api]) await expectOwnName(page, at)
 
-    await page.goto('/sign-in?mode=sign-up')
-    await page.getByRole('main').getByLabel('E-mail').fill('nina@test.example')
-    await page.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
-    await page.getByRole('button', { name: 'Create an Account' }).click()
-    await expect(page).not.toHaveURL(/sign-in/)
+    await signUp(page)
     for (const at of guestPages) await expectOwnName(page, at)
 
     const guest = await signedIn(page, 'guest')
@@ -60,16 +56,14 @@ test('finding O4: a build with another brand shows the old name on no page, mail
   }
 })
 
-async function signedIn(page: Page, account: string): Promise<Page> {
+async function signedIn(page: Page, account: Account): Promise<Page> {
   const context = await page
     .context()
     .browser()
     ?.newContext({ baseURL: new URL(page.url()).origin })
   const signedInPage = await context?.newPage()
   if (!signedInPage) throw new Error('no browser')
-  await signedInPage.goto('/sign-in')
-  await fillCredentials(signedInPage, `${account}@demo.hourlet.example`, 'hourlet-demo')
-  await expect(signedInPage).not.toHaveURL(/sign-in/)
+  await signIn(signedInPage, account)
   return signedInPage
 }
 
