@@ -7,7 +7,7 @@ export function fillArrivalNotes(notes: string, number: string): string {
 }
 
 /**
- * A booking number as somebody types or says it ("h7k2qm", "H7K 2QM", "#h7k-2qm") in its one form, "H7K-2QM"; null for a
+ * A booking number as a person types or says it ("h7k2qm", "H7K 2QM", "#h7k-2qm") in its one form, "H7K-2QM"; null for a
  * text that cannot be one. A number has six of 30 letters and digits, without 0, 1, I, L, O and U (spec D46).
  */
 export function readBookingNumber(typed: string): string | null {

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The next stay first, then what somebody who lets spaces needs, or for others what they booked (spec 2, D41, D49). */
+/** The next stay first, then what an owner needs, or for others what they booked (spec 2, D41, D49). */
 export default function Dashboard({ loaderData: { personId, data, error, problem } }: Route.ComponentProps) {
   useLive([`person:${personId}`])
   return (

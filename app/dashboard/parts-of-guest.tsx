@@ -5,7 +5,7 @@ import { NoListings } from './no-listings.tsx'
 import { RecentPart } from './recent-bookings.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** For somebody without listings: what they booked; earnings, payouts and listings last, as an invitation (spec D49). */
+/** For a user without listings: what they booked; earnings, payouts and listings last, as an invitation (spec D49). */
 export function PartsOfGuest({ data: { recent, payouts, stats } }: { data: DashboardData }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { DashboardData } from './load-dashboard.server.ts'
 import { NoListings } from './no-listings.tsx'
 import { RecentPart } from './recent-bookings.tsx'
 
-/** For somebody who lets spaces: who comes next, payouts, what they booked themselves, their listings. */
+/** For an owner: who comes next, payouts, what they booked themselves, their listings. */
 export function PartsOfHost({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
   const hasNext = next.length > 0
   return (

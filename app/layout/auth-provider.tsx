@@ -17,9 +17,9 @@ export type Auth = {
   expiresInSeconds: number | null
   /** SHA-256 of the addresses that the sign-in form labels; empty once signed in. */
   adminEmailHashes: readonly string[]
-  /** How many alerts are open, for an admin; 100 stands for more. */
+  /** How many alerts are open, for an admin; 100 means 100 or more. */
   openAlerts?: number
-  /** How many listings are reported and not decided, for an admin; 100 stands for more. */
+  /** How many listings are reported and not decided, for an admin; 100 means 100 or more. */
   openReports?: number
   /** This year by the server's clock, so that both sides print the same. */
   year: number

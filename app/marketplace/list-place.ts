@@ -26,7 +26,7 @@ export function useListKey(): string {
   return keyOf(useLocation())
 }
 
-/** Returns a function that tells, in effects, whether the person comes back to a list that they left. */
+/** Returns a function that says, in effects, whether the person comes back to a list that they left. */
 export function useIsReturn(): () => boolean {
   const { state, pathname, search } = useLocation()
   const isPop = useNavigationType() === 'POP'

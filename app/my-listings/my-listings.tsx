@@ -108,7 +108,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Opens or closes the listings that are ticked below; the ticks belong to this form wherever they stand. */
+/** Opens or closes the listings that are ticked below; the ticks belong to this form wherever they are. */
 function ChosenForm() {
   return (
     <Form method="post" id={chosenForm} className="flex flex-wrap items-center gap-3">

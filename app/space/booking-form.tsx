@@ -106,7 +106,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   )
 }
 
-/** Stands in place of the button for a time that is not free (spec D50). */
+/** Rendered in place of the button for a time that is not free (spec D50). */
 function TakeNextFree({ booking }: { booking: Booking }) {
   const next = booking.nextFree()
   if (!next) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>

@@ -208,7 +208,7 @@ test('lists go on page by page, also before JavaScript', async ({ browser, viewp
   await plain.getByRole('link', { name: 'Next page' }).click()
   await expect(plain.locator('tbody tr').first()).not.toHaveText(first ?? '')
   await plain.getByRole('link', { name: 'Newest' }).click()
-  // People who sign up in the tests beside this one may stand above by now.
+  // People who sign up in the tests beside this one may be listed above by now.
   await expect(plain.locator('tbody tr').filter({ hasText: first ?? 'no text' })).toHaveCount(1)
   await context.close()
   await page.context().close()

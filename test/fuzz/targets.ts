@@ -62,7 +62,7 @@ const pageQuery = [
   ],
 ]
 
-/** Fields that nobody may set, wherever they are sent. */
+/** Fields that no user may set, wherever they are sent. */
 const foreignFields = [
   'is_admin',
   'isAdmin',
@@ -75,7 +75,7 @@ const foreignFields = [
   'id',
 ]
 
-/** Prepares every request of the table anew, with the fields of its form or of its operation's description. */
+/** Prepares every request of the table again, with the fields of its form or of its operation's description. */
 export async function prepareTargets(world: World, names: readonly string[]): Promise<Map<string, Target>> {
   const description = (await (await world.ask('visitor', '/api/openapi.json')).json()) as Description
   const targets = new Map<string, Target>()

@@ -31,7 +31,7 @@ export type World = {
   people: Record<Member, Person>
   /** A new space of the owner, with things in it that only some may read. */
   aSpace(columns?: Parameters<typeof aSpace>[1]): Promise<number>
-  /** An account that nobody of the table uses, with `password`. */
+  /** An account that no row of the table uses, with `password`. */
   aStranger(): Promise<Person>
   /** Signs a role in again, after its session has ended. */
   signIn(role: Role): Promise<void>
