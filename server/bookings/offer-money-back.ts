@@ -6,7 +6,6 @@ import { queueMail } from '../mail/queue-mail.ts'
 type Offered = {
   id: string
   title: string
-  guestName: string
   guestEmail: string
   timeZone: string
   startTime: Date
@@ -24,10 +23,9 @@ export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Prom
     name: 'bookings_offered_back',
     text: `
       select b.id, b.space_title as title, b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
-        b.total_price_minor as "totalMinor", b.currency, g.email as "guestEmail",
-        coalesce(nullif(p.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName"
+        b.total_price_minor as "totalMinor", b.currency, g.email as "guestEmail"
       from bookings b join spaces s on s.id = b.space_id and s.user_id = $1::uuid
-      join users g on g.id = b.user_id left join profiles p on p.id = b.user_id
+      join users g on g.id = b.user_id
       where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,
     values: [ownerId],
   })

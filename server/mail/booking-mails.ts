@@ -210,11 +210,11 @@ function whyTooLate({ spaceGone, hasBegun }: BookingFacts): { title: string; for
 }
 
 export function paidTooLateForGuest(booking: BookingFacts): Mail {
-  const { title, forGuest } = whyTooLate(booking)
+  const why = whyTooLate(booking)
   return renderMail({
-    subject: `${title}: ${booking.spaceTitle}, ${when(booking)}`,
-    title,
-    lead: `Your payment arrived ${forGuest}. There is no booking.`,
+    subject: `${why.title}: ${booking.spaceTitle}, ${when(booking)}`,
+    title: why.title,
+    lead: `Your payment arrived ${why.forGuest}. There is no booking.`,
     facts: [
       ...stayFacts(booking),
       {

@@ -4,48 +4,52 @@ import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Mail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 
-type SpaceWords = { id: number; title: string; ownerName: string; reason: string }
+type SpaceWords = { id: number; title: string; reason: string }
 
-export function spaceTakenDownMail({ id, title, ownerName, reason }: SpaceWords): Mail {
+export function spaceTakenDownMail({ id, title, reason }: SpaceWords): Mail {
   return renderMail({
     subject: `We have taken down ${title}`,
     title: 'Your listing is taken down',
-    lead: `${ownerName}, we have taken down ${title}. It cannot be found or booked until we restore it. Bookings that exist stay, and you still see the listing. Answer by our contact form if we are wrong.`,
-    facts: [{ label: 'Reason', lines: [reason] }],
+    lead: 'We have taken down a listing of yours. It cannot be found or booked until we restore it. Bookings that exist stay, and you still see the listing. Answer by our contact form if we are wrong.',
+    facts: [
+      { label: 'Space', lines: [title] },
+      { label: 'Reason', lines: [reason] },
+    ],
     button: { label: 'See the listing', path: `/my-listings/${id}` },
     reason: 'You get this because you let this space.',
   })
 }
 
-export function spaceRestoredMail({ id, title, ownerName, reason }: SpaceWords): Mail {
+export function spaceRestoredMail({ id, title, reason }: SpaceWords): Mail {
   return renderMail({
-    subject: `${title} is listed again`,
+    subject: `Listed again: ${title}`,
     title: 'Your listing is back',
-    lead: `${ownerName}, ${title} can be found and booked again, as it was before.`,
-    facts: [{ label: 'Reason', lines: [reason] }],
+    lead: 'It can be found and booked again, as it was before.',
+    facts: [
+      { label: 'Space', lines: [title] },
+      { label: 'Reason', lines: [reason] },
+    ],
     button: { label: 'See the listing', path: `/my-listings/${id}` },
     reason: 'You get this because you let this space.',
   })
 }
 
-type PersonWords = { name: string; reason: string }
-
-export function personSuspendedMail({ name, reason }: PersonWords): Mail {
+export function personSuspendedMail(reason: string): Mail {
   return renderMail({
     subject: `Your ${brand.name} account is suspended`,
     title: 'Your account is suspended',
-    lead: `${name}, we have suspended your account. You are signed out everywhere, and your listings cannot be found or booked. Bookings that exist stay; guests who booked your spaces may cancel for all of their money. Write to us if we are wrong.`,
+    lead: 'We have suspended your account. You are signed out everywhere, and your listings cannot be found or booked. Bookings that exist stay; guests who booked your spaces may cancel for all of their money. Write to us if we are wrong.',
     facts: [{ label: 'Reason', lines: [reason] }],
     button: { label: 'Write to us', path: '/contact' },
     reason: 'You get this because you have an account.',
   })
 }
 
-export function personRestoredMail({ name, reason }: PersonWords): Mail {
+export function personRestoredMail(reason: string): Mail {
   return renderMail({
     subject: `Your ${brand.name} account is back`,
     title: 'Your account is back',
-    lead: `${name}, you can sign in again, and the listings that went with your account are back.`,
+    lead: 'You can sign in again, and the listings that went with your account are back.',
     facts: [{ label: 'Reason', lines: [reason] }],
     button: { label: 'Sign in', path: '/sign-in' },
     reason: 'You get this because you have an account.',
@@ -55,7 +59,6 @@ export function personRestoredMail({ name, reason }: PersonWords): Mail {
 type OfferWords = {
   id: string
   title: string
-  guestName: string
   startTime: Date
   endTime: Date
   timeZone: string
@@ -63,13 +66,14 @@ type OfferWords = {
   currency: Currency
 }
 
-export function moneyBackOfferMail({ id, title, guestName, startTime, endTime, timeZone, ...money }: OfferWords): Mail {
+export function moneyBackOfferMail({ id, title, startTime, endTime, timeZone, ...money }: OfferWords): Mail {
   const paid = formatMoney({ amountMinor: money.totalMinor, currency: money.currency }, { decimals: 'always' })
   return renderMail({
     subject: `You can have your money back: ${title}`,
     title: 'Your money back, if you like',
-    lead: `${guestName}, we have suspended the owner of ${title}. Your booking is still there. If you would rather not go, cancel it before it starts, and while the account is suspended all that you paid comes back, the service fee too.`,
+    lead: 'We have suspended the owner of a space that you booked. Your booking is still there. If you would rather not go, cancel it before it starts, and while the account is suspended all that you paid comes back, the service fee too.',
     facts: [
+      { label: 'Space', lines: [title] },
       { label: 'When', lines: [formatDateTimeRange(startTime, endTime, timeZone), zoneCity(timeZone)] },
       { label: 'You paid', lines: [money.totalMinor > 0 ? paid : 'Nothing, it was free'] },
     ],
@@ -85,9 +89,12 @@ export function typeHiddenMail({ label, isHidden, reason }: TypeWords): Mail {
     subject: isHidden ? `We have hidden the space type ${label}` : `The space type ${label} is shown again`,
     title: isHidden ? 'Your space type is hidden' : 'Your space type is back',
     lead: isHidden
-      ? `The space type ${label}, which you added, cannot be chosen any more. Spaces of this type stay and are found as before.`
-      : `The space type ${label}, which you added, can be chosen again.`,
-    facts: [{ label: 'Reason', lines: [reason] }],
+      ? 'A space type that you added cannot be chosen any more. Spaces of this type stay and are found as before.'
+      : 'A space type that you added can be chosen again.',
+    facts: [
+      { label: 'Space type', lines: [label] },
+      { label: 'Reason', lines: [reason] },
+    ],
     reason: 'You get this because you added this space type.',
   })
 }

@@ -2,14 +2,14 @@ import { type ReportDecision, type ReportReason, reportReasonLabels } from '../.
 import type { Mail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 
-type Dismissed = { id: number; title: string; ownerName: string; reason: string }
+type Dismissed = { id: number; title: string; reason: string }
 
 /** To the owner of a listing that was reported, and stays as it is. */
-export function reportDismissedMail({ id, title, ownerName, reason }: Dismissed): Mail {
+export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
   return renderMail({
     subject: `We looked at a report, and all is well: ${title}`,
     title: 'Your listing stays as it is',
-    lead: `${ownerName}, a listing of yours was reported to us. We looked at it, and nothing changes.`,
+    lead: 'A listing of yours was reported to us. We looked at it, and nothing changes.',
     facts: [
       { label: 'Space', lines: [title] },
       { label: 'Reason', lines: [reason] },

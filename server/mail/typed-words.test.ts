@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseEnv, setEnv } from '../env.ts'
 import * as bookingMails from './booking-mails.ts'
+import * as moderationMails from './moderation-mails.ts'
 import * as moneyMails from './money-mails.ts'
 import type { Mail } from './queue-mail.ts'
+import * as reportMails from './report-mails.ts'
 
 setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://127.0.0.1/none' }))
 
@@ -69,4 +72,52 @@ describe('finding S5: what people typed is quoted below our own words', () => {
     expect(html.split('>Space</td>')[0]).not.toContain(typed)
     for (const lineOfText of text.split('\n')) expect(lineOfText.startsWith(typed)).toBe(false)
   })
+})
+
+const space = { id: 1, title: typed, reason: typed }
+const type = { label: typed, reason: typed }
+const decided = { title: typed, reported: 'other', decision: 'dismiss', reason: typed } as const
+const moderated = {
+  spaceTakenDownMail: moderationMails.spaceTakenDownMail(space),
+  spaceRestoredMail: moderationMails.spaceRestoredMail(space),
+  personSuspendedMail: moderationMails.personSuspendedMail(typed),
+  personRestoredMail: moderationMails.personRestoredMail(typed),
+  moneyBackOfferMail: moderationMails.moneyBackOfferMail({ ...booking, ...space, id: booking.bookingId }),
+  typeHiddenMail: moderationMails.typeHiddenMail({ ...type, isHidden: true }),
+  typeShownMail: moderationMails.typeHiddenMail({ ...type, isHidden: false }),
+  reportDismissedMail: reportMails.reportDismissedMail(space),
+  reportDecidedMail: reportMails.reportDecidedMail(decided),
+}
+
+describe('finding S5: mails of moderation quote in labelled facts only (spec D53)', () => {
+  test('all of them are looked at', () => {
+    expect(Object.keys(moderated)).toEqual(
+      expect.arrayContaining([...Object.keys(moderationMails), ...Object.keys(reportMails)]),
+    )
+  })
+
+  test.each(Object.entries(moderated))('in %s', (_, { subject, text, html }) => {
+    expect(subject.indexOf(typed)).not.toBe(0)
+    const beforeFacts = text.split(/\n(?=Space|Space type|Reason|Listing)\S/)[0]
+    expect(beforeFacts).not.toContain(typed)
+    expect(html.split('<b>')[0]).not.toContain(typed)
+    for (const lineOfText of text.split('\n')) expect(lineOfText.startsWith(typed)).toBe(false)
+  })
+})
+
+/** What titles and leads may hold beside fixed words: nothing of it is typed by a person. */
+const ownWords = ['brand.name', 'hoursText(', 'byWhom(', 'whyTooLate(', 'why.', 'about', 'booking.cancelledBy ===']
+
+test('finding S5: titles and leads of all mails are fixed words, and subjects begin with them (spec D53)', () => {
+  const sources = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const mailing = sources.map((file) => readFileSync(file, 'utf8')).filter((source) => source.includes('renderMail({'))
+  const parts = mailing.flatMap((source) => [...source.matchAll(/^ +(subject|title|lead):\s((?:.|\n {8})*)/gm)])
+  expect(parts.length).toBeGreaterThan(90)
+  const wrong = parts.filter(([, name, words = '']) => {
+    const filledIn = [...words.matchAll(/(?<at>`?)\$\{(?<value>[^}]*)/g)].filter(
+      ({ groups }) => name !== 'subject' || groups?.at,
+    )
+    return filledIn.some(({ groups }) => !ownWords.some((own) => groups?.value?.startsWith(own)))
+  })
+  expect(wrong.map(([part]) => part)).toEqual([])
 })

@@ -67,16 +67,14 @@ async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> 
   return locked
 }
 
-type Subject = { spaceId: number; title: string; ownerId: string; ownerName: string; ownerEmail: string }
+type Subject = { spaceId: number; title: string; ownerId: string; ownerEmail: string }
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   const [subject] = await read<Subject>(tx, {
     name: 'subject_of_report',
     text: `
-      select s.id as "spaceId", s.title, s.user_id as "ownerId", u.email as "ownerEmail",
-        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "ownerName"
+      select s.id as "spaceId", s.title, s.user_id as "ownerId", u.email as "ownerEmail"
       from reports r join spaces s on s.id = r.subject_id join users u on u.id = s.user_id
-      left join profiles p on p.id = s.user_id
       where r.id = $1 and r.subject_kind = 'space'`,
     values: [reportId],
   })

@@ -29,7 +29,7 @@ export async function restorePerson(person: Person | null, personId: string, wor
       before: { account: 'suspended' },
       after: { account: 'open', reason, listings: spaces },
     })
-    const mail = personRestoredMail({ name: restored.name, reason })
+    const mail = personRestoredMail(reason)
     await queueMail(tx, { ...mail, dedupeKey: `restored:${randomUUID()}`, to: restored.email })
     return restored.name
   })

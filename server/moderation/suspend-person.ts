@@ -46,7 +46,7 @@ export async function suspend(tx: Tx, admin: Person, personId: string, reason: s
     before: { account: 'open' },
     after: { account: 'suspended', reason, listings: spaces, sessions: sessions ?? 0, guestsOffered: offers },
   })
-  const mail = personSuspendedMail({ name: suspended.name, reason })
+  const mail = personSuspendedMail(reason)
   await queueMail(tx, { ...mail, dedupeKey: `suspended:${key}`, to: suspended.email })
   announce(tx, `person:${personId}`)
   return suspended.name

@@ -81,7 +81,7 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
 
   await restoreSpace(admin, id, 'They showed us the shed.')
   expect(await found()).toEqual(listed)
-  expect((await recentMails())[0]).toMatchObject({ subject: 'The Shed That Was Not is listed again' })
+  expect((await recentMails())[0]).toMatchObject({ subject: 'Listed again: The Shed That Was Not' })
   await expect(restoreSpace(admin, id, 'Once more')).rejects.toMatchObject({ code: 'notTakenDown' })
 })
 
