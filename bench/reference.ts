@@ -11,13 +11,13 @@ import { detailsStatement } from '../server/spaces/space-page.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const app = new Hono()
-const everywhere = { text: null, type: null, cityId: null, region: null, after: null }
+const everywhere = { texts: [], type: null, cityId: null, region: null, after: null }
 
 app.get('/space/:slug', async (c) => c.json((await pool.query(detailsStatement(c.req.param('slug')))).rows[0]))
 app.get('/search', async (c) => {
   const text = c.req.query('q')
   const statement = text
-    ? termsStatement({ ...everywhere, text }, 25, { mostTerms: 1000 })
+    ? termsStatement({ ...everywhere, texts: [text] }, 25, { mostTerms: 1000 })
     : newestStatement(everywhere, 25)
   return c.json((await pool.query(statement)).rows)
 })

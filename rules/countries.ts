@@ -14,8 +14,18 @@ export function listCountries(): Country[] {
 /** The country of a name, an ISO code or a usual other name ('USA', 'uk', 'Brasil' is none), or null. */
 export function findCountry(text: string): Country | null {
   const plain = plainName(text)
-  const code = otherNames.get(plain) ?? codesByName.get(plain) ?? plain.toUpperCase()
-  return byCode.get(code) ?? null
+  return countryNamed(text) ?? byCode.get(parts.get(plain) ?? plain.toUpperCase()) ?? null
+}
+
+/** The country of a whole name, its English one or a usual other one ('USA'), or null: neither codes nor parts of countries. */
+export function countryNamed(text: string): Country | null {
+  const plain = plainName(text)
+  return byCode.get(otherNames.get(plain) ?? codesByName.get(plain) ?? '') ?? null
+}
+
+/** The usual other names of a country, as `plainName` has them. */
+export function otherNamesOf(code: string): string[] {
+  return [...otherNames].flatMap(([name, of]) => (of === code ? [name] : []))
 }
 
 /** A name as it is compared: lower case, without accents, dots and articles. */
@@ -65,11 +75,10 @@ const codesByName = new Map([...byCode.values()].map(({ code, name }) => [plainN
 /** "USA" and "United States" are one country (decision 19), and so are these. */
 const otherNames = new Map([
   ...['usa', 'us', 'united states of america', 'america'].map((name) => [name, 'US'] as const),
-  ...['uk', 'great britain', 'britain', 'england', 'scotland', 'wales', 'northern ireland'].map(
-    (name) => [name, 'GB'] as const,
-  ),
+  ...['uk', 'great britain', 'britain', 'england'].map((name) => [name, 'GB'] as const),
   ['uae', 'AE'],
   ['emirates', 'AE'],
+  ['ksa', 'SA'],
   ['korea', 'KR'],
   ['republic of korea', 'KR'],
   ['holland', 'NL'],
@@ -77,10 +86,22 @@ const otherNames = new Map([
   ['turkiye', 'TR'],
   ['burma', 'MM'],
   ['viet nam', 'VN'],
+  ['east timor', 'TL'],
+  ['swaziland', 'SZ'],
   ['ivory coast', 'CI'],
   ['hong kong sar china', 'HK'],
   ['macau', 'MO'],
   ['republic of ireland', 'IE'],
   ['russian federation', 'RU'],
+  ...[...byCode.values()].flatMap(({ code, name }) =>
+    name.includes('&') ? [[plainName(name.replaceAll('&', 'and')), code] as const] : [],
+  ),
+])
+
+/** Parts of a country that people give as their country; a search for one does not mean all of it. */
+const parts = new Map([
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northern ireland', 'GB'],
 ])
 // Stryker restore all

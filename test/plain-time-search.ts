@@ -77,7 +77,7 @@ export function plainTimeSearch(
 }
 
 function fits(space: PlainSpace, search: TimeSearch): boolean {
-  const has = (text: string) => text.toLowerCase().includes(search.q?.toLowerCase() ?? '')
+  const has = (text: string) => soughtFor(search.q ?? '').some((sought) => plain(text).includes(sought))
   const amenities = space.amenities.map((amenity) => amenity.toLowerCase())
   return (
     space.available &&
@@ -93,6 +93,15 @@ function fits(space: PlainSpace, search: TimeSearch): boolean {
     space.price_minor <= (search.maxPrice ?? Number.POSITIVE_INFINITY) &&
     search.amenities.every((amenity) => amenities.includes(amenity.toLowerCase()))
   )
+}
+
+/** Texts are compared in any case and whatever their accents; a country has its usual names too. */
+function soughtFor(q: string): string[] {
+  return plain(q) === 'usa' ? ['usa', 'united states'] : [plain(q)]
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {

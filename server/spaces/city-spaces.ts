@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
-import { findCountry, plainName } from '../../rules/countries.ts'
+import { findCountry } from '../../rules/countries.ts'
 import type { KnownCity } from '../../rules/places.ts'
+import { searchForm } from '../../rules/search-form.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { type CityScope, cityCardsStatement } from './city-statements.ts'
 import { findCity } from './find-city.ts'
@@ -27,7 +28,7 @@ export async function cityScope(city: KnownCity, type: string | undefined): Prom
     type: type ?? null,
     cityId: known?.id ?? null,
     region: findCountry(city.countryCode)?.region ?? '',
-    spellings: [...new Set([city.name.toLowerCase(), plainName(city.name)])],
+    name: searchForm(city.name),
     after: null,
   }
 }

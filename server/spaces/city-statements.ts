@@ -11,8 +11,8 @@ import {
 } from './search-statements.ts'
 import { cardsFrom } from './space-card.ts'
 
-/** The spaces of a city page: those of the city, and those nearby whose location has one of its spellings. */
-export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; spellings: string[] }
+/** The spaces of a city page: those of the city, and those nearby whose location has its name, in the form of `searchForm`. */
+export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; name: string }
 
 /** Above this many places that have the city in their names, only the city's own spaces are found. */
 const mostPlaces = 1000
@@ -43,20 +43,19 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
 
 /**
  * The table expression `page`: the newest of the city and the newest of each place around it, merged. A place is a term of
- * several words that has a spelling of the city, and so a whole location: titles are split into words. `most`, the limit as
+ * several words that has the city's name, and so a whole location: titles are split into words. `most`, the limit as
  * a literal, keeps the plan.
  */
 function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number): string {
   const { type, cityId, after } = scope
   const region = sql.add(scope.region)
-  const spelled = scope.spellings.map((spelling) => {
-    const text = sql.add(spelling)
-    return `(grams(text) @> grams_sought(${text}) and strpos(text, ${text}) > 0 and text <> ${text})`
-  })
-  const near = postings({ type, after, cityId: null, region: null, text: null }, sql, { most, limit })
+  const name = sql.add(scope.name)
+  const near = postings({ type, after, cityId: null, region: null, texts: [] }, sql, { most, limit })
   const ours = cityId ? `(${ownSpaces({ type, cityId, after }, sql)} limit ${most}) union` : ''
   return `with found as materialized (
-      select id from terms where region = ${region} and (${spelled.join(' or ')}) and strpos(text, ' ') > 0
+      select id from terms
+      where region = ${region} and grams(text) @> grams_sought(${name}) and strpos(text, ${name}) > 0 and text <> ${name}
+        and strpos(text, ' ') > 0
     ), few as materialized (select id from found limit ${mostPlaces + 1}), page as (
       select created_at, id from (${ours} (${near} where (select count(*) from few) <= ${mostPlaces})) merged
       ${newestFirst} limit ${limit}
@@ -64,6 +63,6 @@ function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number
 }
 
 function ownSpaces(scope: Pick<CityScope, 'type' | 'cityId' | 'after'>, sql: Parameters): string {
-  const living = livingIn({ ...scope, region: null, text: null }, sql)
+  const living = livingIn({ ...scope, region: null, texts: [] }, sql)
   return `select created_at, id from spaces where ${living} ${newestFirst}`
 }

@@ -3,10 +3,13 @@ import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchLimits, searchScope } from './search-spaces.ts'
 import {
   fewTerms,
+  hasOne,
+  likely,
   livingIn,
   named,
   newestFirst,
   parameters,
+  phrasesOf,
   postings,
   type SearchScope,
   type Statement,
@@ -23,9 +26,9 @@ const mostPostings = 20_000
 export async function countSpaces(search: Omit<SpaceSearch, 'limit' | 'cursor'>): Promise<SpaceCount> {
   const scope = await searchScope(search)
   if (!scope) return { count: 0, more: false }
-  if (!scope.text) return upTo1000(await counted(newestCount(scope)))
-  const byTerms = scope.text.includes(' ') ? null : await counted(termsCount(scope))
-  return upTo1000(byTerms?.isWhole ? byTerms : await counted(walkCount(scope)))
+  if (scope.texts.length === 0) return upTo1000(await counted(newestCount(scope)))
+  const byTerms = await counted(termsCount(scope))
+  return upTo1000(byTerms.isWhole || byTerms.count > mostCounted ? byTerms : await counted(walkCount(scope)))
 }
 
 type Counted = { count: number; isWhole: boolean }
@@ -45,23 +48,28 @@ function newestCount(scope: SearchScope): Statement {
   return named('count-newest', `select count(*) as count, true as "isWhole" from (${capped}) capped`, sql)
 }
 
+/** By the postings of terms and, for phrases, by the titles that have them across words. */
 function termsCount(scope: SearchScope): Statement {
   const sql = parameters()
-  const few = fewTerms(scope, sql, searchLimits.mostTerms)
-  const posted = postings(scope, sql, { most: mostCounted + 1 })
-  const text = `with ${few}, posted as (${posted} limit ${mostPostings})
-    select count(distinct id) as count,
-      count(*) < ${mostPostings} and (select count(*) from few) <= ${searchLimits.mostTerms} as "isWhole" from posted`
-  return named('count-terms', text, sql)
+  const { mostTerms, mostTitles } = searchLimits
+  const phrases = phrasesOf(scope.texts)
+  const few = fewTerms(scope, sql, mostTerms)
+  const posted = `select id from (${postings(scope, sql, { most: mostCounted + 1 })} limit ${mostPostings}) some_of_it`
+  const isWhole = `count(*) < ${mostPostings} and (select count(*) from few) <= ${mostTerms}`
+  if (phrases.length === 0) {
+    const text = `with ${few}, posted as (${posted}) select count(distinct id) as count, ${isWhole} as "isWhole" from posted`
+    return named('count-terms', text, sql)
+  }
+  const titled = `select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
+  const text = `with ${few}, ${likely(phrases, sql, mostTitles)}, posted as ((${posted}) union all (${titled}))
+    select count(distinct id) as count, ${isWhole} and (select count(*) from likely) <= ${mostTitles} as "isWhole" from posted`
+  return named('count-phrases', text, sql)
 }
 
 function walkCount(scope: SearchScope): Statement {
   const sql = parameters()
-  const text = `lower(${sql.add(scope.text)})`
   const looked = searchLimits.longLook
-  const newest = `select title, location, country from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
-  const count = `select count(*) filter (
-      where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0
-    ) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`
+  const newest = `select search_text from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
+  const count = `select count(*) filter (where ${hasOne(scope.texts, 'search_text', sql)}) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`
   return named('count-walk', count, sql)
 }

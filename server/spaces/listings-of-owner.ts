@@ -1,5 +1,5 @@
 import { db, read } from '../../db/connect.ts'
-import { literalPattern } from '../../db/literal-pattern.ts'
+import { searchForm } from '../../rules/search-form.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
 import { parameters } from './search-statements.ts'
@@ -31,9 +31,7 @@ export async function listingsOfOwner(
   const conditions = [
     `user_id = ${sql.add(owner.id)}`,
     '(deleted_at is null or taken_down_at is not null)',
-    ...(q
-      ? [`lower(title || ' ' || location || ' ' || country) like ${sql.add(`%${literalPattern(q.toLowerCase())}%`)}`]
-      : []),
+    ...(q ? [`strpos(search_text, ${sql.add(searchForm(q))}) > 0`] : []),
     ...(cursor
       ? [`(created_at, id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(Number(cursor.id) || 0)}::bigint)`]
       : []),

@@ -1,5 +1,15 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { fewTerms, likely, limitTimeOf, named, parameters, postings, type Statement } from './search-statements.ts'
+import {
+  fewTerms,
+  hasOne,
+  likely,
+  limitTimeOf,
+  named,
+  parameters,
+  phrasesOf,
+  postings,
+  type Statement,
+} from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */
@@ -9,7 +19,7 @@ export const matchLimits = { mostSpaces: 10_000, mostTerms: 1_000 }
 const phraseMilliseconds = 100
 
 /**
- * The spaces whose title, location or country contains the scope's text; null where they are too many, or too slow to find:
+ * The spaces whose title, location or country contains one of the scope's texts; null where they are too many, or too slow to find:
  * then the text is common, and is looked for while walking.
  */
 export async function matchingSpaces(scope: TimeScope): Promise<number[] | null> {
@@ -28,15 +38,15 @@ export async function matchingSpaces(scope: TimeScope): Promise<number[] | null>
 
 const statementCancelled = '57014'
 
-function statement({ text, type, cityId, region }: TimeScope): Statement {
+function statement({ texts, type, cityId, region }: TimeScope): Statement {
   const sql = parameters()
-  const scope = { text, type, cityId, region, after: null }
-  const isPhrase = text?.includes(' ') ?? false
+  const scope = { texts, type, cityId, region, after: null }
+  const phrases = phrasesOf(texts)
+  const isPhrase = phrases.length > 0
   const few = fewTerms(scope, sql, matchLimits.mostTerms)
   const { mostSpaces, mostTerms } = matchLimits
-  const phrase = isPhrase ? sql.add(text) : ''
-  const titles = isPhrase ? `, ${likely(phrase, mostSpaces)}` : ''
-  const titled = isPhrase ? `union (select id from likely where strpos(lower(title), lower(${phrase})) > 0)` : ''
+  const titles = isPhrase ? `, ${likely(phrases, sql, mostSpaces)}` : ''
+  const titled = isPhrase ? `union (select id from likely where ${hasOne(phrases, 'search_form(title)', sql)})` : ''
   const ids = `select id from (${postings(scope, sql, { most: mostSpaces + 1 })}) posted
     where (select count(*) from few) <= ${mostTerms} ${titled} limit ${mostSpaces + 1}`
   const isTooCommon = `(select count(*) from few) > ${mostTerms} ${isPhrase ? `or (select count(*) from likely) > ${mostSpaces}` : ''}`

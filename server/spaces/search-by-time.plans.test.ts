@@ -12,7 +12,7 @@ useDatabase()
 
 const spaces = 9_000
 /** A statement of a test may take five seconds, as any. */
-const batch = 1_000
+const batch = 250
 /** A short walk, so that each search goes on to the set or to the longer walk. */
 timeLimits.firstWalk = 100
 

@@ -165,7 +165,7 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
       [
         ...[
           owner,
-          pick(['Daylight loft', 'Brick hall', 'Loft of light']),
+          pick(['Daylight loft', 'Brick hall', 'Löft of light', 'Salão da União']),
           pick(['studio', 'venue']),
           1000 * (1 + upTo(9)) + upTo(99),
         ],
@@ -217,7 +217,9 @@ function aSearch(): TimeSearch {
   const priced = sort === 'cheapest' || one(0.25)
   const wanted = one(0.95) ? aWish() : undefined
   return {
-    q: one(0.15) ? pick(['loft', 'LIGHT', 'new york', 'brick hall', 'o', 'zebra']) : undefined,
+    q: one(0.15)
+      ? pick(['loft', 'LIGHT', 'new york', 'brick hall', 'o', 'zebra', 'lôft of', 'salao', 'USA'])
+      : undefined,
     type: one(0.2) ? 'studio' : undefined,
     city: where === 'city' ? city.slug : undefined,
     country: where === 'country' ? city.countryCode : undefined,

@@ -1,5 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { searchTexts } from '../../rules/search-form.ts'
 import { slugify } from '../../rules/slug.ts'
 import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-search.ts'
 import { findCity } from './find-city.ts'
@@ -7,6 +8,7 @@ import {
   lastLookedStatement,
   newestStatement,
   phraseStatement,
+  phrasesOf,
   type SearchScope,
   termsStatement,
   tooCommonStatement,
@@ -33,15 +35,16 @@ export const searchLimits = {
 }
 
 /**
- * The spaces whose title, location or country contains the text, newest first (spec 5, decision 21): the rows of a plain
- * substring search, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
+ * The spaces whose title, location or country contains the text, whatever its case and accents, newest first (spec 5, decision 21), a
+ * country under its usual other names too: the rows of a plain substring search for `searchTexts`, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
  * Refuses `invalidFields` for a cursor that is none of ours.
  */
 export async function searchSpaces(search: SpaceSearch): Promise<SpacePage> {
   const scope = await searchScope(search)
   if (!scope) return { spaces: [], nextCursor: null }
-  if (!scope.text) return fullPage(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
-  return searchText(scope, scope.text, search.limit)
+  if (scope.texts.length === 0)
+    return fullPage(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
+  return searchTextIn(scope, search.limit)
 }
 
 /** The search with its city resolved; null where nothing can match. An unknown city is looked for as a text. */
@@ -50,7 +53,7 @@ export async function searchScope(
 ): Promise<SearchScope | null> {
   const { q, type, region } = search
   const scope: SearchScope = {
-    text: q ?? null,
+    texts: searchTexts(q ?? ''),
     type: type ? await currentTypeName(type) : null,
     cityId: null,
     region: region ?? null,
@@ -58,13 +61,13 @@ export async function searchScope(
   }
   if (!search.city) return scope
   const city = await findCity(slugify(search.city))
-  if (!city) return q ? null : { ...scope, text: search.city.replaceAll('-', ' ') }
+  if (!city) return q ? null : { ...scope, texts: searchTexts(search.city.replaceAll('-', ' ')) }
   return region && city.region !== region ? null : { ...scope, cityId: city.id, region: city.region }
 }
 
-async function searchText(scope: SearchScope, text: string, limit: number): Promise<SpacePage> {
-  const isPhrase = text.includes(' ')
-  if (isPhrase || text.length <= 2) {
+async function searchTextIn(scope: SearchScope, limit: number): Promise<SpacePage> {
+  const isPhrase = phrasesOf(scope.texts).length > 0
+  if (isPhrase || scope.texts.some((text) => text.length <= 2)) {
     const looked = await walk(scope, limit, searchLimits.firstLook)
     if (looked.isWhole) return looked.page
   }

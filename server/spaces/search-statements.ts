@@ -4,7 +4,8 @@ import { cardsFrom } from './space-card.ts'
 
 /** A search whose city is resolved: what narrows the spaces, and where its page begins. */
 export type SearchScope = {
-  text: string | null
+  /** Any of them is to be found, in the form of `searchForm`; none is no condition. */
+  texts: string[]
   type: string | null
   cityId: number | null
   region: string | null
@@ -13,21 +14,19 @@ export type SearchScope = {
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
-/** The newest spaces of a scope, without its text. */
+/** The newest spaces of a scope, whatever its texts. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
   const page = firstOf(`select id, created_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
   return named('newest', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
-/** Those of the newest `looked` spaces of a scope that have its text: quick where the text is common. */
+/** Those of the newest `looked` spaces of a scope that have one of its texts: quick where the text is common. */
 export function walkStatement(scope: SearchScope, limit: number, looked: number): Statement {
   const sql = parameters()
-  const text = `lower(${sql.add(scope.text)})`
-  const newest = `select id, created_at, title, location, country from spaces
+  const newest = `select id, created_at, search_text from spaces
     where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
-  const found = `select id, created_at from (${newest}) newest
-    where strpos(lower(title), ${text}) > 0 or strpos(lower(location), ${text}) > 0 or strpos(lower(country), ${text}) > 0`
+  const found = `select id, created_at from (${newest}) newest where ${hasOne(scope.texts, 'search_text', sql)}`
   const page = firstOf(found, sql.add(limit))
   return named('walk', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
@@ -40,7 +39,7 @@ export function lastLookedStatement(scope: SearchScope, looked: number): Stateme
   return named('last-looked', text, sql)
 }
 
-/** The spaces of the terms that contain the text: the newest of each term, merged. None if the terms are too many. */
+/** The spaces of the terms that contain a text: the newest of each term, merged. None if the terms are too many. */
 export function termsStatement(scope: SearchScope, limit: number, { mostTerms }: { mostTerms: number }): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
@@ -52,28 +51,32 @@ export function termsStatement(scope: SearchScope, limit: number, { mostTerms }:
 /** At most so many terms, and so many titles of a phrase. */
 export type TextLimits = { mostTerms: number; mostTitles: number }
 
-/** As `termsStatement`, with the spaces whose title has the text across several words. None if those are too many either. */
+/** As `termsStatement`, with the spaces whose title has a text across several words. None if those are too many either. */
 export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, mostTitles }: TextLimits): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
-  const text = sql.add(scope.text)
-  const titled = `select created_at, id from likely where strpos(lower(title), lower(${text})) > 0 and ${livingIn(scope, sql)}`
+  const phrases = phrasesOf(scope.texts)
+  const titled = `select created_at, id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
   const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
   const found = `select created_at, id from (
       (${posted}) union (${titled} ${newestFirst} limit ${maxLimit + 1})
     ) posted
     where (select count(*) from few) <= ${mostTerms} and (select count(*) from likely) <= ${mostTitles}`
   const page = firstOf(found, sql.add(limit))
-  return named('phrase', `with ${few}, ${likely(text, mostTitles)}, page as (${page}) ${cardsFrom('page')}`, sql)
+  return named(
+    'phrase',
+    `with ${few}, ${likely(phrases, sql, mostTitles)}, page as (${page}) ${cardsFrom('page')}`,
+    sql,
+  )
 }
 
-/** Whether a text has more terms, or as a phrase more likely titles, than are looked at. */
+/** Whether texts have more terms, or as phrases more likely titles, than are looked at. */
 export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }: TextLimits): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
-  const isPhrase = scope.text?.includes(' ')
-  const tables = isPhrase ? `${few}, ${likely(sql.add(scope.text), mostTitles)}` : few
-  const orTitles = isPhrase ? `or (select count(*) from likely) > ${mostTitles}` : ''
+  const phrases = phrasesOf(scope.texts)
+  const tables = phrases.length > 0 ? `${few}, ${likely(phrases, sql, mostTitles)}` : few
+  const orTitles = phrases.length > 0 ? `or (select count(*) from likely) > ${mostTitles}` : ''
   const text = `with ${tables} select (select count(*) from few) > ${mostTerms} ${orTitles} as "isTooCommon"`
   return named('too-common', text, sql)
 }
@@ -102,14 +105,27 @@ export function livingIn(scope: SearchScope, sql: Parameters): string {
   return conditions.join(' and ')
 }
 
+/** The texts that may stand across several words of a title. */
+export function phrasesOf(texts: string[]): string[] {
+  return texts.filter((text) => text.includes(' '))
+}
+
+/** Whether a text of rows, in the form of `searchForm`, has one of some texts. */
+export function hasOne(texts: string[], column: string, sql: Parameters): string {
+  return `(${texts.map((text) => `strpos(${column}, ${sql.add(text)}) > 0`).join(' or ')})`
+}
+
 /**
  * The table expression `likely`: the spaces whose titles have what stands around each blank of a phrase, as an index knows it, up to
  * one more than `mostTitles`. The sub-select hides the text from the planner, which else plans anew for each.
  */
-export function likely(text: string, mostTitles: number): string {
+export function likely(phrases: string[], sql: Parameters, mostTitles: number): string {
+  const pieces = phrases.map(
+    (phrase) => `blank_pieces(search_form(title)) @> (select blank_pieces_sought(${sql.add(phrase)}))`,
+  )
   return `likely as materialized (
       select id, created_at, title, type, city_id, region, deleted_at from spaces
-      where blank_pieces(lower(title)) @> (select blank_pieces_sought(lower(${text}))) and deleted_at is null
+      where (${pieces.join(' or ')}) and deleted_at is null
       limit ${mostTitles + 1}
     )`
 }
@@ -119,10 +135,13 @@ export function likely(text: string, mostTitles: number): string {
  * hides the text from the planner, which else plans anew for each.
  */
 export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number): string {
-  const text = `lower(${sql.add(scope.text)})`
+  const contains = scope.texts.map((text) => {
+    const sought = sql.add(text)
+    return `(grams(text) @> (select grams_sought(${sought})) and strpos(text, ${sought}) > 0)`
+  })
   const here = scope.region ? `and region = ${sql.add(scope.region)}` : ''
   return `found as materialized (
-      select id from terms where grams(text) @> (select grams_sought(${text})) and strpos(text, ${text}) > 0 ${here}
+      select id from terms where (${contains.join(' or ')}) ${here}
     ), few as materialized (select id from found limit ${mostTerms + 1})`
 }
 

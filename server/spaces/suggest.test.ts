@@ -22,6 +22,13 @@ test('cities with spaces, their countries and titles are suggested, accents asid
   expect(await suggest('braz')).toEqual([{ kind: 'country', code: 'BR', name: 'Brazil' }])
 })
 
+test('finding P3: a country is suggested by its usual names, a title whatever its accents', async () => {
+  expect(await names('usa')).toEqual(['country United States'])
+  expect(await names('amer')).toEqual(['country United States'])
+  expect(await names('uk')).toEqual([])
+  expect(await names('newsröom')).toEqual(['space Newsroom loft'])
+})
+
 test('nothing is suggested for nothing', async () => {
   expect(await names(' ')).toEqual([])
   expect(await names('zzzz')).toEqual([])

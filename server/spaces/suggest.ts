@@ -1,4 +1,5 @@
-import { findCountry, plainName } from '../../rules/countries.ts'
+import { findCountry, otherNamesOf, plainName } from '../../rules/countries.ts'
+import { searchForm } from '../../rules/search-form.ts'
 import { type Location, listLocations } from './list-locations.ts'
 import { searchSpaces } from './search-spaces.ts'
 
@@ -32,19 +33,25 @@ function citiesWith(plain: string, locations: Location[]): Suggestion[] {
 
 function countriesWith(plain: string, locations: Location[]): Suggestion[] {
   return [...new Set(locations.map(({ country }) => country))]
-    .filter((name) => plainName(name).includes(plain))
-    .toSorted((a, b) => startsFirst(plain, a, b) || a.localeCompare(b, 'en'))
     .flatMap((name) => findCountry(name) ?? [])
+    .filter(({ code, name }) => plainName(name).includes(plain) || isOtherName(plain, code))
+    .toSorted((a, b) => startsFirst(plain, a.name, b.name) || a.name.localeCompare(b.name, 'en'))
     .slice(0, mostCountries)
     .map(({ code, name }) => ({ kind: 'country', code, name }))
+}
+
+/** A usual other name, or how one begins. */
+function isOtherName(plain: string, code: string): boolean {
+  return otherNamesOf(code).some((name) => name.startsWith(plain))
 }
 
 async function titlesWith(text: string): Promise<Suggestion[]> {
   if (text.trim().length < leastForTitles) return []
   const search = { q: text.trim(), type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
   const { spaces } = await searchSpaces(search)
+  const sought = searchForm(search.q)
   return spaces
-    .filter(({ title }) => title.toLowerCase().includes(search.q.toLowerCase()))
+    .filter(({ title }) => searchForm(title).includes(sought))
     .slice(0, mostTitles)
     .map(({ title, location }) => ({ kind: 'space', name: title, location }))
 }

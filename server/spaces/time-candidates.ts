@@ -1,7 +1,7 @@
 import type { GridWish, ZoneWish } from '../../rules/hour-grid.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
-import type { Parameters } from './search-statements.ts'
+import { hasOne, type Parameters } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** A search by time as its statements need it. */
@@ -35,11 +35,9 @@ export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): str
     columns.push('amenities')
     conditions.push(`lower(amenities::text)::text[] @> lower(${sql.add(amenities)}::text[]::text)::text[]`)
   }
-  if (scope.text && !ids) {
-    columns.push('title', 'location', 'country')
-    const text = `lower(${sql.add(scope.text)})`
-    const has = ['title', 'location', 'country'].map((column) => `strpos(lower(${column}), ${text}) > 0`)
-    conditions.push(`(${has.join(' or ')})`)
+  if (scope.texts.length > 0 && !ids) {
+    columns.push('search_text')
+    conditions.push(hasOne(scope.texts, 'search_text', sql))
   }
   if (largestPrice && !wish) conditions.push(`price_minor <= ${sql.add(largestPrice(1))}`)
   if (largestPrice && wish)

@@ -28,7 +28,7 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
     ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
     : null
   if (wish?.zones.length === 0) return null
-  const ids = scope.text ? await matchingSpaces(scope) : null
+  const ids = scope.texts.length > 0 ? await matchingSpaces(scope) : null
   if (ids?.length === 0) return null
   const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
   return { scope, sort, people, amenities, wish, startHour, largestPrice: largestPriceOf(search), ids }

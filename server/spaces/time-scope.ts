@@ -4,6 +4,7 @@ import { currencyOf } from '../../rules/country-defaults.ts'
 import type { GridZone } from '../../rules/hour-grid.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { searchTexts } from '../../rules/search-form.ts'
 import { slugify } from '../../rules/slug.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { type City, findCity } from './find-city.ts'
@@ -11,7 +12,8 @@ import { currentTypeName } from './space-types.ts'
 
 /** Where and in what a search by time looks, with its city resolved; null is no condition. */
 export type TimeScope = {
-  text: string | null
+  /** Any of them is to be found, in the form of `searchForm`; none is no condition. */
+  texts: string[]
   type: string | null
   cityId: number | null
   country: string | null
@@ -35,14 +37,14 @@ export async function timeScope(search: TimeSearch): Promise<TimeScope | null> {
   if (search.city && !city && q) return null
   if (city && isElsewhere(city, search)) return null
   if (country && region && findCountry(country)?.region !== region) return null
-  const text = q ?? (search.city && !city ? search.city.replaceAll('-', ' ') : null)
+  const texts = searchTexts(q ?? (search.city && !city ? search.city.replaceAll('-', ' ') : ''))
   const where = {
     cityId: city?.id ?? null,
     country: city ? null : (country ?? null),
     region: city || country ? null : (region ?? null),
   }
   const typeNow = type ? await currentTypeName(type) : null
-  return { text, type: typeNow, currency, ...where, ...(await placeNow(where)) }
+  return { texts, type: typeNow, currency, ...where, ...(await placeNow(where)) }
 }
 
 function isElsewhere(city: City, { region, country }: TimeSearch): boolean {
