@@ -1,17 +1,22 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, useNavigation, useParams } from 'react-router'
 import { emptySearchText } from '../../rules/empty-search.ts'
 import { SpaceGrid } from '../explore/space-grid.tsx'
+import { useListFailure } from '../explore/stale-list.ts'
+import { StaleNotice } from '../explore/stale-notice.tsx'
 import { TypeChips } from '../explore/type-chips.tsx'
 import { WaitingGrid } from '../explore/waiting-grid.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
+import { HeroSearch } from '../search/hero-search.tsx'
 import { useSoon } from '../ui/use-soon.ts'
 import type { CityPage } from './load-city.server.ts'
 
 /** The spaces of the city, or those of the chosen type (spec 2 "City landing"). */
 export function CitySpaces({ loaded }: { loaded: CityPage }) {
-  const { city, type, types, typesError, summary } = loaded
+  const { city, type, types, typesError, summary, date } = loaded
+  const params = useParams()
+  const chosen = useListFailure() ? params.type : type?.name
   return (
     <section className="city-spaces band on-white" aria-labelledby="city-spaces">
       <div className="wrap grid grid-cols-1 gap-8">
@@ -24,7 +29,15 @@ export function CitySpaces({ loaded }: { loaded: CityPage }) {
             {summary}
           </p>
         </div>
-        <TypeChips types={types} error={typesError} chosen={type?.name} to={(name) => paths.city(city.slug, name)} />
+        <HeroSearch
+          key={type?.name}
+          filters={{ city: city.slug, type: type?.name }}
+          placeName={city.name}
+          today={date}
+          types={types}
+        />
+        <TypeChips types={types} error={typesError} chosen={chosen} to={(name) => paths.city(city.slug, name)} />
+        <StaleNotice />
         <Spaces loaded={loaded} />
       </div>
     </section>

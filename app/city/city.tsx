@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { photoAt } from '../brand/brand-photo.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { keepStaleList } from '../explore/stale-list.ts'
 import { useLive } from '../live/use-live.ts'
 import { useListPlace } from '../marketplace/list-place.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +17,8 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   const loaded = await loadCity(url, params)
   return data(loaded, { status: loaded.error ? 503 : 200 })
 }
+
+export const clientMiddleware = [keepStaleList]
 
 export const headers = () => visitorPage
 
@@ -39,6 +42,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CityHero loaded={loaderData} />
+      <CitySpaces loaded={loaderData} />
       <section className="band" aria-labelledby="city-intro">
         <div className="wrap">
           <div className="city-intro">
@@ -60,7 +64,6 @@ export default function City({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       </section>
-      <CitySpaces loaded={loaderData} />
       <nav className="band" aria-labelledby="city-next">
         <div className="wrap city-next">
           <h2 id="city-next" className="type-title-2">

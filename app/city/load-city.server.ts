@@ -4,6 +4,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { knownCity } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
+import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { type CityToday, readCityToday } from '../../server/spaces/city-day.ts'
@@ -29,6 +30,8 @@ export type CityPage = {
   types: SpaceType[]
   typesError: string | null
   today: (Pick<CityToday, 'hours' | 'spaces' | 'isWhole'> & { now: string }) | null
+  /** The date there: no earlier day is searched. */
+  date: string
   /** "14 spaces, from €34 an hour". */
   summary: string
   next: { slug: string; name: string; count: string }[]
@@ -63,6 +66,7 @@ export async function loadCity(url: URL, params: Params): Promise<CityPage> {
     types: valueIn(types) ?? [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
     today: day && { hours: day.hours, spaces: day.spaces, isWhole: day.isWhole, now: day.now.toISOString() },
+    date: todayIn(city.timeZone, day?.now ?? new Date()),
     summary: day
       ? summaryOf(
           day,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useListPlace } from '../marketplace/list-place.ts'
@@ -5,6 +6,7 @@ import { paths } from '../paths.ts'
 import { FilterRail } from '../search/filter-rail.tsx'
 import { ExploreSearch } from '../search/search-bar.tsx'
 import { SortField } from '../search/sort-field.tsx'
+import { loadLateParts } from '../ui/late.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
@@ -14,25 +16,38 @@ import type { Explore } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
 import { Results } from './results.tsx'
 import { SpaceGrid } from './space-grid.tsx'
+import { useChosenFilters } from './stale-list.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { titleWords } from './title-words.ts'
 import { TypeChips } from './type-chips.tsx'
 import './explore.css'
 
-/** Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. */
+/** When the filters' code is fetched at the latest, so that they work offline. */
+const filtersAtLatestMs = 3_000
+
+/**
+ * Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. While a search cannot be
+ * fetched, controls show what was chosen and the results are those from before.
+ */
 export function ExploreScreen({ explore }: { explore: Explore }) {
   const { person } = useAuth()
   useListPlace()
   const { filters, currency, others } = explore
   const hasHours = Boolean(filters.date || filters.hours)
+  const chosen = useChosenFilters(filters)
   useLive(['spaces', 'space-types', ...explore.topics])
-  const filterSearch = { filters, currency, amenities: others.amenities }
+  useEffect(() => {
+    const timer = setTimeout(loadLateParts, filtersAtLatestMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const filterSearch = { filters: chosen, currency, amenities: others.amenities }
   return (
     <>
       <div className="filter-bar">
         <div className="filter-search">
           <div className="filter-ground">
             <div className="wrap">
-              <ExploreSearch search={explore} rail={filterSearch} />
+              <ExploreSearch search={{ ...explore, filters: chosen }} rail={filterSearch} />
             </div>
           </div>
         </div>
@@ -40,8 +55,8 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
           <TypeChips
             types={explore.types}
             error={explore.typesError}
-            chosen={filters.type}
-            to={(type) => addressOf(paths.explore(), { ...filters, type })}
+            chosen={chosen.type}
+            to={(type) => addressOf(paths.explore(), { ...chosen, type })}
           >
             {person && (
               <li>
@@ -60,16 +75,17 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
             <FoundLine explore={explore} />
           </div>
           <div className="explore-sort">
-            <SortField filters={filters} />
+            <SortField filters={chosen} />
           </div>
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="grid min-w-0 content-start gap-8">
-            <PlaceList places={explore.places} filters={filters} />
+            <PlaceList places={explore.places} filters={chosen} />
             <FilterRail search={filterSearch} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <ActiveFilters explore={explore} />
+            <ActiveFilters explore={{ ...explore, filters: chosen }} />
+            <StaleNotice />
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
             <h2 className="sr-only">Results</h2>
             <Results explore={explore}>

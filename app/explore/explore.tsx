@@ -13,6 +13,7 @@ import type { Route } from './+types/explore.ts'
 import { addressOf, ExploreBase } from './address.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 import { loadExplore, sharedPage } from './load-explore.server.ts'
+import { keepStaleList } from './stale-list.ts'
 import { isForSearchEngines, plainTitle, searchWords } from './title-words.ts'
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
@@ -38,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (): AddTypeAnswer => ({ ok: false, error: failures.addSpaceType, fields: {} }))
 }
+
+export const clientMiddleware = [keepStaleList]
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

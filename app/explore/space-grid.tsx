@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { failures } from '../../rules/failure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Page } from './load-explore.server.ts'
@@ -27,7 +26,7 @@ export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridPr
       {nextCursor && (
         <div ref={sentinel} className="grid gap-6">
           {loading && <WaitingGrid cards={3} />}
-          {failed && <Notice tone="bad" title={failures.fetchSpaces} />}
+          {failed && <Notice tone="bad" title={failed} />}
           <ButtonLink
             {...link}
             to={pageAt(nextCursor)}

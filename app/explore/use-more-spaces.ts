@@ -3,6 +3,7 @@ import type { CardView } from '../marketplace/card-view.ts'
 import { useIsReturn, useListKey } from '../marketplace/list-place.ts'
 import { readSession, writeSession } from '../ui/session-storage.ts'
 import type { Page } from './load-explore.server.ts'
+import { failureText, useListFailure } from './stale-list.ts'
 
 type Shown = { first: Page; pages: Page[] }
 
@@ -19,7 +20,7 @@ export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
   const key = useListKey()
   const [shown, setShown] = useState<Shown>(() => loaded.get(key) ?? { first, pages: [] })
   const [wanted, setWanted] = useState(shown.pages.length)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
   const known = shown.first === first || shown.pages.length > 0 ? shown : { first, pages: [] }
   const last = known.pages.at(-1) ?? known.first
 
@@ -27,30 +28,37 @@ export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
     fetchPages([first, ...start], wanted + 1, moreAt, signal),
   )
   useEffect(() => {
-    if (wanted === 0) return
+    if (wanted === 0 || failed) return
     const controller = new AbortController()
     const start = shown.first === first ? shown.pages : []
     if (start.length >= wanted) return
     fetchMore(start, wanted, controller.signal).then(
       (pages) => setShown({ first, pages }),
-      () => setFailed(!controller.signal.aborted),
+      () => !controller.signal.aborted && setFailed(failureText()),
     )
     return () => controller.abort()
-  }, [first, wanted, shown])
+  }, [first, wanted, shown, failed])
 
   const isReturn = useEffectEvent(useIsReturn())
   useEffect(() => {
     // The pages of another document are gone, their number is not.
     if (isReturn() && !loaded.has(key)) setWanted(readSession<number>(pagesName(key)) ?? 0)
   }, [key])
+  const isStale = useListFailure() !== null
   useEffect(() => {
-    if (shown.pages.length > 0) remember(key, shown)
-  }, [key, shown])
+    // Pages from before a search that failed are not those of its address.
+    if (shown.pages.length > 0 && !isStale) remember(key, shown)
+  }, [key, shown, isStale])
 
   const more = useCallback(() => {
-    setFailed(false)
+    setFailed(null)
     setWanted(known.pages.length + 1)
   }, [known.pages.length])
+  useEffect(() => {
+    if (!failed) return
+    addEventListener('online', more)
+    return () => removeEventListener('online', more)
+  }, [failed, more])
   return {
     spaces: withoutRepeats([known.first, ...known.pages]),
     nextCursor: last.nextCursor,

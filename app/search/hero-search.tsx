@@ -14,11 +14,13 @@ import { useWish } from './use-wish.ts'
 import { WhenParts } from './when-parts.tsx'
 import { WhereField, type WhereSearch } from './where-field.tsx'
 
-/** The wide bar of the home page: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
-export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>) {
+/** The wide bar of the home page and of cities: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
+export function HeroSearch({ filters = none, placeName = null, today, types }: HeroSearchProps) {
+  const search = { filters, placeName, today, types }
   const [wish, change] = useWish(none)
   const go = useSearch()
   const [isWanted, setWanted] = useState(false)
+  const typeLabel = types.find(({ name }) => name === filters.type)?.label
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(event.currentTarget)
@@ -34,14 +36,14 @@ export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>)
         onSubmit={submit}
       >
         <Part label="Where">
-          <WhereField search={nowhere} inputClass="search-value" placeholder="City, country or title" label="Where" />
+          <WhereField search={search} inputClass="search-value" placeholder="City, country or title" label="Where" />
         </Part>
         <WhenParts filters={none} wish={wish} change={change} today={today} />
         <Part label="People">
           <PeopleInput value={undefined} />
         </Part>
         <Part label="Type">
-          <select name="type" className="search-value" aria-label="Type">
+          <select name="type" className="search-value" aria-label="Type" defaultValue={filters.type}>
             <option value="">All Spaces</option>
             {types.map(({ name, label }) => (
               <option key={name} value={name}>
@@ -58,20 +60,23 @@ export function HeroSearch({ today, types }: Pick<BarSearch, 'today' | 'types'>)
       <button type="button" className="search-button" {...sheetOpener(() => setWanted(true))}>
         <Icon of={Search} />
         <span>
-          <b>Where, and which hours?</b>
-          <small>Any place · any day · All Spaces</small>
+          <b>{placeName ? 'Which hours?' : 'Where, and which hours?'}</b>
+          <small>
+            {placeName ?? 'Any place'} · any day · {typeLabel ?? 'All Spaces'}
+          </small>
         </span>
         <span className="search-go" aria-hidden="true">
           <Icon of={Search} />
         </span>
       </button>
-      <SearchSheet isWanted={isWanted} search={{ ...nowhere, today, types }} />
+      <SearchSheet isWanted={isWanted} search={search} />
     </>
   )
 }
 
+type HeroSearchProps = Partial<WhereSearch> & Pick<BarSearch, 'today' | 'types'>
+
 const none: Filters = {}
-const nowhere: WhereSearch = { filters: none, placeName: null }
 
 /** A label and its control; a press anywhere on it reaches the control. */
 function Part({ label, children }: { label: string; children: ReactNode }) {

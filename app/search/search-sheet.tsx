@@ -11,21 +11,15 @@ import { Icon } from '../ui/icon.tsx'
 const load = () => import('./sheet-form.tsx').then(({ SheetForm }) => SheetForm)
 const SheetForm = late<SheetFormProps>(import.meta.env.SSR ? await load() : null, load)
 
-type SearchSheetProps = Omit<SheetFormProps, 'onSearch'> & { isWanted: boolean }
+type SearchSheetProps = SheetFormProps & { isWanted: boolean }
 
 /** The whole search on one screen, for phones: the browser's own modal dialog, opened by `sheetOpener`. */
 export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
-    <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={sheetTitleId}>
-      <SheetForm
-        isWanted={isWanted}
-        version={addressOf('', search.filters)}
-        search={search}
-        filters={filters}
-        onSearch={close}
-      />
+    <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={sheetTitleId} onSubmit={close}>
+      <SheetForm isWanted={isWanted} version={addressOf('', search.filters)} search={search} filters={filters} />
       {/* Last in order and first in sight, as in every dialog. */}
       <IconButton label="Close" className="dialog-close" onClick={close} {...closer}>
         <Icon of={X} />

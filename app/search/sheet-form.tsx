@@ -21,17 +21,14 @@ export type SheetFormProps = {
   search: BarSearch
   /** Price, amenities and sort too, as Explore has them. */
   filters?: FilterSearch | undefined
-  /** Called when the search is on its way. */
-  onSearch: () => void
 }
 
 /** All that can be asked for, one under the other. */
-export function SheetForm({ search, filters, onSearch }: SheetFormProps) {
+export function SheetForm({ search, filters }: SheetFormProps) {
   const [wish, change] = useWish(search.filters)
   const go = useSearch()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch()
     go(event.currentTarget)
   }
   return (

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
 import { asSent, useIsFromServer } from './as-sent.ts'
 
 type LateProps = {
@@ -10,24 +11,35 @@ type LateProps = {
   meanwhile?: ReactNode
 }
 
+const loads: (() => Promise<unknown>)[] = []
+
+/** Fetches the code of all late parts of the page, for pages that are to work when the connection is lost. */
+export function loadLateParts(): void {
+  for (const load of loads) load().catch(plainAsItIs)
+}
+
 /**
  * A part that the server renders whole and that works as plain HTML, whose code browsers fetch once it is wanted. Until then, and
- * for good where a person has already typed into it, what the server sent stays as it is. `onServer` is the part itself there,
- * null in browsers.
+ * for good where a person has already typed into it, what the server sent stays as it is; its form is sent by the router, so that the
+ * page stays when that fails. `onServer` is the part itself there, null in browsers.
  */
 export function late<Props extends object>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LateProps> {
+  loads.push(load)
   return function Late({ isWanted, version, meanwhile, ...props }) {
     const isFromServer = useIsFromServer()
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => onServer)
     const [sent] = useState(version)
     const box = useRef<HTMLDivElement>(null)
     const focused = useRef('')
+    const submit = useSubmit()
     const isNeeded = (isWanted || !isFromServer || version !== sent) && !Part
+    // Each version tries again where the code could not be fetched.
+    const needed = isNeeded ? version : null
     useEffect(() => {
-      if (!isNeeded) return
+      if (needed === null) return
       let isGone = false
       load().then((Loaded) => {
         if (isGone || isTouched(box.current)) return
@@ -37,7 +49,7 @@ export function late<Props extends object>(
       return () => {
         isGone = true
       }
-    }, [isNeeded])
+    }, [needed])
     useEffect(() => {
       if (Part && focused.current) box.current?.querySelector<HTMLElement>(`[name="${focused.current}"]`)?.focus()
     }, [Part])
@@ -49,7 +61,11 @@ export function late<Props extends object>(
         </div>
       )
     if (!isFromServer) return meanwhile
-    return <div key="server" ref={box} {...asSent} />
+    const send = (event: SubmitEvent<HTMLElement>) => {
+      event.preventDefault()
+      if (event.target instanceof HTMLFormElement) void submit(event.target)
+    }
+    return <div key="server" ref={box} onSubmit={send} {...asSent} />
   }
 }
 

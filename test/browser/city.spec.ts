@@ -25,6 +25,24 @@ test('a type narrows the list and has an address of its own', async ({ page }) =
   await expectAccessible(page)
 })
 
+test('finding G18: a phone has the search by hours and the first space of a city within two screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/tokyo/meeting-room')
+  const { y = 9999 } = (await page.getByRole('article').first().boundingBox()) ?? {}
+  expect(y).toBeLessThan(2 * 740 - 200)
+  const search = page.getByRole('button', { name: /^Which hours\? Tokyo · any day · Meeting Room/ })
+  expect((await search.boundingBox())?.y).toBeLessThan(y)
+  await search.click()
+  const sheet = page.getByRole('dialog', { name: 'Find a space' })
+  await expect(sheet.getByRole('combobox', { name: 'Where' })).toHaveValue('Tokyo')
+  await expectAccessibleInBoth(page)
+  await sheet.getByLabel('People').fill('4')
+  await sheet.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/explore\?type=meeting-room&city=tokyo&people=4$/)
+})
+
 test('says of itself what search engines read', async ({ page }) => {
   await page.goto('/sao-paulo')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/sao-paulo`)

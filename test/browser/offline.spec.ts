@@ -1,0 +1,100 @@
+import { expect, expectAccessibleInBoth, open, test } from './people.ts'
+
+const offline = 'You are offline'
+
+test('finding G14: Explore offline keeps its list and what was chosen, and is right again once the line is back', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const codeOfFilters = ['rail-form', 'sheet-form'].map((name) => page.waitForResponse(new RegExp(`/assets/${name}-`)))
+  await open(page, '/explore?city=new-york')
+  await Promise.all(codeOfFilters)
+  const results = page.getByRole('article')
+  const first = await results.first().innerText()
+  const studio = page.getByRole('link', { name: 'Studio', exact: true })
+  const notice = page.getByRole('alert').filter({ hasText: offline })
+  await context.setOffline(true)
+  await studio.click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(/\?type=studio&city=new-york$/)
+  await expect(results.first()).toHaveText(first, { useInnerText: true })
+  await expect(studio).toHaveAttribute('aria-current', 'true')
+  await expectAccessibleInBoth(page)
+
+  const text = isMobile ? page.getByRole('combobox', { name: 'Where' }) : page.getByPlaceholder(/^Search by location/)
+  if (isMobile) await page.getByRole('button', { name: /^Search: / }).click()
+  await text.fill('tokyo')
+  await text.press('Enter')
+  await expect(page).toHaveURL(/q=tokyo&type=studio/)
+  await expect(notice).toBeVisible()
+  if (isMobile) await expect(page.getByRole('button', { name: 'Search: tokyo' })).toBeVisible()
+  else await expect(text).toHaveValue('tokyo')
+  if (!isMobile) {
+    const sort = page.getByRole('region').getByLabel('Sort by')
+    await sort.selectOption('Rating')
+    await expect(page).toHaveURL(/sort=rating/)
+    await expect(sort).toHaveValue('rating')
+    await page.getByRole('form', { name: 'Filters' }).getByLabel('An hour').fill('500')
+    await page.keyboard.press('Tab')
+    await expect(page).toHaveURL(/maxPrice=50000/)
+    await page.getByRole('link', { name: /^Remove Up to \$500/ }).click()
+    await expect(page).not.toHaveURL(/maxPrice/)
+  }
+  await expect(results.first()).toHaveText(first, { useInnerText: true })
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(results.first()).toContainText('Tokyo, Japan')
+  await expect(results.first()).not.toHaveText(first, { useInnerText: true })
+})
+
+test('finding G14: a gateway that responds in place of the server leaves the list there, with a button to try again', async ({
+  page,
+}) => {
+  await open(page, '/explore')
+  const first = await page.getByRole('article').first().innerText()
+  await page.route('**/*.data?*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await page.getByRole('link', { name: 'Office', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to fetch spaces' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('article').first()).toHaveText(first, { useInnerText: true })
+  await page.unrouteAll()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('article').first()).not.toHaveText(first, { useInnerText: true })
+})
+
+test('finding G14: more spaces that could not be fetched come by themselves once the line is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/explore')
+  const results = page.getByRole('article')
+  await context.setOffline(true)
+  await results.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
+  await expect(results).toHaveCount(24)
+  await context.setOffline(false)
+  await expect.poll(() => results.count()).toBeGreaterThan(24)
+  await expect(page.getByText(offline)).toHaveCount(0)
+})
+
+test('finding G14: a type of a city offline keeps the city and the type that was chosen', async ({ page, context }) => {
+  await open(page, '/tokyo')
+  const all = await page.getByRole('article').count()
+  const type = page.getByRole('link', { name: 'Meeting Room', exact: true })
+  await context.setOffline(true)
+  await type.click()
+  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
+  await expect(type).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('article')).toHaveCount(all)
+  await context.setOffline(false)
+  await expect(page.getByText(offline)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Meeting Room in Tokyo' })).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(all)
+})
