@@ -4,7 +4,7 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { nowOnStrip } from '../marketplace/strip-cells.ts'
 import type { SpaceView } from './load-space.server.ts'
 import { type Booking, isChosen } from './use-booking.ts'
-import { useIsElsewhere } from './use-viewer-zone.ts'
+import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
 
 /** The chosen day, the first in view before one is chosen, with the chosen hours in it. */
 export function DayStrip({ space, booking }: { space: SpaceView; booking: Booking }) {
@@ -29,7 +29,7 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
         chosenText={`${draft.hours} h`}
         now={date === today ? nowOnStrip(localTime(now, timeZone)) : undefined}
       />
-      <ZoneNote timeZone={timeZone} now={now} />
+      <ZoneNote timeZone={timeZone} now={now} start={judged.start} end={judged.end} />
     </div>
   )
 }
@@ -39,12 +39,17 @@ export function timesText(start: Date, end: Date, timeZone: string): string {
   return `${localTime(start, timeZone)}–${localTime(end, timeZone)}`
 }
 
-/** Names the zone to whoever has another one (decision 5). */
-function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
-  if (!useIsElsewhere(timeZone, now)) return null
+type ZoneNoteProps = { timeZone: string; now: Date; start: Date | null; end: Date | null }
+
+/** Names the zone to whoever has another one, and the chosen hours by their clock (decision 5). */
+function ZoneNote({ timeZone, now, start, end }: ZoneNoteProps) {
+  const ownTime = useOwnTime(timeZone, start, end)
+  if (!useIsElsewhere(timeZone, start ?? now)) return null
   return (
-    <p className="type-small text-soft">
-      Times are {zoneCity(timeZone)}, where it is {localTime(now, timeZone)} now.
+    <p className="type-small tabular-nums text-soft">
+      {start && end && ownTime
+        ? `${timesText(start, end, timeZone)} ${zoneCity(timeZone)}, ${ownTime}.`
+        : `Times are ${zoneCity(timeZone)}, where it is ${localTime(now, timeZone)} now.`}
     </p>
   )
 }

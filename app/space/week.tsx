@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
-import { formatDay, zoneCity } from '../../rules/time.ts'
+import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { SpacePage } from './load-space.server.ts'
 import { OwnHold } from './own-hold.tsx'
 import type { Booking } from './use-booking.ts'
+import { useOwnTime } from './use-viewer-zone.ts'
 import { weeksAround } from './week-of.ts'
 import { WeekTable } from './week-table.tsx'
 
@@ -28,7 +29,8 @@ export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
       {days ? (
         <>
           <p className="-mt-3 text-soft">
-            Times are {zoneCity(space.timeZone)}. Choose a free hour to fill the form
+            <ZoneWords timeZone={space.timeZone} start={days[0]?.[0]?.start ?? null} /> Choose a free hour to fill the
+            form
             <span className="pointer-coarse:hidden">; hold Shift for several</span>.
           </p>
           <OwnHold page={page} now={booking.now} />
@@ -40,6 +42,14 @@ export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
       )}
     </section>
   )
+}
+
+/** The zone of the grid, with its first hour by the viewer's clock where that shows another time. */
+function ZoneWords({ timeZone, start }: { timeZone: string; start: Date | null }) {
+  const ownTime = useOwnTime(timeZone, start)
+  return start && ownTime
+    ? `Times are ${zoneCity(timeZone)}: ${localTime(start, timeZone)} there is ${ownTime}.`
+    : `Times are ${zoneCity(timeZone)}.`
 }
 
 function WeekLinks({ previous, next }: { previous: string | null; next: string | null }) {

@@ -114,6 +114,22 @@ test.describe('axe finds nothing', () => {
   })
 })
 
+test('finding G18: a free hour is lighter than a taken one by 3 to 1, in light and dark', async ({ page }) => {
+  await open(page, '/space/the-pencil-works')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const [free = 0, taken = 0] = await page.evaluate(() =>
+      ['free', 'taken'].map((state) => {
+        const cell = document.querySelector(`.legend [data-state="${state}"]`)
+        const rgb = (cell && getComputedStyle(cell).backgroundColor.match(/\d+/g)) ?? []
+        const [red = 0, green = 0, blue = 0] = rgb.map((value) => (Number(value) / 255) ** 2.2)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }),
+    )
+    expect((free + 0.05) / (taken + 0.05), colorScheme).toBeGreaterThan(3)
+  }
+})
+
 test('a page enlarged twice keeps its room: what sticks to the top scrolls away on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await open(page, '/explore')

@@ -1,0 +1,30 @@
+import 'temporal-polyfill/global'
+import { localTime } from '../../rules/time.ts'
+import { demoSpace, fillBooking, quietDay } from './booking.ts'
+import { expect, open, signIn, test } from './people.ts'
+
+const viewerZone = 'Asia/Kolkata'
+test.use({ timezoneId: viewerZone })
+
+test('finding G18: a viewer in another zone reads the hours by the own clock beside those of the space', async ({
+  page,
+}, { project }) => {
+  const { path, timeZone } = demoSpace('The Pencil Works')
+  await open(page, path)
+  const grid = page.getByRole('region', { name: /^Availability/ })
+  await expect(grid).toContainText(/Times are New York time: 09:00 there is (18|19):30 your time\./)
+  const date = quietDay(timeZone, 3, project.name)
+  await fillBooking(page, { date, time: '14:00', hours: 3 })
+  const start = new Date(Temporal.PlainDateTime.from(`${date}T14:00`).toZonedDateTime(timeZone).epochMilliseconds)
+  const end = new Date(start.getTime() + 3 * 3_600_000)
+  const own = `${localTime(start, viewerZone)}–${localTime(end, viewerZone)} your time`
+  await expect(page.getByText(/^14:00–17:00 New York time, /).filter({ visible: true })).toContainText(own)
+
+  await signIn(page, 'guest')
+  await open(page, '/my-bookings')
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click()
+  await expect(page.getByText(/\d\d:\d\d.*time \(.*\d\d:\d\d your time\)/).first()).toBeVisible()
+})
