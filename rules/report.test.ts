@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
+import { parseInput } from './parse-input.ts'
+import {
+  reportDecisionInput,
+  reportDecisionLabels,
+  reportDecisions,
+  reportInput,
+  reportReasonLabels,
+  reportReasons,
+} from './report.ts'
+
+test('finding O1: a report has a reason of the list, words, and an address where one is given', () => {
+  const report = { reason: 'unsafe', words: ' No railing on the stairs \r\n', email: ' ' }
+  expect(parseInput(reportInput, report)).toEqual({
+    reason: 'unsafe',
+    words: 'No railing on the stairs',
+    email: undefined,
+  })
+  expect(parseInput(reportInput, { ...report, email: 'ada@example.com' }).email).toBe('ada@example.com')
+  expect(refusedFields(() => parseInput(reportInput, { reason: 'rude', words: '', email: 'ada' }))).toEqual({
+    reason: 'Please choose what is wrong',
+    words: 'What you saw is required',
+    email: expect.any(String),
+  })
+  expect(refusedFields(() => parseInput(reportInput, { ...report, words: 'x'.repeat(2001) }))).toEqual({
+    words: 'What you saw can have 2000 characters at most',
+  })
+})
+
+test('a decision needs its reason', () => {
+  expect(parseInput(reportDecisionInput, { decision: 'dismiss', reason: 'A photo of the place' })).toEqual({
+    decision: 'dismiss',
+    reason: 'A photo of the place',
+  })
+  expect(refusedFields(() => parseInput(reportDecisionInput, { decision: 'burn', reason: ' ' }))).toEqual({
+    decision: expect.any(String),
+    reason: 'The reason is required',
+  })
+})
+
+test('the form and the queue name each reason and decision in words', () => {
+  expect(reportReasons.map((reason) => reportReasonLabels[reason])).toEqual([
+    'Not as described',
+    'The photos or the place are not theirs',
+    'Not safe',
+    'Asks to be paid elsewhere',
+    'Offensive or against the law',
+    'Something else',
+  ])
+  expect(reportDecisions.map((decision) => reportDecisionLabels[decision])).toEqual([
+    'Listing taken down',
+    'Owner suspended',
+    'Nothing was wrong',
+  ])
+})
