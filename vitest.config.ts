@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{rules,app,db/seed,scripts}/**/*.test.{ts,tsx}', ...withoutServer],
+          // Property tests on a busy machine take several times as long as on a quiet one.
+          testTimeout: 30_000,
         },
       },
       {
