@@ -71,7 +71,7 @@ function loadStatements(spaces: number): LoadStatement[] {
     {
       what: 'postings',
       statement: `insert into space_terms (term_id, created_at, space_id, city_id, type)
-        select t.id, s.created_at, s.id, s.city_id, s.type
+        select t.id, s.listed_at, s.id, s.city_id, s.type
         from spaces s cross join lateral search_words(s.title, s.location, s.country) word
         join terms t on t.region = s.region and t.text = word
         where s.deleted_at is null`,
@@ -129,14 +129,14 @@ const words = `(array['daylight', 'loft', 'studio', 'garden', 'rooftop', 'north'
 
 const spaceRows = `
   insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-    time_zone, zone_id, grid_minutes, capacity, amenities, slug, created_at)
+    time_zone, zone_id, grid_minutes, capacity, amenities, slug, created_at, has_photo)
   select '00000000-0000-4000-8000-000000000001',
     initcap(${words}[1 + n * 7 % 20]) || ' ' || initcap(${words}[1 + n * 13 % 19]) || ' ' || n,
     'A room with a table, some chairs and a view of something worth looking at. Number ' || n || '.',
     (array['studio', 'venue', 'meeting-room', 'office', 'photography'])[1 + n % 5],
     2000 + n * 37 % 20000, 'USD', 'Quarter ' || n % 50 || ', ' || c.name, c.country, c.country_code, c.region, c.id,
     c.time_zone, z.id, z.grid_minutes, 4 + n % 60, array['Wi-Fi', 'Coffee', 'Projector', 'Parking'], 'space-' || n,
-    timestamptz '2026-01-01' + n * interval '20 seconds'
+    timestamptz '2026-01-01' + n * interval '20 seconds', n % 10 <> 0
   from generate_series($1::int, $2::int) n
     join cities c on c.slug = 'city-' || (1 + n % 20) join time_zones z on z.name = c.time_zone`
 

@@ -19,7 +19,7 @@ export function pageLimit(otherwise: number) {
     .transform((text) => (text ? Math.min(Number(text), maxLimit) : otherwise))
 }
 
-/** The last row of a page: where the next one goes on. `createdAt` is the database's own text, to the microsecond. */
+/** The last row of a page: where the next one goes on. `createdAt` is the database's own text of what the list is sorted by, to the microsecond. */
 export type Cursor = { createdAt: string; id: string }
 
 /** A search as an address carries it. Empty filters count as none. */

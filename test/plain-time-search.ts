@@ -28,6 +28,7 @@ export type PlainSpace = {
   starts: string | null
   created: string
   deleted: boolean
+  pictured: boolean
   blocks: [number, number][]
 }
 
@@ -41,7 +42,7 @@ export async function readPlainSpaces(): Promise<PlainSpace[]> {
     select s.id, s.type, s.price_minor, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
       s.time_zone, s.capacity, s.amenities, s.available, s.status, s.rating::float8 as rating, s.min_hours, s.notice_minutes,
       s.buffer_minutes, s.starts::text as starts, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
-      s.deleted_at is not null as deleted,
+      s.deleted_at is not null as deleted, exists (select from space_images i where i.space_id = s.id) as pictured,
       array(select json_build_array(extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000)
         from availability_blocks b where b.space_id = s.id) as blocks
     from spaces s join cities c on c.id = s.city_id`)
@@ -107,6 +108,7 @@ function plain(text: string): string {
 function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
   if (sort === 'cheapest') return a.price_minor - b.price_minor || a.id - b.id
   if (sort === 'rating') return (b.rating ?? 0) - (a.rating ?? 0) || b.id - a.id
+  if (a.pictured !== b.pictured) return a.pictured ? -1 : 1
   return a.created === b.created ? b.id - a.id : a.created < b.created ? 1 : -1
 }
 

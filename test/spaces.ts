@@ -38,6 +38,15 @@ export const newYork = {
   timeZone: 'America/New_York',
 }
 
+/** A photo of a space as a row, without a file. */
+export async function addPhoto(owner: Person, spaceId: number): Promise<void> {
+  await db().$client.query(
+    `insert into space_images (space_id, user_id, storage_key, widths, width, height, palette)
+     values ($1, $2, gen_random_uuid()::text, '{640}', 640, 480, '#aabbcc')`,
+    [spaceId, owner.id],
+  )
+}
+
 type SpaceColumns = {
   title?: string
   location?: string

@@ -57,12 +57,12 @@ function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number
       where region = ${region} and grams(text) @> grams_sought(${name}) and strpos(text, ${name}) > 0 and text <> ${name}
         and strpos(text, ' ') > 0
     ), few as materialized (select id from found limit ${mostPlaces + 1}), page as (
-      select created_at, id from (${ours} (${near} where (select count(*) from few) <= ${mostPlaces})) merged
+      select listed_at, id from (${ours} (${near} where (select count(*) from few) <= ${mostPlaces})) merged
       ${newestFirst} limit ${limit}
     )`
 }
 
 function ownSpaces(scope: Pick<CityScope, 'type' | 'cityId' | 'after'>, sql: Parameters): string {
   const living = livingIn({ ...scope, region: null, texts: [] }, sql)
-  return `select created_at, id from spaces where ${living} ${newestFirst}`
+  return `select listed_at, id from spaces where ${living} ${newestFirst}`
 }

@@ -40,7 +40,7 @@ export async function listingsOfOwner(
   const [rows, [counted]] = await Promise.all([
     readCards(db(), {
       name: ['spaces:listings', q && 'text', cursor && 'after'].filter(Boolean).join(':'),
-      text: `with page as (${page}) ${cardsFrom('page')}`,
+      text: `with page as (${page}) ${cardsFrom('page', 'created_at')}`,
       values: sql.values,
     }),
     read<{ count: number; open: number }>(db(), countStatement(owner)),

@@ -200,6 +200,10 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
     }
   }
   await db().$client.query(
+    `insert into space_images (space_id, user_id, storage_key, widths, width, height, palette)
+     select id, user_id, gen_random_uuid()::text, '{640}', 640, 480, '#aabbcc' from spaces where id % 3 > 0`,
+  )
+  await db().$client.query(
     `insert into availability_blocks (space_id, kind, during) values ${texts.join(', ')} on conflict do nothing`,
   )
   // Some are freed and moved again, so that every branch of the trigger has its part in what is searched.

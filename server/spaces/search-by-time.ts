@@ -124,7 +124,7 @@ function pageOf(rows: Row[], search: TimeSearch, query: TimeQuery): FoundPage {
 }
 
 function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
-  const key = { newest: row.created_at, cheapest: row.price_minor, rating: row.rating ?? 0 }[sort]
+  const key = { newest: row.listed_at, cheapest: row.price_minor, rating: row.rating ?? 0 }[sort]
   return { sort, key, id: row.id }
 }
 

@@ -5,7 +5,7 @@ import { searchForm, searchTexts } from '../../rules/search-form.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpace, aSpaceType } from '../../test/spaces.ts'
+import { aCity, addPhoto, aPerson, aSpace, aSpaceType } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { countSpaces } from './count-spaces.ts'
 import { searchLimits, searchSpaces } from './search-spaces.ts'
@@ -69,7 +69,8 @@ describe('a search finds exactly the rows of a plain substring search, through a
     type: fc.constantFrom(...types),
     city: fc.nat(2),
     minute: fc.nat(3),
-    fate: fc.constantFrom('lives', 'lives', 'lives', 'deleted', 'retitled', 'moved', 'purged'),
+    hasPhoto: fc.boolean(),
+    fate: fc.constantFrom('lives', 'lives', 'lives', 'deleted', 'retitled', 'moved', 'unpictured', 'purged'),
   })
   /** A piece of one of the texts that are there, so that most searches find something. */
   const aPiece = fc.record({
@@ -114,6 +115,7 @@ describe('a search finds exactly the rows of a plain substring search, through a
                 region: regions[row.city]!,
                 createdAt: `2026-01-01 00:0${row.minute}:00.123456+00`,
               })
+              if (row.hasPhoto) await addPhoto(owner, id)
               await meetFate(id, row.fate)
             }
             Object.assign(searchLimits, limits)
@@ -154,6 +156,7 @@ describe('a search finds exactly the rows of a plain substring search, through a
       deleted: 'update spaces set deleted_at = now() where id = $1',
       retitled: `update spaces set title = 'Lofty 50%', country = '東京' where id = $1`,
       moved: `update spaces set region = 'Americas', city_id = (select min(id) from cities), type = 'venue' where id = $1`,
+      unpictured: 'delete from space_images where space_id = $1',
       purged: 'delete from spaces where id = $1',
     }
     if (statements[fate]) await db().$client.query(statements[fate], [id])
@@ -166,7 +169,7 @@ async function plainSearch(search: SpaceSearch): Promise<number[]> {
     `select s.id, array[title, location, s.country] as texts from spaces s join cities c on c.id = s.city_id
      where s.deleted_at is null
        and ($1::text is null or type = $1) and ($2::text is null or c.slug = $2) and ($3::text is null or s.region = $3)
-     order by s.created_at desc, s.id desc`,
+     order by exists (select from space_images i where i.space_id = s.id) desc, s.created_at desc, s.id desc`,
     [search.type ?? null, search.city ?? null, search.region ?? null],
   )
   const sought = searchTexts(search.q ?? '')

@@ -97,7 +97,7 @@ export function fullPage(cards: SpaceCard[], limit: number): SpacePage {
   const spaces = cards.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =
-    last && cards.length > limit ? encodeCursor({ createdAt: last.createdAt, id: String(last.id) }) : null
+    last && cards.length > limit ? encodeCursor({ createdAt: last.listedAt, id: String(last.id) }) : null
   return { spaces, nextCursor }
 }
 

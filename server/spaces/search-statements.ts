@@ -9,6 +9,7 @@ export type SearchScope = {
   type: string | null
   cityId: number | null
   region: string | null
+  /** `createdAt` is the `listed_at` of the last space. */
   after: { createdAt: string; id: number } | null
 }
 
@@ -17,16 +18,16 @@ export type Statement = { name: string; text: string; values: unknown[] }
 /** The newest spaces of a scope, whatever its texts. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
-  const page = firstOf(`select id, created_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
+  const page = firstOf(`select id, listed_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
   return named('newest', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
 /** Those of the newest `looked` spaces of a scope that have one of its texts: quick where the text is common. */
 export function walkStatement(scope: SearchScope, limit: number, looked: number): Statement {
   const sql = parameters()
-  const newest = `select id, created_at, search_text from spaces
+  const newest = `select id, listed_at, search_text from spaces
     where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
-  const found = `select id, created_at from (${newest}) newest where ${hasOne(scope.texts, 'search_text', sql)}`
+  const found = `select id, listed_at from (${newest}) newest where ${hasOne(scope.texts, 'search_text', sql)}`
   const page = firstOf(found, sql.add(limit))
   return named('walk', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
@@ -34,7 +35,7 @@ export function walkStatement(scope: SearchScope, limit: number, looked: number)
 /** The last of the newest `looked` spaces of a scope, where a walk goes on; no row where there are fewer. */
 export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
   const sql = parameters()
-  const text = `select created_at::text as place, id from spaces
+  const text = `select listed_at::text as place, id from spaces
     where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${looked - 1}`
   return named('last-looked', text, sql)
 }
@@ -44,7 +45,7 @@ export function termsStatement(scope: SearchScope, limit: number, { mostTerms }:
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
   const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
-  const found = `select distinct created_at, id from (${posted}) posted where (select count(*) from few) <= ${mostTerms}`
+  const found = `select distinct listed_at, id from (${posted}) posted where (select count(*) from few) <= ${mostTerms}`
   return named('terms', `with ${few}, page as (${firstOf(found, sql.add(limit))}) ${cardsFrom('page')}`, sql)
 }
 
@@ -56,9 +57,9 @@ export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, 
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
   const phrases = phrasesOf(scope.texts)
-  const titled = `select created_at, id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
+  const titled = `select listed_at, id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
   const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
-  const found = `select created_at, id from (
+  const found = `select listed_at, id from (
       (${posted}) union (${titled} ${newestFirst} limit ${maxLimit + 1})
     ) posted
     where (select count(*) from few) <= ${mostTerms} and (select count(*) from likely) <= ${mostTitles}`
@@ -86,10 +87,11 @@ export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }
  * planner expect a tenth of the table, and so plan anew each time instead of keeping the plan.
  */
 function firstOf(query: string, limit: string): string {
-  return `select id, created_at from (${query} ${newestFirst} limit ${maxLimit + 1}) first ${newestFirst} limit ${limit}`
+  return `select id, listed_at from (${query} ${newestFirst} limit ${maxLimit + 1}) first ${newestFirst} limit ${limit}`
 }
 
-export const newestFirst = 'order by created_at desc, id desc'
+/** Newest first, and those without a photo behind all others: `listed_at` tells both (decision 54). */
+export const newestFirst = 'order by listed_at desc, id desc'
 
 /** The conditions of a scope on a row of spaces. */
 export function livingIn(scope: SearchScope, sql: Parameters): string {
@@ -99,7 +101,7 @@ export function livingIn(scope: SearchScope, sql: Parameters): string {
   else if (scope.region) conditions.push(`region = ${sql.add(scope.region)}`)
   if (scope.after) {
     conditions.push(
-      `(created_at, id) < (${sql.add(scope.after.createdAt)}::timestamptz, ${sql.add(scope.after.id)}::bigint)`,
+      `(listed_at, id) < (${sql.add(scope.after.createdAt)}::timestamptz, ${sql.add(scope.after.id)}::bigint)`,
     )
   }
   return conditions.join(' and ')
@@ -124,7 +126,7 @@ export function likely(phrases: string[], sql: Parameters, mostTitles: number): 
     (phrase) => `blank_pieces(search_form(title)) @> (select blank_pieces_sought(${sql.add(phrase)}))`,
   )
   return `likely as materialized (
-      select id, created_at, title, type, city_id, region, deleted_at from spaces
+      select id, listed_at, title, type, city_id, region, deleted_at from spaces
       where (${pieces.join(' or ')}) and deleted_at is null
       limit ${mostTitles + 1}
     )`
@@ -158,9 +160,9 @@ export function postings(
     const { createdAt, id } = scope.after
     conditions.push(`(created_at, space_id) < (${sql.add(createdAt)}::timestamptz, ${sql.add(id)}::bigint)`)
   }
-  const newest = `select created_at, space_id from space_terms where ${conditions.join(' and ')}
+  const newest = `select created_at as listed_at, space_id from space_terms where ${conditions.join(' and ')}
     order by created_at desc, space_id desc limit ${most}`
-  return `select posting.created_at, posting.space_id as id from few cross join lateral (
+  return `select posting.listed_at, posting.space_id as id from few cross join lateral (
       ${limit ? `select * from (${newest}) newest limit ${limit}` : newest}
     ) posting`
 }

@@ -54,6 +54,8 @@ export type SpaceCard = {
   bufferMinutes: number
   noticeMinutes: number
   createdAt: string
+  /** Its place where the newest come first, and those without a photo last. */
+  listedAt: string
 }
 
 /**
@@ -68,13 +70,13 @@ export async function readCards(
   return rows.map(toCard)
 }
 
-/** Selects the cards of a relation with an `id` (a table expression's name), newest first. */
-export function cardsFrom(page: string): string {
+/** Selects the cards of a relation with an `id` (a table expression's name), newest first: as listed, or by age alone. */
+export function cardsFrom(page: string, newest: 'listed_at' | 'created_at' = 'listed_at'): string {
   return `
     select ${cardColumns}
     from ${page} page
     join spaces s on s.id = page.id ${cardJoins}
-    order by s.created_at desc, s.id desc`
+    order by s.${newest} desc, s.id desc`
 }
 
 /** The columns of a card, of `spaces s` with `cardJoins`. The clock is read once a statement, not once a row. */
@@ -93,7 +95,7 @@ export function cardColumnsWith(range: { from: string; to: string } | null, hasT
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
-    s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, clock.now,
+    s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
     ${hasTaken ? takenBetween(from, to) : 'array[]::json[]'} as taken, ${range ? runningNow : 'null::boolean'} as running`
 }
@@ -153,6 +155,7 @@ export type CardRow = {
   buffer_minutes: number
   notice_minutes: number
   created_at: string
+  listed_at: string
   now: Date
   image: Photo | null
   taken: [number, number, TakenSpan['kind']][]
@@ -200,5 +203,6 @@ export function toCard(row: CardRow): SpaceCard {
     bufferMinutes: row.buffer_minutes,
     noticeMinutes: row.notice_minutes,
     createdAt: row.created_at,
+    listedAt: row.listed_at,
   }
 }

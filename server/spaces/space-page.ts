@@ -75,7 +75,7 @@ async function readDetails(slug: string): Promise<DetailsRow | undefined> {
 export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceCard[]> {
   const page = `select s.id from spaces s
     where s.city_id = (select city_id from spaces where id = $1) and s.id <> $1 and s.deleted_at is null
-    order by s.created_at desc, s.id desc limit $2`
+    order by s.listed_at desc, s.id desc limit $2`
   return readCards(db(), {
     name: 'spaces:nearby',
     text: `with page as (${page}) ${cardsFrom('page')}`,

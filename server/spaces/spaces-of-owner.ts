@@ -9,7 +9,7 @@ export function spacesOfOwner(person: Person | null, { limit = 100 }: { limit?: 
   const page = `select id from spaces where user_id = $1 and (deleted_at is null or taken_down_at is not null) order by created_at desc, id desc limit $2`
   return readCards(db(), {
     name: 'spaces:of-owner',
-    text: `with page as (${page}) ${cardsFrom('page')}`,
+    text: `with page as (${page}) ${cardsFrom('page', 'created_at')}`,
     values: [person.id, limit],
   })
 }

@@ -95,7 +95,7 @@ export function startAllowed(starts: string, hour: string): string {
 
 /** By what a search is sorted: its key, and how the rows behind a cursor compare with it. */
 export const sorts = {
-  newest: { key: 's.created_at', type: 'timestamptz', direction: 'desc', compare: '<' },
+  newest: { key: 's.listed_at', type: 'timestamptz', direction: 'desc', compare: '<' },
   cheapest: { key: 's.price_minor', type: 'integer', direction: 'asc', compare: '>' },
   rating: { key: 's.standing', type: 'numeric', direction: 'desc', compare: '<' },
 } as const

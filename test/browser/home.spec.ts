@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import {
   anotherBrowser,
   expect,
@@ -244,10 +245,14 @@ test.describe('the home page', () => {
     const abroad = watching.getByRole('region', { name: 'International Spaces' })
     await expect(featured.getByRole('article')).toHaveCount(6)
     await signIn(page, 'owner')
-    const made = await page.request.post('/api/spaces', { data: newSpace('United States', 'Brooklyn, New York') })
+    const made = await page.request.post('/api/spaces', {
+      data: { ...newSpace('United States', 'Brooklyn, New York'), photoIds: [await aPhoto(page)] },
+    })
     expect(made.status()).toBe(201)
     await expect(featured.getByRole('article').first()).toContainText('A live lamp')
-    const other = await page.request.post('/api/spaces', { data: newSpace('Japan', 'Tokyo') })
+    const other = await page.request.post('/api/spaces', {
+      data: { ...newSpace('Japan', 'Tokyo'), photoIds: [await aPhoto(page)] },
+    })
     expect(other.status()).toBe(201)
     await expect(abroad.getByRole('article').first()).toContainText('A live lamp')
     for (const answer of [made, other]) {
@@ -283,6 +288,17 @@ async function openStill(page: Page) {
   await page.clock.pauseAt(Date.now() + 1_000)
   await open(page, '/')
   await expect(page.locator('.slide[data-state="shown"] h2')).toHaveText('Earn More, Pay Less')
+}
+
+/** A photo of the person signed in: a listing without one stands behind all others. */
+async function aPhoto(page: Page): Promise<number> {
+  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c8b79a' } })
+  const sent = await page.request.post('/api/photos', {
+    headers: { 'content-type': 'image/png' },
+    data: await picture.png().toBuffer(),
+  })
+  expect(sent.status()).toBe(201)
+  return (await sent.json()).id
 }
 
 function newSpace(country: string, location: string) {

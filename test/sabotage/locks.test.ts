@@ -109,6 +109,11 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
     () => db().$client.query('select rebuild_space_weeks(1)'),
     /^select rebuild_space_weeks/,
   ],
+  'mark_photos for the space': [
+    'select from spaces for no key update',
+    () => db().$client.query('select mark_photos(array[1]::bigint[])'),
+    /^select mark_photos/,
+  ],
   'setMaintenance for the space': [spaceLock, () => setMaintenance(owner, spaceId, true), /^select lock_space/],
   'switchSpace for the space': [spaceLock, () => switchSpace(owner, spaceId, false), /^select lock_space/],
   'changeSpace for the space': [

@@ -145,6 +145,11 @@ const inDatabase: [name: string, from: string, noticedBy: string][] = [
     `perform pg_advisory_xact_lock(hashtextextended('guest:' || wanted.user_id, 0));`,
     'holdSlot for the guest waits',
   ],
+  [
+    'mark_photos',
+    'perform from spaces where id = any (ids) order by id for no key update;',
+    'mark_photos for the space waits',
+  ],
   ['refunds_within_captured', ' for update', 'refunds_within_captured for the payment waits'],
 ]
 

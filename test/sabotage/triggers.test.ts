@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { addPhoto, aPerson, aSpace } from '../spaces.ts'
 import { booking, dispute, writeOneOfEach } from './one-of-each.ts'
 
 useDatabase()
@@ -27,6 +27,18 @@ test('a space is found by the words that its row has', async () => {
   expect([await found('wharf'), await found('harbour')]).toEqual([[0], [1]])
   await write(`delete from spaces where id = ${id}`)
   expect(await found('harbour')).toEqual([0])
+})
+
+test('a space knows whether it has a photo', async () => {
+  const owner = await aPerson()
+  const [id, other] = [await aSpace(owner), await aSpace(owner)]
+  await addPhoto(owner, id)
+  expect(await values(`select has_photo from spaces where id = ${id}`)).toEqual([true])
+  await write(`update space_images set space_id = ${other} where space_id = ${id}`)
+  expect(await values(`select has_photo from spaces where id = ${id}`)).toEqual([false])
+  expect(await values(`select has_photo from spaces where id = ${other}`)).toEqual([true])
+  await write(`delete from space_images where space_id = ${other}`)
+  expect(await values(`select has_photo from spaces where id = ${other}`)).toEqual([false])
 })
 
 test('rating and number of reviews of a space follow its reviews', async () => {

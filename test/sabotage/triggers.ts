@@ -7,6 +7,7 @@ const weeks: NamedTest = {
   title: 'through blocks taken, freed and moved, and spaces that change buffer, zone and city',
 }
 const rating: NamedTest = { file: here, title: 'rating and number of reviews of a space follow its reviews' }
+const photo: NamedTest = { file: here, title: 'a space knows whether it has a photo' }
 const auditLog: NamedTest = { file: 'server/spaces/admin-spaces.test.ts', title: 'the audit log is only ever added to' }
 
 /** Every trigger by its table, and the test that notices when it is gone. */
@@ -18,6 +19,11 @@ const noticedBy: Record<string, Record<string, NamedTest>> = {
     spaces_inserted_terms: { file: here, title: 'a space is found by the words that its row has' },
     spaces_updated_terms: { file: here, title: 'a space is found by the words that its row has' },
     spaces_deleted_terms: { file: here, title: 'a space is found by the words that its row has' },
+  },
+  space_images: {
+    space_images_inserted_mark: photo,
+    space_images_updated_mark: photo,
+    space_images_deleted_mark: photo,
   },
   bookings: {
     bookings_inserted_make_payouts: { file: here, title: 'a booking that is stored as confirmed has a payout' },

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { knownCity } from '../../rules/places.ts'
+import { parseTimeSearch } from '../../rules/time-search.ts'
+import { useDatabase } from '../../test/database.ts'
+import { addPhoto, aPerson, aSpace } from '../../test/spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { citySpaces } from './city-spaces.ts'
+import { listingsOfOwner } from './listings-of-owner.ts'
+import { newestSpaces } from './newest-spaces.ts'
+import { searchByTime } from './search-by-time.ts'
+import { searchSpaces } from './search-spaces.ts'
+
+useDatabase()
+
+const photosFirst = ['Loft 3', 'Loft 1', 'Loft 4', 'Loft 2']
+const byAge = ['Loft 4', 'Loft 3', 'Loft 2', 'Loft 1']
+let owner: Person
+
+beforeAll(async () => {
+  owner = await aPerson()
+  for (let day = 1; day <= 4; day += 1) {
+    const id = await aSpace(owner, {
+      title: `Loft ${day}`,
+      priceMinor: 1000 - day,
+      createdAt: `2026-01-0${day}T10:00:00Z`,
+    })
+    if (day % 2) await addPhoto(owner, id)
+  }
+})
+
+const titlesOf = ({ spaces }: { spaces: { title: string }[] }) => spaces.map(({ title }) => title)
+const found = async (query: string) => titlesOf(await searchByTime(parseTimeSearch(new URLSearchParams(query))))
+
+test('finding D54: listings without a photo stand behind those with one in every list that is newest first', async () => {
+  const all = { type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
+  for (const search of [
+    {},
+    { q: 'loft' },
+    { q: 'new york' },
+    { city: 'new-york' },
+    { region: 'Americas' },
+    { type: 'studio' },
+  ]) {
+    expect(titlesOf(await searchSpaces({ ...all, q: undefined, ...search }))).toEqual(photosFirst)
+  }
+  expect(titlesOf(await citySpaces(knownCity('new-york')!, { limit: 24 }))).toEqual(photosFirst)
+  expect(titlesOf({ spaces: await newestSpaces({ inside: 'US' }, 6) })).toEqual(photosFirst)
+  expect(await found('city=new-york&people=2')).toEqual(photosFirst)
+})
+
+test('finding D54: pages go on from the last with a photo to the first without', async () => {
+  const titles: string[] = []
+  let cursor = ''
+  do {
+    const search = parseTimeSearch(new URLSearchParams(`people=2&limit=1${cursor && `&cursor=${cursor}`}`))
+    const page = await searchByTime(search)
+    titles.push(...titlesOf(page))
+    cursor = page.nextCursor ?? ''
+  } while (cursor)
+  expect(titles).toEqual(photosFirst)
+})
+
+test('finding D54: a sort by price or rating that a person chose stays, and so do the owner’s own listings', async () => {
+  expect(await found('city=new-york&sort=cheapest')).toEqual(byAge)
+  expect(await found('city=new-york&sort=rating')).toEqual(byAge)
+  expect(titlesOf(await listingsOfOwner(owner))).toEqual(byAge)
+})
+
+test('finding D54: a listing comes to the front with its first photo, and goes back with its last', async () => {
+  const { rows } = await db().$client.query<{ id: number }>(`select id from spaces where title = 'Loft 4'`)
+  await addPhoto(owner, rows[0]!.id)
+  expect(await found('q=loft&people=2')).toEqual(['Loft 4', 'Loft 3', 'Loft 1', 'Loft 2'])
+  await db().$client.query('delete from space_images where space_id = $1', [rows[0]!.id])
+  expect(await found('q=loft&people=2')).toEqual(photosFirst)
+})
