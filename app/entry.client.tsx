@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
@@ -9,19 +9,20 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
-        <Hydrated />
+        <Hydrated>
+          <HydratedRouter />
+        </Hydrated>
       </StrictMode>,
     )
   })
 }
 
-/** Tells what waits for the page's scripts (late-scripts.ts). */
-function Hydrated() {
+/** Notifies what waits for the page's scripts (late-scripts.ts). Not beside the router, which would shift every id from the server's. */
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))
   }, [])
-  return null
+  return children
 }
 
 hydrate()

@@ -2,7 +2,7 @@ import { lengthOf, type Wish, wishOf, wishText } from '../search/wish.ts'
 import type { Explore } from './load-explore.server.ts'
 
 /** How many were found, and what their totals are for. */
-export function FoundLine({ explore: { filters, count, error } }: { explore: Explore }) {
+export function FoundLine({ explore: { filters, count, error, whyNone } }: { explore: Explore }) {
   const wish = wishOf(filters)
   const when = wishText(wish)
   const noun = count === '1' ? 'space' : 'spaces'
@@ -17,7 +17,7 @@ export function FoundLine({ explore: { filters, count, error } }: { explore: Exp
   if (count === '0')
     return (
       <p role="status" className="tabular-nums text-soft">
-        <b className="text-text">Nothing</b> that fits is free {day}.
+        <b className="text-text">Nothing</b> that fits is free {day}.{whyNone && ` That day is ${whyNone}.`}
       </p>
     )
   return (

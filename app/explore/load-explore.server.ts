@@ -4,7 +4,9 @@ import { failures } from '../../rules/failure.ts'
 import type { Currency } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit } from '../../rules/space-search.ts'
+import { addDays } from '../../rules/time.ts'
 import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
+import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
@@ -16,6 +18,8 @@ import { paths } from '../paths.ts'
 import { formFilters, isFormAddress } from '../search/form-filters.ts'
 import { commonAmenities, findByHours, moreByHours, type Others } from '../search/load-found.server.ts'
 import { anywhere, type SearchPlace, searchPlace } from '../search/search-place.server.ts'
+import { wishOf } from '../search/wish.ts'
+import { outsideRange } from '../ui/calendar-days.ts'
 import { addressOf, type Filters, filterNames, timeNames } from './address.ts'
 
 export type { Filters } from './address.ts'
@@ -35,6 +39,8 @@ export type Explore = Page & {
   count: string
   emptyText: string
   error: string | null
+  /** Why nothing can be free when the search asks, such as 'past'. */
+  whyNone: string | null
   /** What the address asks for and cannot have, in words. */
   problem: string | null
   /** Of a search by hours, price and the like: what else there is. */
@@ -67,20 +73,29 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
   const first = found.status === 'fulfilled' ? found.value : nothing
   const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
+  const filters = filtersOf(search)
   return {
     ...first,
     count: countText(first.count),
-    filters: filtersOf(search),
+    filters,
     placeName: place.name,
     today: place.today,
     currency: place.currency,
     emptyText: emptySearchText(search),
     error: found.status === 'fulfilled' ? null : failures.fetchSpaces,
+    whyNone: whyNone(filters, place.today),
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
     places: places.status === 'fulfilled' ? placesIn(search.region, places.value) : [],
   }
+}
+
+function whyNone(filters: Filters, today: string): string | null {
+  const { date, first, last } = wishOf(filters)
+  if (!date && !first) return null
+  const latest = addDays(today, env().BOOKING_WINDOW_DAYS)
+  return outsideRange(date || last || first, { min: today }) ?? outsideRange(date || first, { max: latest })
 }
 
 /** A type that was merged into another is shown as that one. */

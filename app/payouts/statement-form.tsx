@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/text-field.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { SelectField } from '../ui/text-field.tsx'
 import { monthName } from './payout-range.ts'
 
 /** Chooses the statement of a month, and the days of a file for a spreadsheet. */
@@ -19,11 +21,20 @@ export function StatementForms({ months, month }: { months: string[]; month: str
         </SelectField>
         <Button variant="line">Show</Button>
       </Form>
-      <form className="statement-form" action={paths.payoutsCsv()}>
-        <TextField label="Stays from" name="from" type="date" />
-        <TextField label="to" name="to" type="date" />
-        <Button variant="line">Download as CSV</Button>
-      </form>
+      <RangeForm />
     </div>
+  )
+}
+
+/** The days whose stays go into a file; both are open at first. */
+function RangeForm() {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  return (
+    <form className="statement-form" action={paths.payoutsCsv()}>
+      <DateField label="Stays from" name="from" empty="Any day" value={from} onChoose={setFrom} />
+      <DateField label="to" name="to" empty="Any day" value={to} onChoose={setTo} />
+      <Button variant="line">Download as CSV</Button>
+    </form>
   )
 }

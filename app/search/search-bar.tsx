@@ -2,7 +2,7 @@ import { Clock, Search, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
-import type { FilterName, Filters } from '../explore/address.ts'
+import { addressOf, type FilterName, type Filters } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
@@ -11,7 +11,7 @@ import { PeopleInput } from './people-input.tsx'
 import { MoreFilters, PhoneSearch } from './phone-search.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
-import { useSearch } from './use-search.ts'
+import { filtersOf, useSearch } from './use-search.ts'
 import { useWish } from './use-wish.ts'
 import { WhenParts } from './when-parts.tsx'
 import { WhereField, type WhereSearch } from './where-field.tsx'
@@ -39,6 +39,10 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   const look = (changes?: Filters, replace = false) => {
     clearTimeout(timer.current)
     if (form.current) go(form.current, changes, { replace, preventScrollReset: replace })
+  }
+  // However the panel closes, the bar never says something other than the page (finding G13).
+  const lookIfChanged = () => {
+    if (form.current && addressOf('', filtersOf(form.current)) !== addressOf('', filters)) look()
   }
   return (
     <>
@@ -70,7 +74,14 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
               onTake={(taken) => look(taken)}
             />
           </div>
-          <WhenParts filters={filters} wish={wish} change={change} today={search.today} isCompact />
+          <WhenParts
+            filters={filters}
+            wish={wish}
+            change={change}
+            today={search.today}
+            isCompact
+            onClose={lookIfChanged}
+          />
           <button type="button" className="search-part search-when-phone" aria-label={whenLabel(wish)} {...opener}>
             <Icon of={Clock} />
             <span className="search-value">{hoursText(wish) ?? daysText(wish) ?? 'When'}</span>

@@ -7,13 +7,13 @@ import { formFilters } from './form-filters.ts'
 export function useSearch(): (form: HTMLFormElement, changes?: Filters, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   return (form, changes, options) => {
-    const filters = { ...formFilters(paramsOf(form)), ...changes }
-    void navigate(addressOf(paths.explore(), filters), options)
+    void navigate(addressOf(paths.explore(), { ...filtersOf(form), ...changes }), options)
   }
 }
 
-function paramsOf(form: HTMLFormElement): URLSearchParams {
+/** The filters that a form stands for as it is filled in now. */
+export function filtersOf(form: HTMLFormElement): Filters {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
-  return params
+  return formFilters(params)
 }

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { maxBookingHours } from '../../rules/booking.ts'
 import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { SelectField, TextField } from '../ui/text-field.tsx'
+import { longDay, outsideRange } from '../ui/calendar-days.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { SelectField } from '../ui/text-field.tsx'
+import { TimeField, ToField } from './time-fields.tsx'
 import { clockOf, lengthOf, type Wish, wishText } from './wish.ts'
 import { wishCells } from './wish-cells.ts'
 import './when.css'
@@ -14,14 +17,15 @@ export type WhenFieldsProps = {
   change: (changes: Partial<Wish>) => void
   /** No earlier day can be chosen. */
   today: string
-  /** Shows the calendar beside the date fields. */
+  /** Shows the calendar in place of the date fields. */
   hasCalendar: boolean
 }
 
-/** Hours of a day, or any hours between two days. Native fields, which need no JavaScript; the calendar fills them too. */
+/** Hours of a day, or any hours between two days. Before JavaScript all of it is native fields. */
 export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps) {
   const last = addDays(today, daysAhead)
-  const days = { min: today, max: last }
+  const days = { min: today, max: last, today, hasQuickDays: true }
+  const DayField = hasCalendar ? ChosenDay : DateField
   return (
     <div className="when-fields">
       <fieldset className="when-kinds">
@@ -45,21 +49,20 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
             <Calendar
               label={wish.when === 'day' ? 'Day' : 'First and last day'}
               chosen={wish.when === 'day' ? [wish.date] : [wish.first, wish.last]}
-              today={today}
               {...days}
-              onChoose={(date) => change(chosenDay(wish, date))}
+              onChoose={(first, last) => change(chosenDay(wish, first, last))}
             />
           </div>
         </Suspense>
       )}
       <div className="when-day">
-        <TextField
+        <DayField
           label="Day"
-          type="date"
           name="date"
           {...days}
+          empty="Any day"
           value={wish.date}
-          onChange={(event) => change({ date: event.currentTarget.value })}
+          onChoose={(date) => change({ date })}
         />
         <div className="when-pair">
           <TimeField
@@ -89,13 +92,13 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
           ))}
         </SelectField>
         <div className="when-pair">
-          <TextField
+          <DayField
             label="First day"
-            type="date"
             name="first"
             {...days}
+            empty="Any day"
             value={wish.first}
-            onChange={(event) => change({ first: event.currentTarget.value })}
+            onChoose={(first) => change({ first })}
           />
           <TimeField
             label="Not before"
@@ -104,13 +107,13 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
             onChange={(firstTime) => change({ firstTime })}
             isSet
           />
-          <TextField
+          <DayField
             label="Last day"
-            type="date"
             name="last"
             {...days}
+            empty="Any day"
             value={wish.last}
-            onChange={(event) => change({ last: event.currentTarget.value })}
+            onChoose={(last) => change({ last })}
           />
           <TimeField
             label="Over by"
@@ -133,46 +136,25 @@ const kinds = [
   { value: 'between', label: 'Any day between' },
 ] as const
 
+/** The value of a day that the calendar beside it shows; one outside the range says why. */
+function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) {
+  const why = value && outsideRange(value, range)
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      {why && (
+        <p className="type-small text-bad" role="alert">
+          {longDay(value)} is {why}.
+        </p>
+      )}
+    </>
+  )
+}
+
 /** How far ahead a day can be chosen here; spaces may take bookings for less. */
 const daysAhead = 365
 /** How many hours are taken to be meant by whoever says only when they begin. */
 const usualHours = 3
-
-type TimeFieldProps = {
-  label: string
-  name: string
-  value: string
-  onChange: (time: string) => void
-  /** Always one of the hours. */
-  isSet?: boolean
-}
-
-function TimeField({ label, name, value, onChange, isSet = false }: TimeFieldProps) {
-  return (
-    <SelectField label={label} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {!isSet && <option value="">Any time</option>}
-      {Array.from({ length: 24 }, (_, hour) => clockOf(hour)).map((time) => (
-        <option key={time}>{time}</option>
-      ))}
-    </SelectField>
-  )
-}
-
-/** The ends from the first hour on, each with its length. */
-function ToField({ wish, onChange }: { wish: Wish; onChange: (to: string) => void }) {
-  const begin = wish.from ? Number(wish.from.slice(0, 2)) : 0
-  return (
-    <SelectField label="To" name="to" value={wish.to} onChange={(event) => onChange(event.currentTarget.value)}>
-      <option value="">Any time</option>
-      {Array.from({ length: 24 }, (_, index) => clockOf(begin + index + 1)).map((to) => (
-        <option key={to} value={to}>
-          {to}
-          {wish.from && ` (${lengthOf({ ...wish, to })} h)`}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
 
 /** Hours are of a day: today, unless another was chosen. */
 function fromChosen(wish: Wish, from: string, today: string): Partial<Wish> {
@@ -180,8 +162,9 @@ function fromChosen(wish: Wish, from: string, today: string): Partial<Wish> {
   return { date: wish.date || today, from, to: clockOf(Number(from.slice(0, 2)) + (lengthOf(wish) ?? usualHours)) }
 }
 
-/** The first day, then the last; a third choice begins anew. */
-function chosenDay({ when, first, last }: Wish, date: string): Partial<Wish> {
+/** The first day, then the last; a third choice begins again. A quick choice names both. */
+function chosenDay({ when, first, last }: Wish, date: string, lastOfQuick?: string): Partial<Wish> {
   if (when === 'day') return { date }
+  if (lastOfQuick) return { first: date, last: lastOfQuick }
   return !first || last || date < first ? { first: date, last: '' } : { last: date }
 }

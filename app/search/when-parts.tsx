@@ -20,10 +20,12 @@ type WhenPartsProps = {
   change: (changes: Partial<Wish>) => void
   today: string
   isCompact?: boolean
+  /** Called whenever the panel closes, in place of sending the form by its button. */
+  onClose?: () => void
 }
 
 /** The two buttons that say when, and the panel that they open: the browser's own popover, which needs no JavaScript. */
-export function WhenParts({ filters, wish, change, today, isCompact = false }: WhenPartsProps) {
+export function WhenParts({ filters, wish, change, today, isCompact = false, onClose }: WhenPartsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -53,7 +55,15 @@ export function WhenParts({ filters, wish, change, today, isCompact = false }: W
         </span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a popover is no modal dialog, and a fieldset has no label here */}
-      <div ref={panel} id={id} popover="auto" className="when-panel" role="group" aria-label="When">
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="when-panel"
+        role="group"
+        aria-label="When"
+        onBeforeToggle={({ newState }) => newState === 'closed' && onClose?.()}
+      >
         <WhenFields
           isWanted={isWanted}
           version={addressOf('', filters)}
@@ -71,14 +81,15 @@ export function WhenParts({ filters, wish, change, today, isCompact = false }: W
           >
             Clear
           </button>
-          <Button type="button" size="small" variant="line" popoverTarget={id} popoverTargetAction="hide">
-            Done
+          <Button
+            size="small"
+            onClick={(event) => {
+              if (onClose) event.preventDefault()
+              panel.current?.hidePopover()
+            }}
+          >
+            Search
           </Button>
-          {isCompact && (
-            <Button size="small" onClick={() => panel.current?.hidePopover()}>
-              Search
-            </Button>
-          )}
         </div>
       </div>
     </>

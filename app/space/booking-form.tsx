@@ -118,8 +118,7 @@ function TakeNextFree({ booking }: { booking: Booking }) {
 }
 
 function focusDate(form: HTMLFormElement): void {
-  const date = form.elements.namedItem('date')
-  if (date instanceof HTMLElement) date.focus()
+  form.querySelector<HTMLElement>('.date-button')?.focus()
 }
 
 /** Going back from the payment finds the form as it was left. */

@@ -1,8 +1,9 @@
 import { maxBookingHours } from '../../rules/booking.ts'
 import { addDays } from '../../rules/time.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { SelectField, TextField } from '../ui/text-field.tsx'
-import { startOptions } from './start-options.ts'
+import { SelectField } from '../ui/text-field.tsx'
+import { startOptions, whyNotDay } from './start-options.ts'
 import type { Booking } from './use-booking.ts'
 
 type SlotFieldsProps = {
@@ -14,18 +15,20 @@ type SlotFieldsProps = {
 
 /** Date, start and hours: what a booking and a change of one ask alike. */
 export function SlotFields({ space, booking, today, windowDays }: SlotFieldsProps) {
-  const { draft, change, day } = booking
+  const { draft, change, day, days } = booking
   return (
     <>
-      <TextField
+      <DateField
         label="Date"
-        type="date"
         name="date"
         fieldClass="booking-wide"
         min={today}
         max={addDays(today, windowDays)}
+        today={today}
+        hasQuickDays
+        reason={(date) => whyNotDay(date, space, days)}
         value={draft.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
+        onChoose={(date) => change({ date })}
       />
       <SelectField
         label="Start"

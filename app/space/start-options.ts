@@ -7,7 +7,7 @@ import { clockOfHour } from './use-booking.ts'
 export function startOptions(space: { starts: string | null }, draft: Draft, day: readonly HourCell[] | null) {
   const weekdays = /^\d{4}-\d{2}-\d{2}$/.test(draft.date) ? [weekdayOf(draft.date)] : [0, 1, 2, 3, 4, 5, 6]
   const own = Number(draft.time.slice(0, 2))
-  const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(
+  const hours = allHours.filter(
     (hour) => hour === own || weekdays.some((weekday) => startAllowed(space.starts, weekday, hour)),
   )
   return hours.map((hour) => {
@@ -17,6 +17,21 @@ export function startOptions(space: { starts: string | null }, draft: Draft, day
     return { time, text: state === 'free' || hour === own ? time : `${time} ${words[state]}` }
   })
 }
+
+/**
+ * Why no booking can start on a day, as far as the page knows: closed on that weekday, or nothing left of a day of the week in view.
+ * Null where one can, or where the grid does not show every start hour of the day.
+ */
+export function whyNotDay(date: string, space: { starts: string | null }, days: readonly HourCell[][] | null) {
+  const hours = allHours.filter((hour) => startAllowed(space.starts, weekdayOf(date), hour))
+  if (hours.length === 0) return 'closed'
+  const cells = days?.find(([first]) => first?.date === date)
+  const isFull = cells && hours.every((hour) => cells.some((cell) => cell.hour === hour && !open.includes(cell.state)))
+  return isFull ? 'nothing free' : null
+}
+
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+const open: HourCell['state'][] = ['free', 'mine', 'ownHold']
 
 const words = {
   taken: 'taken',

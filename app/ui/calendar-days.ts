@@ -1,17 +1,51 @@
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The weeks of a date's month from Monday, filled up with days of the months beside it. */
-export function weeksOf(date: string): string[][] {
+/** The days that can be chosen; without a bound any day before or after. */
+export type DayRange = { min?: string | undefined; max?: string | undefined }
+
+/** Why a date is outside a range; null where it is inside. */
+export function outsideRange(date: string, { min, max }: DayRange): string | null {
+  if (min && date < min) return 'past'
+  if (max && date > max) return `too far ahead, the last day is ${longDay(max)}`
+  return null
+}
+
+/** The weekday a week begins with for a reader of a language, Monday 1 to Sunday 7: 7 for 'en-US', 1 for 'en-GB'. */
+export function firstWeekday(language: string): number {
+  const locale: Intl.Locale & WeekInfo = new Intl.Locale(language)
+  const info = locale.getWeekInfo?.() ?? locale.weekInfo
+  return info?.firstDay ?? (sundayFirst.includes(locale.maximize().region ?? '') ? 7 : 1)
+}
+
+/** `weekInfo` is the older name; Firefox has neither. */
+type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+
+const sundayFirst = 'BR CA CO HK ID IL IN JP KR MX PE PH PK PT SA SG TH TW US VE ZA'.split(' ')
+
+/** The names of the weekdays from the first of a week. */
+export function weekdaysFrom(firstDay: number): string[] {
+  return [...weekdayNames.slice(firstDay - 1), ...weekdayNames.slice(0, firstDay - 1)]
+}
+
+/** The weeks of a date's month, filled up with days of the months beside it. */
+export function weeksOf(date: string, firstDay: number): string[][] {
   const first = plain(date).with({ day: 1 })
-  const start = first.subtract({ days: first.dayOfWeek - 1 })
-  const weeks = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7)
+  const start = startOfWeek(first, firstDay)
+  const weeks = Math.ceil((start.until(first).days + first.daysInMonth) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => start.add({ days: week * 7 + day }).toString()),
   )
 }
 
+/** Saturday and Sunday of a date's week, or what is left of them on a Sunday. */
+export function weekendOf(date: string): { first: string; last: string } {
+  const { dayOfWeek } = plain(date)
+  const sunday = plain(date).add({ days: 7 - dayOfWeek })
+  return { first: dayOfWeek === 7 ? date : sunday.subtract({ days: 1 }).toString(), last: sunday.toString() }
+}
+
 /** Where a key of the calendar leads from a date; null for a key that is none of its. */
-export function moved(date: string, key: string, isShift: boolean): string | null {
+export function moved(date: string, key: string, isShift: boolean, firstDay: number): string | null {
   const day = plain(date)
   switch (key) {
     case 'ArrowLeft':
@@ -23,9 +57,9 @@ export function moved(date: string, key: string, isShift: boolean): string | nul
     case 'ArrowDown':
       return day.add({ weeks: 1 }).toString()
     case 'Home':
-      return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+      return startOfWeek(day, firstDay).toString()
     case 'End':
-      return day.add({ days: 7 - day.dayOfWeek }).toString()
+      return startOfWeek(day, firstDay).add({ days: 6 }).toString()
     case 'PageUp':
       return day.subtract(isShift ? { years: 1 } : { months: 1 }).toString()
     case 'PageDown':
@@ -40,6 +74,17 @@ export function addMonths(date: string, months: number): string {
   return plain(date).add({ months }).toString()
 }
 
+/** The first and the last day of the months of a range, which the calendar shows. */
+export function monthsOf({ min, max }: DayRange): DayRange {
+  return { min: min && `${min.slice(0, 7)}-01`, max: max && plain(max).with({ day: 31 }).toString() }
+}
+
+/** A date, or the nearest one in a range. */
+export function clamped(date: string, { min, max }: DayRange): string {
+  if (min && date < min) return min
+  return max && date > max ? max : date
+}
+
 /** 'May 2026' */
 export function monthName(date: string): string {
   return named(date, { month: 'long', year: 'numeric' })
@@ -48,6 +93,10 @@ export function monthName(date: string): string {
 /** 'Saturday 23 May 2026' */
 export function longDay(date: string): string {
   return `${weekdayNames[plain(date).dayOfWeek - 1]} ${plain(date).day} ${monthName(date)}`
+}
+
+function startOfWeek(day: Temporal.PlainDate, firstDay: number): Temporal.PlainDate {
+  return day.subtract({ days: (day.dayOfWeek - firstDay + 7) % 7 })
 }
 
 function plain(date: string): Temporal.PlainDate {

@@ -1,29 +1,49 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { addMonths, longDay, monthName, moved, weekdayNames, weeksOf } from './calendar-days.ts'
+import {
+  addMonths,
+  clamped,
+  type DayRange,
+  firstWeekday,
+  longDay,
+  monthName,
+  monthsOf,
+  moved,
+  outsideRange,
+  weekdaysFrom,
+  weeksOf,
+} from './calendar-days.ts'
 import './calendar.css'
 import { Icon } from './icon.tsx'
+import { QuickDays } from './quick-days.tsx'
 
-type CalendarProps = {
+export type CalendarProps = DayRange & {
   /** Names the grid beside its month: 'Day', 'First and last day'. */
   label: string
   /** The chosen day, or the first and the last; dates as '2026-05-23'. */
   chosen: readonly string[]
-  min: string
-  max: string
   today: string
-  onChoose: (date: string) => void
+  /** Why a day of the range cannot be chosen, such as 'closed'; null where it can. */
+  reason?: ((date: string) => string | null) | undefined
+  /** Offers Today, Tomorrow and This weekend. */
+  hasQuickDays?: boolean
+  /** Focuses the chosen day once it is there. */
+  hasFocus?: boolean
+  /** `last` comes with a quick choice of several days. */
+  onChoose: (date: string, last?: string) => void
 }
 
 /**
- * A month to choose a day from. The grid of the WAI-ARIA practices: one stop for Tab, arrows walk days and weeks, Home and
- * End a week's ends, Page Up and Down months, with Shift years; Enter and the space bar choose.
+ * A month to choose a day from, in browsers only: weeks begin as the reader's language has it. The grid of the WAI-ARIA practices:
+ * one stop for Tab, arrows walk days and weeks, Home and End a week's ends, Page Up and Down months, with Shift years; Enter and
+ * the space bar choose. Days that cannot be chosen are reached too and say why.
  */
-export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarProps) {
-  const [stop, setStop] = useState(chosen[0] || today)
+export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus, onChoose, ...range }: CalendarProps) {
+  const [stop, setStop] = useState(clamped(chosen[0] || today, range))
+  const [problem, setProblem] = useState('')
   const grid = useRef<HTMLTableElement>(null)
-  const follow = useRef(false)
+  const follow = useRef(hasFocus)
   const [first] = chosen
   useEffect(() => {
     if (first) setStop(first)
@@ -33,33 +53,46 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
     if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
     follow.current = false
   }, [stop])
+  const firstDay = firstWeekday(navigator.language)
   const month = stop.slice(0, 7)
-  const show = (date: string) => setStop(date < min ? min : date > max ? max : date)
+  const show = (date: string, within: DayRange) => {
+    setProblem('')
+    setStop(clamped(date, within))
+  }
   const walk = (event: KeyboardEvent) => {
-    const next = moved(stop, event.key, event.shiftKey)
+    const next = moved(stop, event.key, event.shiftKey, firstDay)
     if (!next) return
     event.preventDefault()
     follow.current = true
-    show(next)
+    show(next, monthsOf(range))
+  }
+  const whyNot = (date: string) => outsideRange(date, range) ?? reason?.(date) ?? null
+  const choose = (date: string, last?: string) => {
+    const why = whyNot(date)
+    setProblem(why ? `${longDay(date)}: ${why}` : '')
+    if (why) return
+    setStop(date)
+    onChoose(date, last)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of the form around it
     <div className="calendar" role="group" aria-label={label}>
+      {hasQuickDays && <QuickDays today={today} chosen={chosen} whyNot={whyNot} onChoose={choose} />}
       <div className="calendar-head">
+        <p aria-live="polite">{monthName(stop)}</p>
         <IconButton
           label="Previous month"
           variant="bare"
-          aria-disabled={month <= min.slice(0, 7)}
-          onClick={() => show(addMonths(stop, -1))}
+          aria-disabled={month <= (range.min ?? '').slice(0, 7)}
+          onClick={() => show(addMonths(stop, -1), range)}
         >
           <Icon of={ChevronLeft} />
         </IconButton>
-        <p aria-live="polite">{monthName(stop)}</p>
         <IconButton
           label="Next month"
           variant="bare"
-          aria-disabled={month >= max.slice(0, 7)}
-          onClick={() => show(addMonths(stop, 1))}
+          aria-disabled={month >= (range.max ?? '9').slice(0, 7)}
+          onClick={() => show(addMonths(stop, 1), range)}
         >
           <Icon of={ChevronRight} />
         </IconButton>
@@ -68,7 +101,7 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
       <table ref={grid} role="grid" aria-label={`${label}, ${monthName(stop)}`} onKeyDown={walk}>
         <thead>
           <tr>
-            {weekdayNames.map((name) => (
+            {weekdaysFrom(firstDay).map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name.slice(0, 2)}
               </th>
@@ -76,7 +109,7 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
           </tr>
         </thead>
         <tbody>
-          {weeksOf(stop).map((week) => (
+          {weeksOf(stop, firstDay).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
@@ -86,21 +119,14 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
                   data-between={isBetween(date, chosen) || undefined}
                 >
                   {date.startsWith(month) && (
-                    <button
-                      type="button"
-                      data-date={date}
-                      tabIndex={date === stop ? 0 : -1}
-                      aria-label={longDay(date)}
-                      aria-current={date === today ? 'date' : undefined}
-                      aria-disabled={date < min || date > max || undefined}
-                      onClick={() => {
-                        if (date < min || date > max) return
-                        setStop(date)
-                        onChoose(date)
-                      }}
-                    >
-                      {Number(date.slice(8))}
-                    </button>
+                    <Day
+                      date={date}
+                      isStop={date === stop}
+                      isToday={date === today}
+                      why={whyNot(date)}
+                      isOutside={outsideRange(date, range) !== null}
+                      onPress={choose}
+                    />
                   )}
                 </td>
               ))}
@@ -108,9 +134,57 @@ export function Calendar({ label, chosen, min, max, today, onChoose }: CalendarP
           ))}
         </tbody>
       </table>
+      <p className="calendar-problem" role="status">
+        {problem}
+      </p>
+      <p className="calendar-keys" aria-hidden="true">
+        {keys.map(([names, does]) => (
+          <span key={does}>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}{' '}
+            {does}
+          </span>
+        ))}
+      </p>
     </div>
   )
 }
+
+type DayProps = {
+  date: string
+  isStop: boolean
+  isToday: boolean
+  /** Why it cannot be chosen. */
+  why: string | null
+  isOutside: boolean
+  onPress: (date: string) => void
+}
+
+function Day({ date, isStop, isToday, why, isOutside, onPress }: DayProps) {
+  return (
+    <button
+      type="button"
+      data-date={date}
+      data-full={(why && !isOutside) || undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={[longDay(date), isToday && 'today', why].filter(Boolean).join(', ')}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={why !== null || undefined}
+      title={why ?? undefined}
+      onClick={() => onPress(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  )
+}
+
+const keys = [
+  [['←', '→'], 'day'],
+  [['↑', '↓'], 'week'],
+  [['PgUp', 'PgDn'], 'month'],
+  [['Enter'], 'choose'],
+] as const
 
 function isBetween(date: string, [first, last]: readonly string[]): boolean {
   return Boolean(first && last && first < last && first <= date && date <= last)

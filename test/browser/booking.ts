@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { slugify } from '../../rules/slug.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
+import { chooseDate } from './dates.ts'
 import { expect, open, site } from './people.ts'
 
 /** A demo space by its title, with the address of its page. */
@@ -29,7 +30,7 @@ export type Wish = { date: string; time?: string; hours?: number; people?: numbe
 /** Fills the booking form as a person does; on phones it is behind 'Book'. */
 export async function fillBooking(page: Page, { date, time = '14:00', hours = 3, people = 2 }: Wish): Promise<void> {
   await openForm(page)
-  await page.getByLabel('Date', { exact: true }).fill(date)
+  await chooseDate(page, date)
   await page.getByLabel('Start', { exact: true }).selectOption(time)
   await page.getByLabel('Hours', { exact: true }).fill(String(hours))
   await page.getByLabel('People', { exact: true }).fill(String(people))

@@ -1,4 +1,5 @@
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
+import { typeDate } from './dates.ts'
 import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
 
 test('the confirmation says what is so: not paid, processing, confirmed, and something else', async ({ page }, {
@@ -47,7 +48,7 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
 test('finding P7: a visitor without a date sees the sign-in dialog alone', async ({ page }) => {
   await open(page, demoSpace('Fig Court').path)
   await openForm(page)
-  await page.getByLabel('Date', { exact: true }).fill('')
+  await typeDate(page, '')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('dialog').last().getByText('Create an Account')).toBeVisible()
   await expect(page.getByText('Please select a date and time')).toHaveCount(0)

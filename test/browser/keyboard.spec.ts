@@ -1,11 +1,12 @@
 import { demoSpace, quietDay } from './booking.ts'
-import { payByKeys, signInByKeys, tabTo } from './keys.ts'
+import { expectDate } from './dates.ts'
+import { chooseDayByKeys, payByKeys, signInByKeys, tabTo } from './keys.ts'
 import { expect, open, test } from './people.ts'
 
 test('finds a space, signs in, books and pays by keyboard alone', async ({ page }, { project }) => {
   test.slow()
   const space = demoSpace('Linden Kitchen')
-  const [year = '', month = '', day = ''] = quietDay(space.timeZone, 3, project.name).split('-')
+  const date = quietDay(space.timeZone, 3, project.name)
 
   await open(page, '/explore')
   await page.keyboard.press('Tab')
@@ -20,7 +21,13 @@ test('finds a space, signs in, books and pays by keyboard alone', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
 
   await tabTo(page, page.getByLabel('Date', { exact: true }))
-  await page.keyboard.type(`${month}${day}${year}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await chooseDayByKeys(page, date)
+  // Choosing closes the calendar and leads back to the field.
+  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+  await expectDate(page, date)
   await tabTo(page, page.getByLabel('Start', { exact: true }))
   await page.keyboard.type('14')
   await tabTo(page, page.getByLabel('Hours', { exact: true }))

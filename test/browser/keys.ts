@@ -12,6 +12,21 @@ export async function isFocused(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => element === document.activeElement)
 }
 
+/** Walks through the calendar that has the focus to a day, by months and then by days, and chooses it. */
+export async function chooseDayByKeys(page: Page, date: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => (document.activeElement instanceof HTMLElement && document.activeElement.dataset.date) || '')
+  await expect.poll(focused).not.toBe('')
+  for (let presses = 0; presses < 60 && (await focused()) !== date; presses += 1) {
+    const at = await focused()
+    const isMonth = at.slice(0, 7) === date.slice(0, 7)
+    const key = at < date ? (isMonth ? 'ArrowRight' : 'PageDown') : isMonth ? 'ArrowLeft' : 'PageUp'
+    await page.keyboard.press(key)
+    await expect.poll(focused).not.toBe(at)
+  }
+  await page.keyboard.press('Enter')
+}
+
 /** Signs the demo guest in, in the dialog that a visitor gets who continues to payment. */
 export async function signInByKeys(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').last()

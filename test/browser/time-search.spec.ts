@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
-import { isFocused, payByKeys, signInByKeys, tabTo } from './keys.ts'
+import { chooseDate, chooseInCalendar, expectDate } from './dates.ts'
+import { chooseDayByKeys, payByKeys, signInByKeys, tabTo } from './keys.ts'
 import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signUp, test } from './people.ts'
 
 /** Days that no other test takes. */
@@ -45,7 +46,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const filledIn = page.url()
   await openForm(page)
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(date)
+  await expectDate(page, date)
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('14:00')
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('3')
   await expect(page.getByLabel('People', { exact: true })).toHaveValue('8')
@@ -162,15 +163,7 @@ test('from home to payment by hours, by keyboard alone', async ({ page }, { proj
   const calendar = page.getByRole('grid')
   await expect(calendar).toBeVisible()
   await tabTo(page, calendar.locator('button[tabindex="0"]'))
-  const months =
-    (Number(date.slice(0, 4)) - new Date().getFullYear()) * 12 + Number(date.slice(5, 7)) - (new Date().getMonth() + 1)
-  for (let month = 0; month < months; month += 1) await page.keyboard.press('PageDown')
-  const wanted = calendar.locator(`[data-date="${date}"]`)
-  for (let step = 0; step < 31 && !(await isFocused(wanted)); step += 1) {
-    const at = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.date ?? '')
-    await page.keyboard.press(at < date ? 'ArrowRight' : 'ArrowLeft')
-  }
-  await page.keyboard.press('Enter')
+  await chooseDayByKeys(page, date)
   await expect(calendar.getByRole('gridcell', { selected: true })).toHaveText(String(Number(date.slice(8))))
   await expectAccessible(page)
   await tabTo(page, page.getByLabel('From', { exact: true }).first())
@@ -205,7 +198,7 @@ test('without JavaScript the form asks the same', async ({ browser, viewport }, 
   await page.goto('/')
   const form = await searchForm(page)
   await form.getByRole('combobox', { name: 'Where' }).fill('tokyo')
-  await chooseHours(page, form, { date: day(project.name, 2), from: '14:00', to: '17:00' })
+  await chooseHours(page, form, { date: day(project.name, 2), from: '14:00', to: '17:00' }, false)
   await form.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page).toHaveURL(new RegExp(`/explore\\?q=tokyo&date=${day(project.name, 2)}&from=14%3A00&to=17%3A00$`))
   await expect(page.getByRole('article').first()).toContainText('14–17 free')
@@ -227,14 +220,17 @@ async function ready(part: Locator): Promise<void> {
     .toBe(true)
 }
 
-async function chooseHours(page: Page, form: Locator, wish: { date: string; from: string; to: string }) {
+type Hours = { date: string; from: string; to: string }
+
+async function chooseHours(page: Page, form: Locator, wish: Hours, hasScripts = true) {
   const when = form.getByRole('button', { name: /^When/ })
   const isPanel = await when.isVisible()
   if (isPanel) await when.click()
-  await form.getByLabel('Day', { exact: true }).and(page.locator('input')).fill(wish.date)
+  if (isPanel && hasScripts) await chooseInCalendar(form, wish.date)
+  else await chooseDate(page, wish.date, form.getByLabel('Day', { exact: true }))
   await form.getByLabel('From', { exact: true }).selectOption(wish.from)
   await form.getByLabel('To', { exact: true }).selectOption(wish.to)
-  if (isPanel) await form.getByRole('button', { name: 'Done' }).click()
+  if (isPanel) await page.keyboard.press('Escape')
 }
 
 function cardOf(page: Page, title: string): Locator {

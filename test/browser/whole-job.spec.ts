@@ -9,6 +9,7 @@ import {
   quietDay,
   spaceOpenAllHours,
 } from './booking.ts'
+import { expectDate, typeDate } from './dates.ts'
 import {
   anotherBrowser,
   expect,
@@ -138,7 +139,7 @@ test.describe('what cannot be booked', () => {
   test('finding G11: the form begins at a free time, whatever the hour', async ({ page }) => {
     await open(page, demoSpace('The Pencil Works').path)
     await openForm(page)
-    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+    await expect(page.getByLabel('Date', { exact: true })).toHaveText(/\d{4}$/)
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
     await expect(page.getByText('Please select a future date and time')).toHaveCount(0)
     await expect(page.getByText('This time slot is not available')).toHaveCount(0)
@@ -149,10 +150,10 @@ test.describe('what cannot be booked', () => {
     await signIn(page, 'guest')
     await open(page, space.path)
     await openForm(page)
-    await page.getByLabel('Date', { exact: true }).fill('')
+    await typeDate(page, '')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Please select a date and time')).toBeVisible()
-    await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
+    await typeDate(page, '2020-01-01')
     await expect(page.getByText('Please select a future date and time')).toBeVisible()
     // finding G11: a time that is not free is not offered, another one is.
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
@@ -173,7 +174,7 @@ test.describe('what cannot be booked', () => {
     await continueToPayment(other, space.path, wish)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('This time slot is not available').first()).toBeVisible()
-    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(wish.date)
+    await expectDate(page, wish.date)
     await other.context().close()
   })
 

@@ -1,0 +1,39 @@
+import { SelectField } from '../ui/text-field.tsx'
+import { clockOf, lengthOf, type Wish } from './wish.ts'
+
+type TimeFieldProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (time: string) => void
+  /** Always one of the hours. */
+  isSet?: boolean
+}
+
+/** An hour of the day, or any. */
+export function TimeField({ label, name, value, onChange, isSet = false }: TimeFieldProps) {
+  return (
+    <SelectField label={label} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {!isSet && <option value="">Any time</option>}
+      {Array.from({ length: 24 }, (_, hour) => clockOf(hour)).map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The ends from the first hour on, each with its length. */
+export function ToField({ wish, onChange }: { wish: Wish; onChange: (to: string) => void }) {
+  const begin = wish.from ? Number(wish.from.slice(0, 2)) : 0
+  return (
+    <SelectField label="To" name="to" value={wish.to} onChange={(event) => onChange(event.currentTarget.value)}>
+      <option value="">Any time</option>
+      {Array.from({ length: 24 }, (_, index) => clockOf(begin + index + 1)).map((to) => (
+        <option key={to} value={to}>
+          {to}
+          {wish.from && ` (${lengthOf({ ...wish, to })} h)`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,108 @@
+import { CalendarDays } from 'lucide'
+import { type ComponentType, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { longDay, outsideRange } from './calendar-days.ts'
+import type { DatePickerProps } from './date-picker.tsx'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useInBrowser } from './use-in-browser.ts'
+import './date-field.css'
+
+type DateFieldProps = Omit<DatePickerProps, 'onClose'> & {
+  label: string
+  name: string
+  hint?: ReactNode
+  fieldClass?: string
+}
+
+const load = () => import('./date-picker.tsx')
+
+/**
+ * A day, in words, that is chosen in our calendar (spec D52). Before JavaScript, and where the calendar's code cannot be fetched, it is
+ * the browser's own field, which stays in the form and holds the value. A day outside the range says why beside the field.
+ */
+export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldProps) {
+  const { value, onChoose, empty, ...range } = day
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const pop = useRef<HTMLDivElement>(null)
+  const hasScript = useInBrowser(() => true, false)
+  const [Picker, setPicker] = useState<ComponentType<DatePickerProps> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const isNative = !hasScript || hasFailed
+  const want = () => {
+    if (!Picker)
+      load().then(
+        ({ DatePicker }) => setPicker(() => DatePicker),
+        () => setFailed(true),
+      )
+  }
+  const close = () => {
+    pop.current?.hidePopover()
+    button.current?.focus()
+  }
+  const isDay = isDate(value)
+  const why = isDay ? outsideRange(value, range) : null
+  return (
+    <Field label={label} hint={hint} error={why ? `${longDay(value)} is ${why}.` : undefined} className={fieldClass}>
+      {(control) => (
+        <>
+          <input
+            {...(isNative && control)}
+            type="date"
+            name={name}
+            min={range.min}
+            max={range.max}
+            value={value}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+            className="input"
+            hidden={!isNative}
+          />
+          {!isNative && (
+            <>
+              <button
+                ref={button}
+                type="button"
+                id={control.id}
+                aria-labelledby={`${control.id}label ${id}value`}
+                aria-describedby={control['aria-describedby']}
+                aria-haspopup="dialog"
+                data-invalid={control['aria-invalid']}
+                popoverTarget={id}
+                className="input date-button"
+                onPointerEnter={want}
+                onFocus={want}
+                onClick={want}
+              >
+                <span id={`${id}value`}>{isDay ? longDay(value) : (empty ?? 'Choose a day')}</span>
+                <Icon of={CalendarDays} />
+              </button>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles */}
+              <div
+                ref={pop}
+                id={id}
+                popover="auto"
+                role="dialog"
+                aria-label="Choose a date"
+                className="date-pop"
+                onToggle={({ newState }) => setOpen(newState === 'open')}
+                onClick={(event) => isBeside(event) && close()}
+              >
+                {isOpen && Picker && <Picker {...day} onClose={close} />}
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** On phones the pop-over is as large as the screen, and what is beside the sheet in it closes it. */
+function isBeside(event: MouseEvent): boolean {
+  return event.target === event.currentTarget
+}
+
+function isDate(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+}

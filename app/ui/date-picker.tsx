@@ -1,0 +1,48 @@
+import { X } from 'lucide'
+import { Button, IconButton } from './button.tsx'
+import { Calendar, type CalendarProps } from './calendar.tsx'
+import { longDay } from './calendar-days.ts'
+import { Icon } from './icon.tsx'
+
+export type DatePickerProps = Omit<CalendarProps, 'label' | 'chosen' | 'today' | 'hasFocus'> & {
+  value: string
+  /** That of the viewer where it is left out. */
+  today?: string | undefined
+  /** What no day means, if the field may be left empty: 'Any day'. */
+  empty?: string | undefined
+  onClose: () => void
+}
+
+/** What a date field opens: a calendar in a pop-over, on phones a sheet that stays until its button is pressed. */
+export function DatePicker({ value, today, empty, onClose, onChoose, ...calendar }: DatePickerProps) {
+  const choose = (date: string) => {
+    onChoose(date)
+    if (!matchMedia('(width < 40rem)').matches) onClose()
+  }
+  return (
+    <div className="date-picker">
+      <div className="date-picker-top">
+        <p className="type-title-4">Which day?</p>
+        <IconButton label="Close" variant="bare" onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <Calendar
+        {...calendar}
+        label="Days"
+        chosen={[value]}
+        today={today ?? Temporal.Now.plainDateISO().toString()}
+        onChoose={choose}
+        hasFocus
+      />
+      {empty && (
+        <button type="button" className="text-link type-label" onClick={() => choose('')}>
+          {empty}
+        </button>
+      )}
+      <Button type="button" size="large" wide className="date-picker-done" onClick={onClose}>
+        {value ? longDay(value) : 'Close'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { addDays } from '../../rules/time.ts'
+import { weekendOf } from './calendar-days.ts'
+
+type QuickDaysProps = {
+  today: string
+  chosen: readonly string[]
+  whyNot: (date: string) => string | null
+  onChoose: (date: string, last: string) => void
+}
+
+/** Today, Tomorrow and This weekend: its Saturday, or both days where a first and a last day are chosen. */
+export function QuickDays({ today, chosen, whyNot, onChoose }: QuickDaysProps) {
+  const tomorrow = addDays(today, 1)
+  const quick = [
+    { name: 'Today', first: today, last: today },
+    { name: 'Tomorrow', first: tomorrow, last: tomorrow },
+    { name: 'This weekend', ...weekendOf(today) },
+  ]
+  return (
+    <div className="calendar-quick">
+      {quick.map(({ name, first, last }) => {
+        const why = whyNot(first)
+        return (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={chosen[0] === first && (chosen[1] ?? last) === last}
+            aria-disabled={why !== null || undefined}
+            title={why ?? undefined}
+            onClick={() => onChoose(first, last)}
+          >
+            {name}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

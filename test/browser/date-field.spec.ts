@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { longDay } from '../../app/ui/calendar-days.ts'
+import { addDays, formatDay, todayIn } from '../../rules/time.ts'
+import { demoSpace, openForm, quietDay } from './booking.ts'
+import { chooseDate, expectDate } from './dates.ts'
+import { expect, expectAccessibleInBoth, open, signIn, test } from './people.ts'
+
+const space = demoSpace('Fern House')
+const field = (page: Page) => page.getByLabel('Date', { exact: true })
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a date' })
+const today = () => todayIn(space.timeZone, new Date())
+
+test('finding G15: the date of a booking is in words and is chosen in our own calendar', async ({ page }, {
+  project,
+}) => {
+  const date = quietDay(space.timeZone, 5, project.name)
+  await open(page, space.path)
+  await openForm(page)
+  await expect(page.locator('input[type="date"]').filter({ visible: true })).toHaveCount(0)
+  await expect(field(page)).toHaveAccessibleName(/^Date \w+day \d+ \w+ \d{4}$/)
+  await field(page).click()
+  await expect(picker(page)).toBeVisible()
+  await expect(picker(page).locator('[data-date]:focus')).toHaveCount(1)
+  await expect(picker(page).getByRole('columnheader')).toHaveText(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'])
+  const box = await picker(page).boundingBox()
+  const size = page.viewportSize()
+  if (!box || !size) throw new Error('the calendar has no place')
+  expect([box.x >= 0, box.y >= 0, box.x + box.width <= size.width, box.y + box.height <= size.height]).toEqual(
+    Array(4).fill(true),
+  )
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
+  await expect(picker(page)).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await chooseDate(page, date)
+  await expect(page.locator('input[name="date"]')).toHaveValue(date)
+  await expect(page.getByText(formatDay(date, 'long')).first()).toBeVisible()
+})
+
+test('finding G15: tomorrow is one press, and targets are large enough for a finger', async ({ page }, { project }) => {
+  await open(page, space.path)
+  await openForm(page)
+  await field(page).click()
+  await expect(picker(page).getByRole('button', { name: 'This weekend' })).toBeVisible()
+  if (project.name === 'phone') {
+    for (const size of [390, 360]) {
+      await page.setViewportSize({ width: size, height: 740 })
+      const small = await picker(page)
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all
+            .map((each) => ({
+              name: each.getAttribute('aria-label') ?? each.textContent,
+              box: each.getBoundingClientRect(),
+            }))
+            .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+            .map(({ name }) => name),
+        )
+      expect(small).toEqual([])
+    }
+  }
+  const tomorrow = addDays(today(), 1)
+  await picker(page).getByRole('button', { name: 'Tomorrow' }).click()
+  // On phones the sheet stays until its button is pressed, which names the day.
+  if (project.name === 'phone')
+    await picker(page)
+      .getByRole('button', { name: longDay(tomorrow), exact: true })
+      .last()
+      .click()
+  await expect(picker(page)).toBeHidden()
+  await expectDate(page, tomorrow)
+})
+
+test('finding G15: a week begins on Monday where the language has it so', async ({ browser, viewport }) => {
+  const context = await browser.newContext({
+    ...{ baseURL: process.env.MARKETPLACE_URL ?? '', locale: 'en-GB' },
+    ...(viewport && { viewport }),
+  })
+  const page = await context.newPage()
+  await open(page, space.path)
+  await openForm(page)
+  await field(page).click()
+  await expect(picker(page).getByRole('columnheader').first()).toHaveText('Mo')
+  await context.close()
+})
+
+test('finding G15: days that cannot be chosen say why', async ({ page }) => {
+  await open(page, space.path)
+  await openForm(page)
+  await field(page).click()
+  const yesterday = addDays(today(), -1)
+  const day = picker(page).locator(`[data-date="${yesterday}"]`)
+  await expect(picker(page).locator('[data-date]:focus')).toHaveCount(1)
+  for (let steps = 0; steps < 14 && !(await day.evaluate((it) => it === document.activeElement)); steps += 1)
+    await page.keyboard.press('ArrowLeft')
+  // The first of a month has no day before it to walk to.
+  if (today().endsWith('-01')) return
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleName(`${longDay(yesterday)}, past`)
+  await expect(day).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(picker(page).getByText(`${longDay(yesterday)}: past`)).toBeVisible()
+  await expect(field(page)).not.toHaveText(longDay(yesterday))
+})
+
+test('finding G15: the range of the file of payouts is chosen in the calendar, and can be left open', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await open(page, '/dashboard/payouts')
+  const from = page.getByLabel('Stays from', { exact: true })
+  await expect(from).toHaveText('Any day')
+  const date = `${today().slice(0, 8)}15`
+  await chooseDate(page, date, from)
+  await expect(page.locator('input[name="from"]')).toHaveValue(date)
+  await from.click()
+  await picker(page).getByRole('button', { name: 'Any day' }).click()
+  if (await picker(page).isVisible()) await page.keyboard.press('Escape')
+  await expect(from).toHaveText('Any day')
+  await expect(page.locator('input[name="from"]')).toHaveValue('')
+})
+
+test('finding G15: without JavaScript the browser’s own field asks', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${space.path}?date=${addDays(today(), 3)}#book`)
+  await expect(field(page)).toHaveAttribute('type', 'date')
+  await expect(field(page)).toHaveValue(addDays(today(), 3))
+  await context.close()
+})
+
+test('finding G18: a day that is past or too far ahead says why beside the field, with and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const late = addDays(today(), 800)
+  const last = addDays(today(), 365)
+  const plain = await (
+    await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
+  ).newPage()
+  for (const [date, why] of [
+    ['2020-01-01', 'Wednesday 1 January 2020 is past.'],
+    [late, `${longDay(late)} is too far ahead, the last day is ${longDay(last)}.`],
+  ] as const) {
+    const address = `${space.path}?date=${date}&time=14:00`
+    await open(page, address)
+    await openForm(page)
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(field(page)).toHaveAccessibleDescription(why)
+    await plain.goto(address)
+    await expect(plain.getByText(why)).toBeVisible()
+    await expect(plain.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(why)
+  }
+  await plain.context().close()
+  await page.goto('/explore?date=2020-01-01&from=14:00&to=17:00')
+  await expect(page.getByText('Nothing that fits is free on Wed 1 Jan, 14:00–17:00. That day is past.')).toBeVisible()
+})

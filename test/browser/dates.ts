@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { longDay } from '../../app/ui/calendar-days.ts'
+import { expect } from './people.ts'
+
+/** Chooses a day in the calendar of a date field; before JavaScript it is filled in. */
+export async function chooseDate(
+  page: Page,
+  date: string,
+  field: Locator = page.getByLabel('Date', { exact: true }),
+): Promise<void> {
+  if (await field.evaluate((element) => element instanceof HTMLInputElement)) return field.fill(date)
+  await field.click()
+  const picker = page.getByRole('dialog', { name: 'Choose a date' })
+  await chooseInCalendar(picker, date)
+  const done = picker.getByRole('button', { name: longDay(date), exact: true }).and(page.locator('.date-picker-done'))
+  if (await done.isVisible()) await done.click()
+  await expect(picker).toBeHidden()
+  await expect(field).toHaveText(longDay(date))
+}
+
+/** Turns to the month of a day and presses the day. */
+export async function chooseInCalendar(around: Locator, date: string): Promise<void> {
+  const days = around.locator('[data-date]')
+  await expect(days.first()).toBeVisible()
+  for (let turns = 0; turns < 24; turns += 1) {
+    const shown = (await days.first().getAttribute('data-date'))?.slice(0, 7) ?? ''
+    if (shown === date.slice(0, 7)) break
+    const name = shown < date ? 'Next month' : 'Previous month'
+    await around.getByRole('button', { name, exact: true }).click()
+    await expect(days.first()).not.toHaveAttribute('data-date', new RegExp(`^${shown}`))
+  }
+  await around.locator(`[data-date="${date}"]`).click()
+}
+
+/** The date field shows a day in words. */
+export async function expectDate(page: Page, date: string): Promise<void> {
+  await expect(page.getByLabel('Date', { exact: true })).toHaveText(longDay(date))
+}
+
+/** Gives the form a day that its calendar does not offer, or none, as the browser's own field does before the scripts are at work. */
+export async function typeDate(page: Page, date: string): Promise<void> {
+  await page.locator('input[name="date"]').evaluate((input, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, date)
+}
