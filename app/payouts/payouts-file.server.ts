@@ -17,12 +17,13 @@ const columns = [
     'Lost in disputes',
     'Net',
   ],
-  ...['Sent', 'Taken back', 'Still to send', 'Due', 'Sent at', 'Transfers'],
+  ...['Sent', 'Taken back', 'Still to send', 'Due', 'Sent at'],
 ]
 
 /**
  * Every payout of a range as lines of a CSV file, the latest first; amounts in whole units with decimals, instants in ISO
- * 8601. Gross - owner fee - lost = net, and sent - taken back + still to send = net.
+ * 8601. The number of the booking names a payout, since each booking has one; what the provider calls its transfers is for admins
+ * (spec D46). Gross - owner fee - lost = net, and sent - taken back + still to send = net.
  */
 export async function* payoutLines(owner: Person, range: DayRange): AsyncGenerator<string> {
   yield csvLine(columns)
@@ -54,6 +55,6 @@ function lineOf(payout: OwnerPayout): string {
     ...[payout.startTime.toISOString(), payout.endTime.toISOString(), payout.status, payout.currency],
     ...[payout.grossMinor, payout.ownerFeeMinor, payout.lostMinor, payout.shareMinor].map(amount),
     ...[payout.transferredMinor, payout.takenBackMinor, payout.openMinor].map(amount),
-    ...[payout.dueAt.toISOString(), payout.sentAt?.toISOString() ?? null, payout.transferIds.join(' ')],
+    ...[payout.dueAt.toISOString(), payout.sentAt?.toISOString() ?? null],
   ])
 }

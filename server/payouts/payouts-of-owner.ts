@@ -31,10 +31,9 @@ export type OwnerPayout = {
   /** What was sent and stayed, and what of it paid a debt. */
   sentMinor: number
   nettedMinor: number
-  /** What the transfers were in, where a charge was kept in another currency, and what the provider calls them. */
+  /** What the transfers were in, where a charge was kept in another currency. */
   sentCurrency: Currency | null
   sentAmountMinor: number
-  transferIds: string[]
   dueAt: Date
   sentAt: Date | null
 }
@@ -127,14 +126,13 @@ const payouts = `
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as "openMinor",
     (coalesce(t.share, 0) - coalesce(r.share, 0))::bigint as "sentMinor",
     coalesce(t.netted, 0)::bigint as "nettedMinor", t.currency as "sentCurrency", coalesce(t.amount, 0)::bigint as "sentAmountMinor",
-    coalesce(t.ids, '{}') as "transferIds",
     o.due_at as "dueAt", o.due_at::text as "dueAtText", o.sent_at as "sentAt"
   from payouts o
   join bookings b on b.id = o.booking_id
   join users u on u.id = b.user_id
   left join profiles p on p.id = b.user_id
   left join lateral (select sum(share_minor) as share, sum(netted_minor) as netted, sum(amount_minor) as amount,
-    max(currency) as currency, array_agg(provider_id order by sent_at) filter (where provider_id is not null) as ids
+    max(currency) as currency
     from payout_transfers t where t.booking_id = o.booking_id and t.status = 'sent') t on true
   left join lateral (select sum(share_minor) as share from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true
   left join lateral (select sum(owner_back_minor) as minor from disputes d where d.booking_id = o.booking_id and d.status = 'lost') d on true

@@ -71,6 +71,8 @@ test('an owner connects an account, a guest pays, the clock moves on, and the sh
 
   const csv = await page.request.get('/dashboard/payouts.csv')
   expect(await csv.text()).toContain('June Castellano')
+  // Finding O6, spec D46: the booking's number names the payout, and no provider's id does.
+  expect(await csv.text()).not.toMatch(/\b(tr|py|ch|pi|acct)_/)
 })
 
 async function signInAs(page: Page, email: string): Promise<void> {
