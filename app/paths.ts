@@ -33,6 +33,7 @@ export const paths = {
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,
   receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,
+  calendar: (id: string) => `/my-bookings/${id}/calendar.ics`,
   changeBooking: (id: string) => `/my-bookings/${id}/change`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,

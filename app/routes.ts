@@ -30,6 +30,7 @@ export default [
   route('my-bookings', 'my-bookings/my-bookings.tsx'),
   route('my-bookings/:id', 'booking/booking.tsx'),
   route('my-bookings/:id/receipt.pdf', 'booking/receipt-file.ts'),
+  route('my-bookings/:id/calendar.ics', 'booking/calendar-file.ts'),
   route('my-bookings/:id/change', 'change-booking/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'my-bookings/cancel-booking.tsx'),
   route('bookings-received', 'bookings-received/bookings-received.tsx'),

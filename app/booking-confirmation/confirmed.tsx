@@ -3,6 +3,7 @@ import { mapUrl } from '../../rules/map-url.ts'
 import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { Photo } from '../marketplace/photo.tsx'
+import { paths } from '../paths.ts'
 import { peopleText, priceOf } from '../payment/stay.ts'
 import { linesOf, StayStrip, timesOf } from '../payment/stay-parts.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
@@ -64,9 +65,12 @@ function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
         {place}
       </p>
       {arrival?.notes && <p className="whitespace-pre-line text-soft">{arrival.notes}</p>}
-      <p>
+      <p className="flex flex-wrap gap-x-4 gap-y-2">
         <a className="text-link" href={mapUrl(map)} rel="noreferrer">
           Directions
+        </a>
+        <a className="text-link" href={paths.calendar(stay.id)} download>
+          Add to calendar
         </a>
       </p>
     </Fact>

@@ -35,7 +35,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
     <div className="wrap one-booking">
       <div className="one-booking-way">
         <BookingHead booking={booking} />
-        {booking.arrival && <GettingIn place={booking.place} arrival={booking.arrival} />}
+        {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
         <Deeds booking={booking} />
         <GoodToKnow booking={booking} />
       </div>

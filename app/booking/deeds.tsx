@@ -23,6 +23,11 @@ export function Deeds({ booking }: { booking: BookingPage }) {
           Cancel booking
         </ButtonLink>
       )}
+      {role === 'owner' && (booking.status === 'confirmed' || booking.status === 'completed') && (
+        <a className="button" data-variant="line" href={paths.calendar(id)} download>
+          Add to calendar
+        </a>
+      )}
       {!canBookAgain && !spaceGone && (
         <ButtonLink variant="line" to={paths.space(spaceSlug)}>
           See the space

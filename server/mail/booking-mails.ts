@@ -6,7 +6,7 @@ import type { RefundLine } from '../../rules/refund-stages.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from './hour-strip.ts'
 import type { Mail } from './queue-mail.ts'
-import { type MailContent, renderMail } from './render-mail.ts'
+import { type MailContent, type MailFact, renderMail, siteUrl } from './render-mail.ts'
 
 /** What the mails about one booking tell; amounts in minor units. */
 export type BookingFacts = {
@@ -58,7 +58,7 @@ export function confirmedForGuest(booking: BookingFacts): Mail {
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
-      ...stayFacts(booking),
+      ...stayFacts(booking, calendarLink(booking)),
       {
         label: 'Where',
         lines: [booking.streetAddress, booking.place].filter(Boolean),
@@ -114,7 +114,7 @@ export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mai
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
-      ...stayFacts(booking),
+      ...stayFacts(booking, calendarLink(booking)),
       oldTimeFact(booking, change),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
@@ -265,12 +265,17 @@ export function when(booking: BookingFacts): string {
 }
 
 /** Which space and when. Titles and names that people typed are in labelled facts only, never in a title or a lead. */
-export function stayFacts(booking: BookingFacts) {
+export function stayFacts(booking: BookingFacts, link?: MailFact['link']): MailFact[] {
   return [
     { label: 'Space', lines: [booking.spaceTitle] },
-    { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)] },
+    { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)], ...(link && { link }) },
     { label: 'Booking', lines: [booking.number] },
   ]
+}
+
+/** The booking as a file for the guest's calendar. */
+function calendarLink({ bookingId }: BookingFacts): MailFact['link'] {
+  return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
 }
 
 export function guestFact({ guestName }: BookingFacts) {

@@ -24,7 +24,7 @@ export type MailContent = {
 }
 
 /** `link` follows the lines; in the plain text its address is written out. */
-type MailFact = { label: string; lines: string[]; link?: { label: string; url: string } }
+export type MailFact = { label: string; lines: string[]; link?: { label: string; url: string } }
 
 /** Writes both forms of a mail. Everything that people typed is escaped, and stands in the lines in which they typed it. */
 export function renderMail(content: MailContent): Mail {

@@ -38,9 +38,20 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await expect(page.getByRole('main')).not.toContainText(/\b(ch|pi)_\w{8}|owner’s share/)
   await expectAccessibleInBoth(page)
 
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('download', '')
+  const calendar = await page.request.get(
+    (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+  )
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const event = (await calendar.text()).replaceAll('\r\n ', '')
+  expect(event).toContain(`UID:booking-${bookingId}@hourlet\r\nSEQUENCE:0\r\n`)
+  expect(event).toContain(`\r\nSUMMARY:${space.title}\r\n`)
+  expect(event).toContain(space.streetAddress.replaceAll(',', '\\,'))
+  expect(event).toContain(`/my-bookings/${bookingId}\r\n`)
+
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(page).toHaveURL(/cancelled=/)
+  await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await open(page, `/my-bookings/${bookingId}`)
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText(/(is on its way back|came back) to your card/)).toBeVisible()

@@ -79,6 +79,8 @@ export const apiRequests: Record<string, Prepared> = {
   })),
   'GET /api/bookings': page('/api/bookings'),
   'GET /api/bookings/:id': get(async (w) => `/api/bookings/${await booked(w)}`),
+  'GET /api/bookings-received': page('/api/bookings-received'),
+  'GET /api/payouts': page('/api/payouts'),
   'POST /api/bookings': post(async (w) => ({
     path: '/api/bookings',
     json: { spaceId: await w.aSpace({ priceMinor: 0 }), startTime, hours: 2 },

@@ -42,6 +42,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings': page('/my-bookings'),
   'GET /my-bookings/:id': get(async (w) => `/my-bookings/${await booked(w)}`),
   'GET /my-bookings/:id/receipt.pdf': get(async (w) => `/my-bookings/${await booked(w)}/receipt.pdf`),
+  'GET /my-bookings/:id/calendar.ics': get(async (w) => `/my-bookings/${await booked(w)}/calendar.ics`),
   'GET /my-bookings/:id/change': get(async (w) => `/my-bookings/${await bookedLater(w)}/change`),
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
   'GET /bookings-received': page('/bookings-received'),

@@ -4,6 +4,7 @@ import { apiPart } from './api-part.ts'
 import { availabilityApi } from './availability.ts'
 import { bookingsApi } from './bookings.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
+import { hostingApi } from './hosting.ts'
 import { modificationsApi } from './modifications.ts'
 import { paymentIntentsApi } from './payment-intents.ts'
 import { photosApi } from './photos.ts'
@@ -25,6 +26,7 @@ for (const part of [
   paymentIntentsApi,
   bookingsApi,
   modificationsApi,
+  hostingApi,
   stripeAccountApi,
   receiptsApi,
 ]) {

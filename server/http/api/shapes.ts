@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { currencies } from '../../../rules/money.ts'
 
-const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
-const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
+export const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
+export const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
 
 export const currency = z.enum(currencies).openapi({ example: 'USD' })
 

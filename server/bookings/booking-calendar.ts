@@ -1,0 +1,40 @@
+import { db, read } from '../../db/connect.ts'
+import { brand, brandSlug } from '../../rules/brand.ts'
+import { calendarFile } from '../../rules/calendar-file.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { siteUrl } from '../mail/render-mail.ts'
+import { bookingOf } from './booking-of.ts'
+
+/**
+ * Returns a confirmed booking as an .ics file, for its guest or the owner of its space. It has no arrival notes: calendars are shared,
+ * door codes are not. Refuses bookingNotFound for everybody else, and where nothing is booked.
+ */
+export async function bookingCalendar(person: Person, bookingId: string): Promise<{ number: string; file: string }> {
+  const booking = await bookingOf(person, bookingId)
+  const { id, role, status, number, spaceTitle, guestName } = booking
+  if (role === 'admin' || (status !== 'confirmed' && status !== 'completed')) throw new Refusal('bookingNotFound')
+  const url = siteUrl(`/my-bookings/${id}`)
+  const file = calendarFile(brand.name, {
+    uid: `booking-${id}@${brandSlug}`,
+    sequence: await changesOf(id),
+    stamp: booking.now,
+    start: booking.startTime,
+    end: booking.endTime,
+    summary: role === 'guest' ? spaceTitle : `${spaceTitle}, booked by ${guestName}`,
+    location: [booking.streetAddress, booking.spaceLocation, booking.spaceCountry].filter(Boolean).join(', '),
+    description: `Booking ${number}\n${url}`,
+    url,
+  })
+  return { number, file }
+}
+
+/** How often a booking was moved or made longer or shorter. */
+async function changesOf(bookingId: string): Promise<number> {
+  const [found] = await read<{ count: number }>(db(), {
+    name: 'changes_of_booking',
+    text: `select count(*)::int as count from modifications where booking_id = $1 and status = 'done'`,
+    values: [bookingId],
+  })
+  return found?.count ?? 0
+}

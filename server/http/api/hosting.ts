@@ -1,0 +1,145 @@
+import type { PayoutStatus } from '../../../rules/payout.ts'
+import { decodeCursor, pageLimit } from '../../../rules/space-search.ts'
+import type { HostedBooking } from '../../bookings/hosted-booking.ts'
+import { receivedBookings } from '../../bookings/received-bookings.ts'
+import { type OwnerPayout, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
+import { apiPart, createRoute, forPeople, json, refusals, signedIn, z } from './api-part.ts'
+import { currency, instant, minor } from './shapes.ts'
+
+const stay = {
+  spaceId: z.int(),
+  spaceTitle: z.string(),
+  guestName: z.string().openapi({ description: 'As on the screens; the address and the card stay with the guest' }),
+  timeZone: z.string(),
+  startTime: instant,
+  endTime: instant,
+  currency,
+}
+
+const receivedShape = z
+  .object({
+    id: z.uuid(),
+    number: z.string().openapi({ example: 'H7K-2QM' }),
+    status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'expired']),
+    ...stay,
+    hours: z.int(),
+    headcount: z.int(),
+    ownerShareMinor: minor,
+    payoutDueAt: instant,
+    cancelledBy: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    createdAt: instant,
+  })
+  .openapi('ReceivedBooking')
+
+const payoutStatuses = [
+  'scheduled',
+  'waiting',
+  'frozen',
+  'sending',
+  'sent',
+  'reversed',
+  'failed',
+  'none',
+] as const satisfies PayoutStatus[]
+
+const payoutShape = z
+  .object({
+    bookingId: z.uuid(),
+    number: z
+      .string()
+      .openapi({ example: 'H7K-2QM', description: 'The number of its booking, which names the payout' }),
+    status: z.enum(payoutStatuses),
+    ...stay,
+    grossMinor: minor,
+    ownerFeeMinor: minor,
+    lostMinor: minor,
+    shareMinor: minor.openapi({ description: 'gross - owner fee - lost in disputes' }),
+    transferredMinor: minor,
+    takenBackMinor: minor,
+    openMinor: minor.openapi({ description: 'share - transferred + taken back; below 0 it is still to be taken back' }),
+    dueAt: instant,
+    sentAt: instant.nullable(),
+  })
+  .openapi('Payout')
+
+const limit = pageLimit(25).openapi({ type: 'string', description: '1 to 100, 25 if left out' })
+
+const received = createRoute({
+  method: 'get',
+  path: '/bookings-received',
+  operationId: 'listReceivedBookings',
+  tags: ['Hosting'],
+  summary: 'The bookings on my spaces: those to come soonest first, or the past ones latest first',
+  security: forPeople,
+  request: {
+    query: z.object({
+      part: z.enum(['upcoming', 'past']).default('upcoming'),
+      q: z.string().max(100).optional().openapi({ description: 'A booking number, a guest’s name or a space’s title' }),
+      spaceId: z.coerce.number().int().positive().optional(),
+      cursor: z.string().max(300).optional().openapi({ description: '`nextCursor` of the page before' }),
+      limit,
+    }),
+  },
+  responses: {
+    200: json(z.object({ bookings: z.array(receivedShape), nextCursor: z.string().nullable() }), 'A page of bookings'),
+    ...refusals(400, 401),
+  },
+})
+
+const payouts = createRoute({
+  method: 'get',
+  path: '/payouts',
+  operationId: 'listPayouts',
+  tags: ['Hosting'],
+  summary: 'My payouts, one for each booking: the next ones first, then the latest',
+  security: forPeople,
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), limit }) },
+  responses: {
+    200: json(z.object({ payouts: z.array(payoutShape), nextPage: z.int().nullable() }), 'A page of payouts'),
+    ...refusals(400, 401),
+  },
+})
+
+export const hostingApi = apiPart()
+  .openapi(received, async (c) => {
+    const { cursor, ...wanted } = c.req.valid('query')
+    const after = cursor ? decodeCursor(cursor) : undefined
+    const { bookings, nextCursor } = await receivedBookings(signedIn(c), { ...wanted, cursor: after })
+    return c.json({ bookings: bookings.map(presentReceived), nextCursor }, 200)
+  })
+  .openapi(payouts, async (c) => {
+    const { page, limit: most } = c.req.valid('query')
+    // Read by the page and not by one more, which a page of 100 has no room for.
+    const [found, more] = await Promise.all([
+      payoutsOfOwner(signedIn(c), { limit: most, offset: (page - 1) * most }),
+      payoutsOfOwner(signedIn(c), { limit: 1, offset: page * most }),
+    ])
+    return c.json({ payouts: found.map(presentPayout), nextPage: more.length > 0 ? page + 1 : null }, 200)
+  })
+
+function presentStay(of: HostedBooking | OwnerPayout) {
+  const { spaceId, spaceTitle, guestName, timeZone, startTime, endTime } = of
+  const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+  return { spaceId, spaceTitle, guestName, timeZone, ...times, currency: of.currency }
+}
+
+function presentReceived(booking: HostedBooking): z.input<typeof receivedShape> {
+  const { id, number, status, hours, headcount, ownerShareMinor, cancelledBy, cancelReason } = booking
+  return {
+    ...{ id, number, status, ...presentStay(booking), hours, headcount, ownerShareMinor, cancelledBy, cancelReason },
+    payoutDueAt: booking.payoutDueAt.toISOString(),
+    createdAt: booking.createdAt.toISOString(),
+  }
+}
+
+function presentPayout(payout: OwnerPayout): z.input<typeof payoutShape> {
+  const { bookingId, number, status, grossMinor, ownerFeeMinor, lostMinor, shareMinor } = payout
+  const { transferredMinor, takenBackMinor, openMinor } = payout
+  return {
+    ...{ bookingId, number, status, ...presentStay(payout), grossMinor, ownerFeeMinor, lostMinor, shareMinor },
+    ...{ transferredMinor, takenBackMinor, openMinor },
+    dueAt: payout.dueAt.toISOString(),
+    sentAt: payout.sentAt?.toISOString() ?? null,
+  }
+}
