@@ -1,7 +1,7 @@
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand } from '../rules/brand.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { env } from '../server/env.ts'
@@ -10,6 +10,7 @@ import { countOpenReports } from '../server/moderation/reports.ts'
 import { countOpenAlerts } from '../server/reconciliation/alerts.ts'
 import type { Route } from './+types/root.ts'
 import { pageTitle } from './brand/page-meta.ts'
+import { flashOf, flashSaidHeaders } from './flash.server.ts'
 import type { Auth } from './layout/auth-provider.tsx'
 import { ErrorScreen, isNotFound, titleOf } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -29,7 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(person?.isAdmin && (await openCounts(person))),
     year: new Date().getFullYear(),
   }
-  return { auth, origin: new URL(env().BASE_URL ?? request.url).origin, settings: publicSettings() }
+  const flash = flashOf(request)
+  const loaded = { auth, flash, origin: new URL(env().BASE_URL ?? request.url).origin, settings: publicSettings() }
+  return data(loaded, flash ? { headers: flashSaidHeaders(request) } : undefined)
 }
 
 /** What waits for an admin. A count that cannot be read is no reason for a page to fail. */
@@ -85,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     if (monitoring) void startMonitoring(monitoring)
   }, [monitoring])
   return (
-    <Frame auth={loaderData.auth}>
+    <Frame auth={loaderData.auth} flash={loaderData.flash}>
       <Outlet />
     </Frame>
   )
@@ -95,7 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <Frame auth={root?.auth ?? visitor}>
+    <Frame auth={root?.auth ?? visitor} flash={root?.flash}>
       <ErrorScreen error={error} />
     </Frame>
   )

@@ -2,25 +2,32 @@ import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import { paths } from '../paths.ts'
 import { requirePerson } from '../session.ts'
+import { listBefore } from '../space/list-before.server.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/create-listing.ts'
 import { forgetDraft, listingDraft } from './draft.ts'
 import { formChoices } from './form-choices.server.ts'
-import { ListingForm } from './listing-form.tsx'
+import { backLook, ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
-  return await formChoices()
+  return { choices: await formChoices(), before: listBefore(request) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const result = await saveListing(request, (listing, { photoIds }) => createSpace(person, listing, photoIds))
-  return result.data.saved ? redirect(paths.home()) : result
+  const { saved } = result.data
+  if (!saved) return result
+  const link = { to: paths.space(saved.slug), text: 'See its page' }
+  const flash = { title: `${saved.title} is listed`, text: 'Guests can find it and book it from now on.', link }
+  return redirect(paths.home(), { headers: flashHeaders(flash) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -38,12 +45,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CreateListing({ loaderData: choices, actionData }: Route.ComponentProps) {
+export default function CreateListing({ loaderData: { choices, before }, actionData }: Route.ComponentProps) {
   const answer = useKept(actionData)
   return (
     <ListingForm
       title="List A Space"
-      back={{ to: paths.explore(), text: 'Back to listings' }}
+      back={<BackToListings before={before} className={backLook} size={18} />}
       submit="Create Listing"
       pending="Creating..."
       failure={failures.createListing}

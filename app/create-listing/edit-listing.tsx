@@ -1,16 +1,19 @@
-import { redirect } from 'react-router'
+import { ChevronLeft } from 'lucide'
+import { Link, redirect } from 'react-router'
 import { toDecimalText } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { paths } from '../paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/edit-listing.ts'
 import { formChoices } from './form-choices.server.ts'
-import { ListingForm } from './listing-form.tsx'
+import { backLook, ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
@@ -29,7 +32,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const result = await saveListing(request, (listing, { photoIds, removedIds }) =>
     changeSpace(person, id, listing, photoIds, removedIds),
   )
-  return result.data.saved ? redirect(paths.listing(id)) : result
+  const { saved } = result.data
+  if (!saved) return result
+  const link = { to: paths.space(saved.slug), text: 'See its page' }
+  return redirect(paths.listing(id), { headers: flashHeaders({ title: 'Your changes are saved', link }) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -51,7 +57,12 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
     <ListingForm
       key={id}
       title="Edit listing"
-      back={{ to: paths.listing(id), text: 'Back to the listing' }}
+      back={
+        <Link to={paths.listing(id)} className={backLook}>
+          <Icon of={ChevronLeft} size={18} />
+          Back to the listing
+        </Link>
+      }
       submit="Save"
       pending="Saving..."
       failure="Failed to save the listing"

@@ -1,12 +1,12 @@
-import { ChevronLeft } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { Photo } from '../../server/spaces/space-card.ts'
 import { Button } from '../ui/button.tsx'
 import { BasicsFields } from './basics-fields.tsx'
 import { keepTyped, restoreTyped, typedIn } from './draft.ts'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormProblems } from './form-problems.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { ListingPhotos } from './listing-photos.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -15,8 +15,11 @@ import { RuleFields } from './rule-fields.tsx'
 import type { ListingProblem } from './save-listing.server.ts'
 import { useListingErrors } from './use-listing-errors.ts'
 import { usePhotoTiles } from './use-photo-tiles.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import './listing.css'
-import { Icon } from '../ui/icon.tsx'
+
+/** How the link that leads away from the form looks. */
+export const backLook = 'type-label flex items-center gap-1 justify-self-start py-1 hover:underline'
 
 /** What stands in the form's fields, by their names. */
 export type Typed = Record<string, string | undefined>
@@ -30,7 +33,8 @@ export type FieldsProps = {
 
 type ListingFormProps = {
   title: string
-  back: { to: string; text: string }
+  /** The link that leads away from the form. */
+  back: ReactNode
   submit: string
   pending: string
   /** What is said where saving failed for no reason that can be told. */
@@ -58,6 +62,8 @@ export function ListingForm({
   const photos = usePhotoTiles(saved, draftKey)
   const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.isSending)
   const isSaving = useNavigation().formMethod === 'POST'
+  // Before what was kept is put back, which is not saved either.
+  const { blocker, touched } = useUnsaved(form)
   const read = () => {
     if (!form.current) return
     setTyped(typedIn(form.current))
@@ -77,10 +83,7 @@ export function ListingForm({
   return (
     <div className="wrap">
       <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
-        <Link to={words.back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
-          <Icon of={ChevronLeft} size={18} />
-          {words.back.text}
-        </Link>
+        {words.back}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h1 className="type-title-1">{words.title}</h1>
           {draftKey && <p className="text-soft">What you type is kept in this tab until you are done.</p>}
@@ -92,7 +95,9 @@ export function ListingForm({
           ref={form}
           className="listing-form"
           noValidate={isScripted}
+          onClick={touched}
           onInput={(event) => {
+            touched()
             read()
             if ('name' in event.target) forget(String(event.target.name))
           }}
@@ -114,6 +119,7 @@ export function ListingForm({
         </Form>
         <PreviewCard typed={typed} cover={photos.cover} now={now} isNew={Boolean(draftKey)} />
       </div>
+      <LeaveDialog blocker={blocker} keepsDraft={Boolean(draftKey)} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export type ListingPhotoIds = { photoIds: number[]; removedIds: number[] }
  */
 export async function saveListing(
   request: Request,
-  save: (listing: ListingInput, photos: ListingPhotoIds) => Promise<{ id: number }>,
+  save: (listing: ListingInput, photos: ListingPhotoIds) => Promise<{ id: number; slug: string }>,
 ) {
   const form = await request.formData()
   const typed = Object.fromEntries(
@@ -26,7 +26,8 @@ export async function saveListing(
   try {
     const listing = parseInput(listingInputWith(env().feeRates), typed)
     const photos = { photoIds: idsIn(form, 'photoIds'), removedIds: idsIn(form, 'removedIds') }
-    return data({ saved: await save(listing, photos), problem: null, typed: null })
+    const { id, slug } = await save(listing, photos)
+    return data({ saved: { id, slug, title: listing.title }, problem: null, typed: null })
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'saving a listing' })
     const problem: ListingProblem = isRefusal(error)

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { useLive } from '../live/use-live.ts'
 import { FailedPart } from '../marketplace/failed-part.tsx'
 import { paths } from '../paths.ts'
@@ -18,8 +19,8 @@ import './dashboard.css'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const returned = new URL(request.url).searchParams.has('payouts')
-  const problem = returned ? await lookAfterReturn(person) : null
-  if (returned && !problem) throw redirect(paths.dashboard())
+  const { problem, flash } = returned ? await lookAfterReturn(person) : { problem: null, flash: null }
+  if (returned && !problem) throw redirect(paths.dashboard(), flash ? { headers: flashHeaders(flash) } : undefined)
   return { personId: person.id, problem, ...(await loadDashboard(person)) }
 }
 

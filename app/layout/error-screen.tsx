@@ -1,11 +1,15 @@
 import { RefreshCw } from 'lucide'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { reportError } from '../monitoring.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { drawnHours, StatusScreen } from './status-screen.tsx'
+
+const loadBackButton = () => import('../marketplace/back-button.tsx')
+/** What remembers lists is code for pages that have one. */
+const BackButton = import.meta.env.SSR ? (await loadBackButton()).default : lazy(loadBackButton)
 
 /** What a page shows in place of itself: not found, or the general error of spec 2. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -31,7 +35,13 @@ function NotFoundScreen({ title }: { title: string }) {
   const { text, action } = notFoundWords[title] ?? notFoundWords.page
   return (
     <StatusScreen code="404" title={title} text={text} hours={drawnHours('fffffcccfffff')}>
-      <ButtonLink to={paths.explore()}>{action}</ButtonLink>
+      {action ? (
+        <ButtonLink to={paths.explore()}>{action}</ButtonLink>
+      ) : (
+        <Suspense>
+          <BackButton />
+        </Suspense>
+      )}
       <ButtonLink to={paths.home()} variant="quiet">
         Return to Home
       </ButtonLink>
@@ -39,12 +49,12 @@ function NotFoundScreen({ title }: { title: string }) {
   )
 }
 
-type Words = { text: string; action: string }
+/** `action` leads to all spaces; without it the way back leads to the list before (spec D47). */
+type Words = { text: string; action?: string }
 
 const notFoundWords: Record<string, Words> & { page: Words } = {
   'Space not found': {
     text: 'The address may be old, or the owner has taken the space down. Its photos left with it.',
-    action: 'Back to listings',
   },
   'Location not found': {
     text: 'We have no page for this place, or for this type of space in it. There may be spaces there all the same.',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Flash } from '../flash.ts'
 import { PageProgress } from '../ui/page-progress.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Auth, AuthProvider } from './auth-provider.tsx'
+import { FlashNotice } from './flash-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './navigation.tsx'
@@ -10,7 +12,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
 /** What stands around every page: header, footer, the bars, the add button and the sign-in dialog. */
-export function Frame({ auth, children }: { auth: Auth; children: ReactNode }) {
+export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Flash | null; children: ReactNode }) {
   useHeadingFocus()
   useScrollDirection()
   return (
@@ -22,6 +24,7 @@ export function Frame({ auth, children }: { auth: Auth; children: ReactNode }) {
         <PageProgress />
         <Header />
         <main id="main" tabIndex={-1}>
+          <FlashNotice flash={flash} />
           {children}
         </main>
         <Footer />

@@ -6,6 +6,8 @@ import { logBug } from '../../server/log.ts'
 import { deleteSpace } from '../../server/spaces/delete-space.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { switchedText } from '../marketplace/switched-text.ts'
 import { paths } from '../paths.ts'
 
 const intents: unknown[] = ['available', 'maintenance', 'delete']
@@ -14,11 +16,14 @@ const intents: unknown[] = ['available', 'maintenance', 'delete']
 export async function changeListing(person: Person, spaceId: number, form: FormData) {
   return await orRefusal(spaceId, async () => {
     if (!intents.includes(form.get('intent'))) throw new Refusal('invalidFields')
-    if (form.get('intent') === 'available') await switchSpace(person, spaceId, form.get('on') === 'yes')
-    if (form.get('intent') === 'maintenance') await setMaintenance(person, spaceId, form.get('on') === 'yes')
-    if (form.get('intent') !== 'delete') return data({ spaceId, error: null, done: null })
+    const on = form.get('on') === 'yes'
+    if (form.get('intent') === 'available') await switchSpace(person, spaceId, on)
+    if (form.get('intent') === 'maintenance') await setMaintenance(person, spaceId, on)
+    if (form.get('intent') !== 'delete')
+      return data({ spaceId, error: null, done: switchedText(form.get('intent'), on) })
     await deleteSpace(person, spaceId)
-    return redirect(`${paths.myListings()}?deleted`)
+    const flash = { title: 'The listing is deleted', text: 'Its past bookings and their receipts stay.' }
+    return redirect(paths.myListings(), { headers: flashHeaders(flash) })
   })
 }
 

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Person } from '../../server/accounts/person.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
+import { findListing } from '../../server/spaces/find-listing.ts'
 import { switchSpaces } from '../../server/spaces/switch-space.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { paths } from '../paths.ts'
 import { orRefusal } from './change-listing.server.ts'
 
@@ -12,7 +14,10 @@ export async function changeListings(person: Person, form: FormData) {
   if (form.get('intent') === 'copy')
     return await orRefusal(id, async () => {
       const copy = await copyListing(person, id)
-      return redirect(`${paths.myListings()}?copied=${copy.id}`)
+      const link = { to: paths.editListing(copy.id), text: 'Edit it' }
+      const title = `${(await findListing(person, copy.id))?.title} is made`
+      const flash = { title, text: 'It is closed for bookings until you open it.', link }
+      return redirect(paths.myListings(), { headers: flashHeaders(flash) })
     })
   if (form.get('intent') === 'openChosen')
     return await orRefusal(id, async () => done(await switchSpaces(person, chosen, true), 'open'))

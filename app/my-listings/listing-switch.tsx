@@ -12,10 +12,10 @@ type ListingSwitchProps = {
 
 /** Shows at once what was asked for, and takes it back with a word if that failed. Without JavaScript a plain form. */
 export function ListingSwitch({ id, intent, on, children, title }: ListingSwitchProps) {
-  const fetcher = useFetcher<{ error: string | null }>()
+  const fetcher = useFetcher<{ error: string | null; done?: string | null }>()
   const wanted = fetcher.formData?.get('on')
   const isOn = wanted ? wanted === 'yes' : on
-  const error = fetcher.state === 'idle' ? fetcher.data?.error : null
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <fetcher.Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
@@ -24,7 +24,8 @@ export function ListingSwitch({ id, intent, on, children, title }: ListingSwitch
       <Switch on={isOn} aria-label={`${children}: ${title}`}>
         {children}
       </Switch>
-      {error && <Notice tone="bad" title={error} />}
+      {answer?.error && <Notice tone="bad" title={answer.error} />}
+      <div role="status">{answer?.done && <Notice tone="ok" title={answer.done} />}</div>
     </fetcher.Form>
   )
 }

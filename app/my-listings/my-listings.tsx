@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { Pager } from '../admin/pager.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -52,6 +52,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   const { personId, listings, q, count, open, nextCursor, isFirst, error } = loaderData
   useLive([`person:${personId}`])
   const problem = error ?? answer?.error
+  const done = answer && 'done' in answer && answer.done
   return (
     <div className="wrap pb-(--section)">
       <header className="grid gap-6 py-[clamp(2rem,4vw,4rem)]">
@@ -75,7 +76,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       </header>
       <div className="grid gap-6">
         {problem && <FailedPart title={problem} />}
-        <Told loaderData={loaderData} done={answer && 'done' in answer ? answer.done : null} />
+        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
         {!error && count === 0 && (
           <EmptyState title="No listings yet">
             <p>List a space, and its hours stand here with who booked them.</p>
@@ -120,30 +121,5 @@ function ChosenForm() {
         Close for bookings
       </Button>
     </Form>
-  )
-}
-
-/** What was just done. */
-function Told({
-  loaderData: { isDeleted, copy },
-  done,
-}: Pick<Route.ComponentProps, 'loaderData'> & { done: string | null }) {
-  return (
-    <>
-      {done && <Notice tone="ok" title={done} role="status" />}
-      {isDeleted && (
-        <Notice tone="ok" title="The listing is deleted" role="status">
-          Its past bookings and their receipts stay.
-        </Notice>
-      )}
-      {copy && (
-        <Notice tone="ok" title={`${copy.title} is made`} role="status">
-          It is closed for bookings until you open it.{' '}
-          <Link to={paths.editListing(copy.id)} className="text-link">
-            Edit it
-          </Link>
-        </Notice>
-      )}
-    </>
   )
 }

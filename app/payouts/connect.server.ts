@@ -28,14 +28,22 @@ export async function connect(
   }
 }
 
-/** A return from the onboarding proves nothing: the account is fetched. Answers what to say where that fails. */
-export async function lookAfterReturn(person: Person): Promise<string | null> {
+/** A return from the onboarding proves nothing: the account is fetched. Returns what to say of it, or why that failed. */
+export async function lookAfterReturn(person: Person) {
   try {
     const { accountId } = await payoutAccountOf(person)
-    if (accountId) await checkPayoutAccount(person, accountId)
-    return null
+    if (!accountId) return { problem: null, flash: null }
+    await checkPayoutAccount(person, accountId)
+    const { complete } = await payoutAccountOf(person)
+    return { problem: null, flash: complete ? connected : unfinished }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'looking at a payout account' })
-    return 'Failed to connect Stripe account'
+    return { problem: 'Failed to connect Stripe account', flash: null }
   }
+}
+
+const connected = { title: 'Your payout account is connected', text: 'Your share of each booking is sent there.' }
+const unfinished = {
+  title: 'What you entered is saved',
+  text: 'The card provider still needs something from you before it may pay you out.',
 }

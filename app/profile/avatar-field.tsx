@@ -6,13 +6,14 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { removeAvatar, sendAvatar } from './send-avatar.ts'
 
 type AvatarFieldProps = { name: string; url: string | null; problem: string | null }
 
 /** One's own picture, which is sent as soon as it is chosen. Without JavaScript it is a form with a button. */
 export function AvatarField({ name, url, problem }: AvatarFieldProps) {
-  const { doing, error, run } = useSending(problem)
+  const { doing, done, error, run } = useSending(problem)
   const id = useId()
   return (
     <form method="post" action={paths.avatar()} encType="multipart/form-data" className="avatar-field">
@@ -31,7 +32,8 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
           className="file-input"
           onChange={({ target }) => {
             const file = target.files?.item(0)
-            if (file) void run('Uploading...', () => sendAvatar(file)).then(() => (target.value = ''))
+            if (file)
+              void run('Uploading...', () => sendAvatar(file), 'Your picture is saved').then(() => (target.value = ''))
           }}
         />
         <p className="field-hint" id={`${id}hint`}>
@@ -40,6 +42,7 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
         <p role="status" className="sr-only">
           {doing}
         </p>
+        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
         {error && (
           <p className="field-error" role="alert">
             <Icon of={CircleAlert} size={16} />
@@ -57,7 +60,7 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
               size="small"
               className="with-script"
               pending={doing === 'Removing...' && doing}
-              onClick={() => void run('Removing...', removeAvatar)}
+              onClick={() => void run('Removing...', removeAvatar, 'Your picture is removed')}
             >
               Remove the picture
             </Button>
@@ -72,16 +75,20 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
 function useSending(problem: string | null) {
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
   const [error, setError] = useState(problem)
   return {
     doing,
+    done,
     error,
-    async run(what: string, work: () => Promise<string | null>) {
+    async run(what: string, work: () => Promise<string | null>, said: string) {
       setDoing(what)
+      setDone(null)
       const refused = await work()
       setError(refused)
       if (!refused) await revalidate()
       setDoing(null)
+      if (!refused) setDone(said)
     },
   }
 }

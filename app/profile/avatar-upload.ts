@@ -4,6 +4,7 @@ import { avatarLimits } from '../../rules/photo-limits.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { changeAvatar, removeAvatar } from '../../server/accounts/change-avatar.ts'
 import { logBug } from '../../server/log.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { paths } from '../paths.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/avatar-upload.ts'
@@ -44,7 +45,7 @@ async function takeForm({ context, request, url }: Pick<Route.ActionArgs, 'conte
     const picture = form?.get('picture')
     if (!(picture instanceof File)) throw new Refusal('fileType')
     await changeAvatar(person, picture.stream())
-    return redirect(paths.profile())
+    return redirect(paths.profile(), { headers: flashHeaders({ title: 'Your picture is saved' }) })
   } catch (error) {
     if (!isRefusal(error)) throw error
     return redirect(`${paths.profile()}?picture=${error.code}`)

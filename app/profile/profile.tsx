@@ -155,12 +155,10 @@ function NameForm({ email, fullName, answer }: { email: string; fullName: string
         defaultValue={email}
         hint="You sign in with it. It stays as it is."
       />
-      <div className="flex flex-wrap items-center gap-4">
+      <div>
         <Button pending={isSaving && 'Saving...'}>Save</Button>
-        <p role="status" className="type-small text-soft">
-          {answer?.saved && !isSaving && 'Saved.'}
-        </p>
       </div>
+      <div role="status">{answer?.saved && !isSaving && <Notice tone="ok" title="Your name is saved" />}</div>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { signOutForgets } from '../../rules/session-errors.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { signOut } from '../../server/accounts/sign-out.ts'
 import { logBug } from '../../server/log.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { reportError } from '../monitoring.ts'
 import { paths } from '../paths.ts'
 import { cookieHeaders, factsOf } from '../session.ts'
@@ -21,7 +22,8 @@ export async function action({ context }: Route.ActionArgs) {
     logBug(error, { path: paths.signOut() })
     if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home())
   }
-  return redirect(paths.home(), { headers: cookieHeaders(noSessionCookies()) })
+  const headers = cookieHeaders(noSessionCookies())
+  return redirect(paths.home(), { headers: flashHeaders({ title: 'You are signed out' }, headers) })
 }
 
 /** Where the server is not reached, the person stays signed in, on the page where they are; that is only logged (spec 8). */

@@ -4,12 +4,14 @@ import { addressOf, filterNames } from '../explore/address.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Returns the address of the list that a request came from by its referrer: Explore, home or a city's page of this site, without
- * what is not a search; Explore for any other referrer, another site's above all.
+ * Returns the address of the list that a request came from, by its parameter `list` or else its referrer: Explore, home or a city's
+ * page of this site, without what is not a search; Explore for anything else, another site above all.
  */
 export function listBefore(request: Request): string {
-  const from = URL.parse(request.headers.get('referer') ?? '')
-  if (from?.origin !== new URL(request.url).origin || !isList(from.pathname)) return paths.explore()
+  const { origin, searchParams } = new URL(request.url)
+  const list = searchParams.get('list')
+  const from = list === null ? URL.parse(request.headers.get('referer') ?? '') : URL.parse(list, origin)
+  if (from?.origin !== origin || !isList(from.pathname)) return paths.explore()
   const names = [...filterNames, 'cursor'] as const
   const search = Object.fromEntries(names.map((name) => [name, from.searchParams.get(name) ?? undefined]))
   return addressOf(from.pathname, search).replace(/#.*$/, '')

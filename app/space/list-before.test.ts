@@ -16,6 +16,25 @@ test('finding G2: without JavaScript, the list before is the one of the referrer
   expect(before('https://hourlet.test/london/studio?cursor=abc')).toBe('/london/studio?cursor=abc')
 })
 
+test('finding G2: without JavaScript, another week of a space remembers the list', () => {
+  const after = (list: string) =>
+    listBefore(
+      new Request(`https://hourlet.test/space/the-pencil-works?${new URLSearchParams({ week: '2027-01-04', list })}`, {
+        headers: { referer: 'https://hourlet.test/space/the-pencil-works' },
+      }),
+    )
+  expect(after('/explore?q=loft&cursor=abc')).toBe('/explore?q=loft&cursor=abc')
+  expect(after('/london')).toBe('/london')
+  for (const list of [
+    'https://elsewhere.test/explore',
+    '//elsewhere.test/explore',
+    'javascript:alert(1)',
+    '/admin',
+    '/space/another',
+  ])
+    expect(after(list)).toBe('/explore')
+})
+
 test('finding G2: another site, another page and no referrer lead to Explore', () => {
   for (const referer of [
     null,

@@ -55,6 +55,7 @@ function OwnerSwitch({ intent, on, children }: OwnerSwitchProps) {
         {children}
       </Switch>
       {fetcher.data?.error && <Notice tone="bad" title={fetcher.data.error} />}
+      <div role="status">{fetcher.data?.done && <Notice tone="ok" title={fetcher.data.done} />}</div>
     </fetcher.Form>
   )
 }

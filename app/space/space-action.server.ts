@@ -18,6 +18,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
+import { switchedText } from '../marketplace/switched-text.ts'
 import { paths } from '../paths.ts'
 import { pageResult } from '../session.ts'
 import { type Draft, draftAddress, draftFrom } from './booking-draft.ts'
@@ -30,7 +31,7 @@ export type BookingAnswer = {
   fullName?: string
 }
 
-export type OwnerAnswer = { error: string | null }
+export type OwnerAnswer = { error: string | null; done?: string }
 
 /** What the page of a space is asked to do: book it, or, by its owner, switch it. 404 for an unknown space. */
 export async function spaceAction(request: Request, slug: string, person: Person | null) {
@@ -107,7 +108,7 @@ async function change(form: Record<string, unknown>, space: SpaceDetails, person
     if (form.intent === 'switch') await switchSpace(person, space.id, on)
     else if (form.intent === 'maintenance') await setMaintenance(person, space.id, on)
     else throw new Refusal('invalidFields')
-    return data({ error: null } satisfies OwnerAnswer)
+    return data({ error: null, done: switchedText(form.intent, on) } satisfies OwnerAnswer)
   } catch (error) {
     logBug(error, { path: paths.space(space.slug) })
     const answer: OwnerAnswer = { error: failureText(error, 'updateAvailability') }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import { paths } from '../paths.ts'
-import { BackToListings } from './back-to-listings.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
 /** 'Back to listings', to the list `before`, and where one is. */
@@ -8,7 +8,7 @@ export function SpaceTop({ space, before }: { space: SpaceView; before: string }
   const place = { city: space.citySlug }
   return (
     <div className="wrap space-top">
-      <BackToListings before={before} />
+      <BackToListings before={before} className="space-back" size={16} />
       <nav aria-label="Breadcrumb" className="crumbs">
         <ol>
           <li>

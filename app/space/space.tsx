@@ -117,7 +117,7 @@ function SpaceScreen({ page, before, answer }: SpaceScreenProps) {
           <Amenities amenities={space.amenities} />
           {!space.takenDown && (
             <Suspense>
-              <Week page={page} booking={booking} />
+              <Week page={page} before={before} booking={booking} />
             </Suspense>
           )}
           <Suspense>

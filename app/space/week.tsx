@@ -2,9 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { SpacePage } from './load-space.server.ts'
 import { OwnHold } from './own-hold.tsx'
 import type { Booking } from './use-booking.ts'
@@ -12,8 +14,10 @@ import { useOwnTime } from './use-viewer-zone.ts'
 import { weeksAround } from './week-of.ts'
 import { WeekTable } from './week-table.tsx'
 
-/** Seven days by the hour: what is free can be taken into the form (spec 2). */
-export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
+type WeekProps = { page: SpacePage; before?: string; booking: Booking }
+
+/** Seven days by the hour: what is free can be taken into the form (spec 2). `before` is the list that 'Back to listings' leads to. */
+export function Week({ page, before, booking }: WeekProps) {
   const { space, week, windowDays } = page
   const { days } = booking
   const first = days?.[0]?.[0]?.date
@@ -24,7 +28,7 @@ export function Week({ page, booking }: { page: SpacePage; booking: Booking }) {
         <h2 id="week" className="type-title-3" aria-live="polite">
           Availability{first && last && `, ${daysText(first, last)}`}
         </h2>
-        {week && <WeekLinks {...weeksAround(week.firstDate, week.today, windowDays)} />}
+        {week && <WeekLinks before={before} {...weeksAround(week.firstDate, week.today, windowDays)} />}
       </div>
       {days ? (
         <>
@@ -52,24 +56,39 @@ function ZoneWords({ timeZone, start }: { timeZone: string; start: Date | null }
     : `Times are ${zoneCity(timeZone)}.`
 }
 
-function WeekLinks({ previous, next }: { previous: string | null; next: string | null }) {
+function WeekLinks({
+  previous,
+  next,
+  before,
+}: {
+  previous: string | null
+  next: string | null
+  before: string | undefined
+}) {
   return (
     <div className="week-links flex gap-2">
-      <WeekLink to={previous} label="Previous week" why="There is nothing to book before today">
+      <WeekLink to={previous} before={before} label="Previous week" why="There is nothing to book before today">
         <Icon of={ChevronLeft} />
       </WeekLink>
-      <WeekLink to={next} label="Next week" why="Bookings are not taken that far ahead">
+      <WeekLink to={next} before={before} label="Next week" why="Bookings are not taken that far ahead">
         <Icon of={ChevronRight} />
       </WeekLink>
     </div>
   )
 }
 
-type WeekLinkProps = { to: string | null; label: string; why: string; children: React.ReactNode }
+type WeekLinkProps = {
+  to: string | null
+  before: string | undefined
+  label: string
+  why: string
+  children: React.ReactNode
+}
 
-function WeekLink({ to, label, why, children }: WeekLinkProps) {
+function WeekLink({ to, before, label, why, children }: WeekLinkProps) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)
+  const isScripted = useInBrowser(() => true, false)
   if (!to) {
     return (
       <button type="button" className="icon-button" aria-label={label} title={why} disabled>
@@ -78,6 +97,9 @@ function WeekLink({ to, label, why, children }: WeekLinkProps) {
     )
   }
   params.set('week', to)
+  // A browser with JavaScript knows the list before by itself.
+  if (isScripted) params.delete('list')
+  else if (before && before !== paths.explore()) params.set('list', before)
   return (
     <Link
       to={`?${params}`}

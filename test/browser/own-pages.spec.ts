@@ -56,7 +56,7 @@ test('finding O7: my listings are the own spaces, a short line each, with a way 
 test('the form for a listing asks for every field in its kind, and says that it is creating', async ({ page }) => {
   await signIn(page, 'owner')
   await open(page, '/create-listing')
-  await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/explore')
+  await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', /^\/(explore)?$/)
   const form = page.getByRole('main')
   for (const name of ['Title', 'Description', 'Space type', 'Capacity', 'Price per hour', 'Country', 'Amenities'])
     await expect(form.getByLabel(name)).toHaveAttribute('required', '')
@@ -226,7 +226,7 @@ test('finding O7: listings are searched, closed and opened together, copied, and
   const address = page.url()
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete the listing' }).click()
-  await expect(page).toHaveURL(/deleted/)
+  await expect(page.getByText('The listing is deleted')).toBeVisible()
   await open(page, address)
   await expect(page.getByText(/^This listing was deleted on/)).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)

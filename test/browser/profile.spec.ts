@@ -25,7 +25,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '')
     await page.getByLabel('Full name').fill('Ada Byron')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText('Your name is saved')).toBeVisible()
     await expect(page.getByRole('button', { name: /Ada Byron/ })).toHaveCount(1)
     await page.reload()
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, site, test } from './people.ts'
+import { expect, open, signIn, site, test } from './people.ts'
 
 /** How far, in pixels, a card may be from where it was. */
 const tolerance = 4
@@ -105,6 +105,40 @@ test.describe('coming back to a list', () => {
     await page.getByRole('link', { name: 'Back to listings' }).click()
     await expect(page).toHaveURL(address)
     await context.close()
+  })
+
+  test('finding G2: without JavaScript, other weeks of a space do not lose the search', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/explore?people=2&sort=rating')
+    await page.getByRole('article').first().getByRole('link').press('Enter')
+    for (const week of ['Next week', 'Next week', 'Previous week']) {
+      await page.getByRole('link', { name: week }).press('Enter')
+      await expect(page).toHaveURL(/week=/)
+    }
+    await page.getByRole('link', { name: 'Back to listings' }).click()
+    await expect(page).toHaveURL('/explore?people=2&sort=rating')
+    await context.close()
+  })
+
+  test('finding G2: the form for a listing and a space that is gone lead back to the search', async ({ page }) => {
+    await signIn(page, 'owner')
+    for (const address of ['/create-listing', '/space/no-such-space']) {
+      await open(page, '/explore?sort=rating')
+      await scrollTo(page, 48)
+      const was = await placeOf(page, 35)
+      await page.evaluate((to) => {
+        // As a link of the page that no card holds.
+        const link = document.createElement('a')
+        link.href = to
+        document.querySelector('main')?.append(link)
+        link.click()
+      }, address)
+      await expect(page).toHaveURL(address)
+      await byLink(page)
+      await expect(page).toHaveURL('/explore?sort=rating')
+      await expect(page.getByRole('article').filter({ hasText: was.title }).first()).toBeVisible()
+    }
   })
 })
 

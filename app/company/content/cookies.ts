@@ -1,8 +1,9 @@
 import { brand } from '../../../rules/brand.ts'
+import { flashCookie } from '../../flash.ts'
 import type { Section } from '../writing.ts'
 
 export const cookiesLead =
-  'Two cookies, both for staying signed in. Whoever only looks around gets none, so there is nothing to accept or refuse.'
+  'Two cookies for staying signed in, and one for a moment. Whoever only looks around gets none, so there is nothing to accept or refuse.'
 
 export type CookieFacts = { name: string; purpose: string; lasts: string }
 
@@ -25,6 +26,12 @@ export function cookieTable(facts: {
       purpose: 'Renews the one above while you use the site.',
       lasts: `${facts.idleDays} days without a visit, ${facts.absoluteDays} days in all`,
     },
+    {
+      name: flashCookie,
+      purpose:
+        'Carries what you have just done to the next page, which says it once: that a listing is saved, for example.',
+      lasts: 'until that page is there, a minute at most',
+    },
   ]
 }
 
@@ -32,7 +39,7 @@ export const cookieSections = [
   {
     title: 'How They Are Kept',
     blocks: [
-      'Both are set when you sign in and removed when you sign out. Scripts cannot read them, and other sites cannot send them along with a form of theirs. They go to this site and to nobody else.',
+      'The two for staying signed in are set when you sign in and removed when you sign out. Scripts cannot read them. Other sites cannot send any of the three along with a form of theirs. They go to this site and to nobody else.',
     ],
   },
   {

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type Flash, flashCookie } from '../flash.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Says what an action has done on the page that it led to, until the person goes on; not again on a reload or on the way back. */
+export function FlashNotice({ flash }: { flash: Flash | null }) {
+  const { key } = useLocation()
+  const [said, setSaid] = useState({ key, id: flash?.id, flash })
+  if (flash && flash.id !== said.id) setSaid({ key, id: flash.id, flash })
+  else if (said.flash && said.key !== key) setSaid({ ...said, flash: null })
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    if (flash) document.cookie = `${flashCookie}=; Max-Age=0; Path=/`
+  }, [flash])
+  return (
+    <div role="status">
+      {said.flash && (
+        <div className="wrap pt-6">
+          <Notice tone="ok" title={said.flash.title}>
+            {said.flash.text}{' '}
+            {said.flash.link && (
+              <Link to={said.flash.link.to} className="text-link">
+                {said.flash.link.text}
+              </Link>
+            )}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { fillListing } from './listing.ts'
+import { expect, expectAccessible, open, signUp, site, test } from './people.ts'
+
+/** Finds the message that a page says once. */
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test('finding O9: a listing that is created says so, once', async ({ page }) => {
+  await signUp(page)
+  const title = `The Said Room ${Date.now()}`
+  await open(page, '/create-listing')
+  await fillListing(page.getByRole('main'), title)
+  await page.getByRole('button', { name: 'Create Listing' }).click()
+  await expect(said(page, `${title} is listed`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText(`${title} is listed`)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(`${title} is listed`)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(`${title} is listed`)).toHaveCount(0)
+})
+
+test('finding O9: a listing that is saved or switched says so, until the page is loaded again', async ({ page }) => {
+  await signUp(page)
+  await open(page, await aListing(page))
+  await page.getByLabel('Capacity').fill('9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Your changes are saved')).toBeVisible()
+  await page.getByRole('switch', { name: 'Open for bookings' }).click()
+  await expect(said(page, 'It is closed for bookings now')).toBeVisible()
+  // News of the switch asks for the page again, and the message stays.
+  await expect(said(page, 'Your changes are saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your changes are saved')).toHaveCount(0)
+})
+
+test('finding O9: without JavaScript a message comes once too', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signUp(page)
+  await aListing(page)
+  await page.getByRole('button', { name: 'Copy The Held Room' }).click()
+  await expect(said(page, 'The Held Room (copy) is made')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The Held Room (copy) is made')).toHaveCount(0)
+  await context.close()
+})
+
+test('finding O9: a half-edited listing is not left without a question', async ({ page }) => {
+  await signUp(page)
+  for (const address of ['/create-listing', await aListing(page)]) {
+    await open(page, address)
+    // Nothing is changed yet.
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await expect(page).not.toHaveURL(address)
+    await open(page, address)
+    await page.getByLabel('Title').fill('The Half Room')
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByLabel('Title')).toHaveValue('The Half Room')
+    expect(await asksBeforeLeaving(page)).toBe(true)
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).not.toHaveURL(address)
+  }
+})
+
+test('finding O9: the way back of the browser asks too', async ({ page }) => {
+  await signUp(page)
+  const address = await aListing(page)
+  await open(page, '/my-listings')
+  await page.getByRole('link', { name: 'Edit The Held Room' }).click()
+  await page.getByLabel('Title').fill('The Half Room')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel('Title')).toHaveValue('The Half Room')
+})
+
+test('finding O9: a changed field that is changed back asks nothing', async ({ page }) => {
+  await signUp(page)
+  const address = await aListing(page)
+  await open(page, address)
+  const capacity = page.getByLabel('Capacity')
+  const before = await capacity.inputValue()
+  await capacity.fill('77')
+  expect(await asksBeforeLeaving(page)).toBe(true)
+  await capacity.fill(before)
+  expect(await asksBeforeLeaving(page)).toBe(false)
+  await page.getByRole('link', { name: 'Back to the listing' }).click()
+  await expect(page).not.toHaveURL(address)
+})
+
+/** Creates a listing and shows it among one's own; returns the address of its form. */
+async function aListing(page: Page): Promise<string> {
+  const made = await page.request.post('/api/spaces', { data: listing })
+  expect(made.status()).toBe(201)
+  await page.goto('/my-listings')
+  return `/my-listings/${(await made.json()).id}/edit`
+}
+
+const listing = {
+  title: 'The Held Room',
+  description: 'A quiet room with a long table.',
+  type: 'office',
+  priceMinor: 2500,
+  currency: 'USD',
+  capacity: 8,
+  location: 'Gowanus, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: ['Wi-Fi'],
+}
+
+function asksBeforeLeaving(page: Page): Promise<boolean> {
+  return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
