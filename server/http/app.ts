@@ -77,14 +77,16 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
   logRequest(c, started)
 }
 
-/** One line a request, without its query. Probes of the load balancer are left out while they succeed. */
+/** One line a request, without its query. Probes of the load balancer are left out while they succeed; an aborted request is no failure. */
 function logRequest(c: Context<FrontDoor>, started: number): void {
   const { status } = c.res
   if (c.req.path === '/health' && status < 400) return
   const { requestId, person } = c.get('facts')
   const ms = Math.round(performance.now() - started)
   const facts = { requestId, personId: person?.id, method: c.req.method, path: c.req.path, status, ms }
-  log(status >= 500 ? 'error' : 'info', 'request', facts)
+  // React Router makes a 500 of a request that is aborted.
+  const isAborted = c.req.raw.signal.aborted
+  log(status >= 500 && !isAborted ? 'error' : 'info', isAborted ? 'aborted request' : 'request', facts)
 }
 
 /** Finds out who asks, and gives a browser the cookies of a session that was refreshed or has ended on the way. */

@@ -36,7 +36,16 @@ const seen = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => 
   return Response.json({ url: request.url, host: request.headers.get('host'), person: person?.email, clientAddress })
 }
 const size = async ({ request }: ActionFunctionArgs) => Response.json((await request.bytes()).byteLength)
+/** Ends when its client leaves. */
+const slow = { hasBegun: false, hasEnded: false }
+const untilGone = async ({ request }: LoaderFunctionArgs) => {
+  slow.hasBegun = true
+  await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+  slow.hasEnded = true
+  return null
+}
 const twoRoutes = serverBuildOf({
+  slow: { id: 'slow', path: 'slow', module: { loader: untilGone, default: () => null } },
   echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } },
   confirmation: { id: 'confirmation', path: 'booking-confirmation', module: { loader: seen } },
   lookAlike: { id: 'lookAlike', path: 'echo/photos', module: { action: size } },
@@ -57,6 +66,19 @@ test('fault 62: a request counts as made to the base address, whatever Host and 
   expect(answer).toContain('"url":"https://hourlet.example/echo","host":"hourlet.example"')
   expect(answer).not.toContain('evil.example')
   expect(await (await ask('/echo', { headers })).json()).toMatchObject({ url: 'https://hourlet.example/echo' })
+})
+
+test('a request that its client aborts is no failure in the log', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const client = new AbortController()
+  const request = fetch(`http://127.0.0.1:${port}/slow.data`, { signal: client.signal })
+  await vi.waitFor(() => expect(slow.hasBegun).toBe(true))
+  client.abort()
+  await expect(request).rejects.toThrow()
+  await vi.waitFor(() => expect(slow.hasEnded).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(errors.mock.calls).toEqual([])
+  errors.mockRestore()
 })
 
 test('a form of our own page arrives, also behind TLS that ends at a proxy', async () => {
