@@ -1,10 +1,75 @@
+import { readFileSync } from 'node:fs'
 import { fillBooking, quietDay } from './booking.ts'
-import { expect, expectAccessibleInBoth, open, signIn, signUp, test } from './people.ts'
+import { expect, expectAccessibleInBoth, layOutAll, open, signIn, signUp, test } from './people.ts'
 
 /*
  * What axe says of the screens and states that no other test shows it, in light and dark. The pages of the company and of
  * admins, home, cities, profile and the dialogs that others open have it in tests of their own.
  */
+
+/** By module, where axe sees each page: a test here, or another spec, and the words there that lead to the page. */
+const seenByAxe: Record<string, [spec: string, words: string]> = {
+  'home/home.tsx': ['accessible', 'on home to its end'],
+  'explore/explore.tsx': ['accessible', "'/explore'"],
+  'space/space.tsx': ['accessible', '/space/the-pencil-works'],
+  'report-space/report-space.tsx': ['reports', '/space/fig-court/report'],
+  'payment/payment.tsx': ['confirmation', 'continueToPayment'],
+  'booking-confirmation/booking-confirmation.tsx': ['confirmation', '/booking-confirmation?booking='],
+  'sign-in/sign-in.tsx': ['accessible', '/sign-in?mode=sign-up'],
+  'sign-in/reset-password.tsx': ['accessible', '/reset-password?token'],
+  'sign-in/confirm-address.tsx': ['accessible', '/confirm-address'],
+  'create-listing/create-listing.tsx': ['accessible', '/create-listing'],
+  'dashboard/dashboard.tsx': ['accessible', '/dashboard'],
+  'payouts/payouts.tsx': ['accessible', '/dashboard/payouts'],
+  'profile/profile.tsx': ['accessible', "'/profile'"],
+  'profile/privacy-settings.tsx': ['accessible', '/profile/privacy'],
+  'profile/account-deleted.tsx': ['accessible', '/profile/deleted'],
+  'my-bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
+  'booking/booking.tsx': ['accessible', '/^Details of/'],
+  'change-booking/change-booking.tsx': ['accessible', '/^Change /'],
+  'my-bookings/cancel-booking.tsx': ['accessible', '/^Cancel /'],
+  'bookings-received/bookings-received.tsx': ['accessible', '/bookings-received'],
+  'my-listings/my-listings.tsx': ['accessible', '/my-listings'],
+  'my-listings/listing.tsx': ['accessible', '}?delete'],
+  'create-listing/edit-listing.tsx': ['accessible', '}/edit'],
+  'admin/admin.tsx': ['admin', "'/admin'"],
+  'admin/analytics.tsx': ['admin', 'Platform Analytics'],
+  'admin/spaces.tsx': ['admin', '/admin/spaces'],
+  'admin/space.tsx': ['accessible', '/admin/spaces/'],
+  'admin/types.tsx': ['admin', '/admin/types'],
+  'admin/type.tsx': ['admin', '/admin/types/studio'],
+  'admin/people.tsx': ['admin', '/admin/people'],
+  'admin/person.tsx': ['accessible', '/admin/people/'],
+  'admin/bookings.tsx': ['admin', '/admin/bookings'],
+  'admin/booking.tsx': ['accessible', '/admin/bookings/'],
+  'admin/reports.tsx': ['admin', '/admin/reports'],
+  'admin/report.tsx': ['reports', 'expectAccessibleInBoth(admin)'],
+  'admin/messages.tsx': ['admin', '/admin/messages'],
+  'admin/newsletter.tsx': ['admin', '/admin/newsletter'],
+  'admin/mails.tsx': ['admin', '/admin/mails'],
+  'admin/reconciliation.tsx': ['admin', '/admin/reconciliation'],
+  'admin/audit.tsx': ['admin', '/admin/audit'],
+  ...Object.fromEntries(
+    ['about', 'contact', 'careers', 'press', 'blog', 'help', 'safety', 'cancellation', 'covid19', 'terms', 'privacy']
+      .concat('cookies', 'sitemap', 'newsletter')
+      .map((page) => [`company/${page}.tsx`, ['company', `['${page}'`]]),
+  ),
+  'company/article.tsx': ['company', 'blog/what-to-charge'],
+  'company/newsletter-start.tsx': ['accessible', '/newsletter/start?token=guess'],
+  'company/newsletter-end.tsx': ['accessible', '/newsletter/end?token=guess'],
+  'city/city.tsx': ['city', '/amsterdam'],
+  'not-found.tsx': ['accessible', '/no/such/page'],
+}
+
+test('each page is shown to axe by a test', () => {
+  const pages = readFileSync('app/routes.ts', 'utf8').matchAll(/(?:index|route)\((?:'[^']+', )?'([^']+\.tsx)'/g)
+  expect(Object.keys(seenByAxe).sort()).toEqual([...pages].map(([, file]) => file).sort())
+  for (const [file, [spec, words]] of Object.entries(seenByAxe)) {
+    // Of this spec, what comes after the table.
+    const source = readFileSync(`test/browser/${spec}.spec.ts`, 'utf8').split("test.describe('axe").at(-1) ?? ''
+    expect(source.includes(words) && source.includes('expectAccessible'), `${file} in ${spec}`).toBe(true)
+  }
+})
 
 test.describe('axe finds nothing', () => {
   test.slow()
@@ -20,9 +85,52 @@ test.describe('axe finds nothing', () => {
         '/no/such/page',
         '/atlantis',
       ],
-      ...['/newsletter/start?token=guess', '/profile/deleted', '/booking-confirmation'],
+      ...['/newsletter/start?token=guess', '/newsletter/end?token=guess', '/profile/deleted', '/booking-confirmation'],
     ]) {
       await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+  })
+
+  for (const width of [390, 1440])
+    test(`finding G18: on home to its end, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 })
+      await open(page, '/')
+      await layOutAll(page)
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let y = 0; y < end; y += 700) await page.mouse.wheel(0, 700)
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      await expectAccessibleInBoth(page)
+    })
+
+  test('on the panel of hours, the sheet of phones and the menu of an account', async ({ page }) => {
+    await open(page, '/explore')
+    await page.getByRole('button', { name: /^When/ }).click()
+    await expect(page.getByRole('group', { name: 'When', exact: true }).getByLabel('From')).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'All filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Find a space' })).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await signUp(page)
+    await open(page, '/about')
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expectAccessibleInBoth(page)
+  })
+
+  test('on one space, person and booking of the admin area', async ({ page }) => {
+    await signIn(page, 'admin')
+    for (const [list, start] of [
+      ['/admin/spaces', '/admin/spaces/'],
+      ['/admin/people', '/admin/people/'],
+      ['/admin/bookings', '/admin/bookings/'],
+    ] as const) {
+      await open(page, list)
+      await open(page, (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? '')
+      await expect(page).toHaveURL(new RegExp(`${start}[\\w-]+`))
       await expectAccessibleInBoth(page)
     }
   })
@@ -78,7 +186,7 @@ test.describe('axe finds nothing', () => {
 
   test('on what a guest has', async ({ page }) => {
     await signIn(page, 'guest')
-    for (const path of ['/dashboard', '/my-bookings']) {
+    for (const path of ['/dashboard', '/my-bookings', '/profile']) {
       await open(page, path)
       await expectAccessibleInBoth(page)
     }
@@ -92,7 +200,7 @@ test.describe('axe finds nothing', () => {
 
   test('on what an owner has', async ({ page }) => {
     await signIn(page, 'owner')
-    for (const path of ['/dashboard', '/my-listings', '/dashboard/payouts']) {
+    for (const path of ['/dashboard', '/my-listings', '/bookings-received', '/dashboard/payouts']) {
       await open(page, path)
       await expectAccessibleInBoth(page)
     }
