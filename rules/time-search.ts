@@ -5,7 +5,7 @@ import { currencies } from './money.ts'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
 import { type SpaceSearch, spaceSearch, toSearchParams } from './space-search.ts'
-import { addDays } from './time.ts'
+import { addDays, isDate } from './time.ts'
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from './time-cursor.ts'
 
 /** `newest`, the least per hour, the best rated. */
@@ -229,16 +229,6 @@ function whole(least: number, most: number, message: string) {
       .transform(Number)
       .refine(inBounds, message),
   )
-}
-
-function isDate(text: string): boolean {
-  if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function windowOf(text: string, context: z.core.$RefinementCtx): { from: string; to: string } {

@@ -38,6 +38,17 @@ export function weekdayOf(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek - 1
 }
 
+/** Returns true for a day of the calendar between 2000 and 2199, written as '2026-05-23'. */
+export function isDate(text: string): boolean {
+  if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    Temporal.PlainDate.from(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }

@@ -67,6 +67,7 @@ test('an address fills the form, and the form makes the address', () => {
   expect(draftFrom(new URLSearchParams({ at: '2026-05-23T14:00' }), { minHours: 2 })).toEqual({
     ...{ date: '2026-05-23', time: '14:00', hours: 2, people: 1, offset: '' },
   })
+  expect(draftFrom(new URLSearchParams({ date: '2026-13-40' }), space).date).toBe('')
   expect(draftFrom(new URLSearchParams({ date: 'soon', time: 'x', hours: '99', people: '-1' }), space)).toEqual({
     ...{ date: '', time: '09:00', hours: 1, people: 1, offset: '' },
   })

@@ -2,7 +2,7 @@ import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.t
 import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../rules/booking.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
-import { endOf } from '../../rules/time.ts'
+import { endOf, isDate } from '../../rules/time.ts'
 import { paths } from '../paths.ts'
 
 /** What stands in the booking form. Date and time are the space's; `offset` says which of two such hours is meant. */
@@ -24,7 +24,7 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
   // A cell of the grid, pressed before JavaScript, names both at once.
   const [date = params.get('date'), time = params.get('time')] = params.get('at')?.split('T') ?? []
   return {
-    date: matching(date, /^\d{4}-\d{2}-\d{2}$/) ?? '',
+    date: date && isDate(date) ? date : '',
     time: matching(time, /^\d{2}:\d{2}$/) ?? '09:00',
     hours: wholeNumber(params.get('hours'), maxBookingHours) ?? minHours,
     people: wholeNumber(params.get('people'), 100_000) ?? 1,

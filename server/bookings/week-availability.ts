@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { addDays, startOfDay, todayIn } from '../../rules/time.ts'
+import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { spaceAtHand } from './space-at-hand.ts'
 import { takenSpans } from './taken-spans.ts'
@@ -39,10 +39,4 @@ export async function weekAvailability(
   const { holdId: bookingId, holdExpiresAt: until } = space
   const hold = bookingId && until && until > now ? { bookingId, until } : null
   return { timeZone, firstDate: first, today, now, days, taken, hold }
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
