@@ -2,6 +2,7 @@ import { hoursText } from '../../rules/booking.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { logBug } from '../../server/log.ts'
 import type { StayDay } from '../payment/stay.ts'
@@ -19,17 +20,31 @@ export async function loadBookings(person: Person, query: URLSearchParams) {
     return { page, error: null, ...(await read(person, page, query)) }
   } catch (error) {
     logBug(error, { part: 'my bookings' })
-    return { page, error: failures.fetchBookings, bookings: [], nextPage: null, days: {}, lead: null, told: null }
+    const counts = { upcoming: 0, cancelled: 0, past: 0 }
+    return {
+      page,
+      error: failures.fetchBookings,
+      bookings: [],
+      nextPage: null,
+      days: {},
+      counts,
+      lead: null,
+      told: null,
+    }
   }
 }
 
 async function read(person: Person, page: number, query: URLSearchParams) {
-  const { bookings, nextPage, now } = await myBookings(person, { page, limit: perPage })
+  const [{ bookings, nextPage, now }, counts] = await Promise.all([
+    myBookings(person, { page, limit: perPage }),
+    countMyBookings(person),
+  ])
   const views = bookings.map((booking) => bookingView(booking, now))
   const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
   return {
     bookings: views,
     nextPage,
+    counts,
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
     lead: leadText(upcoming),
     told: toldOf(bookings, query),

@@ -1,3 +1,4 @@
+import type { MyBookingCounts } from '../../server/bookings/count-my-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
@@ -29,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Bookings of one's own, the coming ones first (spec 2 "My bookings"). */
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
-  const { personId, bookings, days, lead, told, page, nextPage, error } = loaderData
+  const { personId, bookings, days, lead, told, page, nextPage, counts, error } = loaderData
   useLive([`person:${personId}`])
   const parts = partsOf(bookings)
   return (
@@ -44,7 +45,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {lead && <p className="type-lead max-w-[46ch] text-soft">{lead}</p>}
-        {parts.length > 1 && <PartLinks parts={parts} />}
+        {parts.length > 1 && <PartLinks parts={parts} counts={counts} />}
       </header>
       {told && <CancelledNotice title={told.title}>{told.words}</CancelledNotice>}
       {error && <FailedPart title={error} />}
@@ -70,12 +71,13 @@ function partsOf(bookings: BookingView[]): PartOfList[] {
   return parts.filter((part) => part.bookings.length > 0)
 }
 
-function PartLinks({ parts }: { parts: PartOfList[] }) {
+/** Each part with how many bookings it has on all pages. */
+function PartLinks({ parts, counts }: { parts: PartOfList[]; counts: MyBookingCounts }) {
   return (
     <nav aria-label="Which bookings" className="chips">
-      {parts.map(({ id, title, bookings }) => (
+      {parts.map(({ id, title }) => (
         <a key={id} className="chip tabular-nums" href={`#${id}`}>
-          {title} {bookings.length}
+          {title} {counts[id]}
         </a>
       ))}
     </nav>

@@ -12,6 +12,7 @@ import { bookingStats } from './booking-stats.ts'
 import { bookingsOnSpace, nextHostedBookings } from './bookings-on-space.ts'
 import { cancelBooking, previewCancel } from './cancel-booking.ts'
 import { completeBookings } from './complete-bookings.ts'
+import { countMyBookings } from './count-my-bookings.ts'
 import { myBookings } from './my-bookings.ts'
 import { quoteBooking } from './quote-booking.ts'
 import { weekAvailability } from './week-availability.ts'
@@ -277,6 +278,18 @@ describe('who sees what', () => {
     const second = await myBookings(june, { limit: 2, page: 2 })
     expect(second.bookings.map(({ startTime }) => startTime.getUTCDate())).toEqual([24])
     expect(second.nextPage).toBeNull()
+  })
+
+  test('finding G13: the parts of My bookings are counted over all pages', async () => {
+    const june = await aPerson('June')
+    for (const day of [24, 26, 25])
+      await aBooking({ guest: june, spaceId, startTime: `2026-05-${day}T14:00`, hours: 1 })
+    const { bookingId } = await aHold({ guest: june, spaceId, startTime: '2026-05-27T14:00' })
+    await expire(bookingId)
+    expect(await countMyBookings(june)).toEqual({ upcoming: 3, cancelled: 0, past: 0 })
+    const { bookings } = await myBookings(june)
+    await cancelBooking(june, bookings[0]!.id)
+    expect(await countMyBookings(june)).toEqual({ upcoming: 2, cancelled: 1, past: 0 })
   })
 })
 

@@ -52,6 +52,10 @@ export async function myBookings(
   }
 }
 
+/** All but holds that expired without money, of `bookings b`. */
+export const isShownToGuest = `(b.status <> 'expired'
+        or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))`
+
 function statement(personId: string, limit: number, offset: number, order: 'start' | 'created') {
   const by = { start: 'b.start_time desc, b.id', created: 'b.created_at desc, b.id' }[order]
   return {
@@ -68,8 +72,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
         b.created_at as "createdAt", app_now() as now
       from bookings b
       join spaces s on s.id = b.space_id
-      where b.user_id = $1 and (b.status <> 'expired'
-        or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))
+      where b.user_id = $1 and ${isShownToGuest}
       order by ${by}
       limit $2 offset $3`,
     values: [personId, limit, offset],
