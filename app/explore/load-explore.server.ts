@@ -10,7 +10,8 @@ import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/spaces/count-spaces.ts'
-import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
+import { listLocations } from '../../server/spaces/list-locations.ts'
+import { locationsOfText } from '../../server/spaces/locations-of-text.ts'
 import { type SpacePage, searchSpaces } from '../../server/spaces/search-spaces.ts'
 import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
@@ -24,7 +25,8 @@ import { addressOf, type Filters, filterNames, timeNames } from './address.ts'
 
 export type { Filters } from './address.ts'
 export type Page = { spaces: CardView[]; nextCursor: string | null }
-export type Place = { slug: string; name: string; count: string }
+/** `count` is how many spaces of the search a place has; null where that is not counted. */
+export type Place = { slug: string; name: string; count: string | null }
 
 /** What the section 'Explore Spaces' shows. A part that could not be read carries its error and is empty. */
 export type Explore = Page & {
@@ -67,7 +69,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     placing,
     placing.then((place) => readFirst(search, place)),
     listSpaceTypes(),
-    listLocations({ type, region: search.region }),
+    readPlaces(search),
   ])
   for (const result of [found, types, places])
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
@@ -87,7 +89,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
-    places: places.status === 'fulfilled' ? placesIn(search.region, places.value) : [],
+    places: places.status === 'fulfilled' ? places.value : [],
   }
 }
 
@@ -159,12 +161,16 @@ function filtersOf(search: TimeSearch): Filters {
   return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? undefined]))
 }
 
-/** The places of a region, or all, those with the most spaces first. */
-function placesIn(region: string | undefined, locations: Location[]): Place[] {
+/** The places of a search, those with the most spaces first. */
+async function readPlaces(search: TimeSearch): Promise<Place[]> {
+  const { q, type, region } = search
+  const isTime = isTimeSearch(search)
+  const found = q && !isTime ? await locationsOfText({ q, type, region }) : null
+  const locations = found ?? (await listLocations({ type, region }))
+  const isCounted = found !== null || !(q || isTime)
   return locations
-    .filter((location) => !region || location.region === region)
     .toSorted((a, b) => b.count - a.count)
-    .map(({ slug, name, ...count }) => ({ slug, name, count: countText(count) }))
+    .map(({ slug, name, ...count }) => ({ slug, name, count: isCounted ? countText(count) : null }))
 }
 
 /** "1,000+" where there are more than were counted (decision 39). */

@@ -49,7 +49,7 @@ function PlaceLinks({ places, filters }: { places: Place[]; filters: Filters }) 
         aria-current={filters.city === slug || undefined}
         preventScrollReset
       >
-        {name} <span className="place-count">{count}</span>
+        {name} {count && <span className="place-count">{count}</span>}
       </Link>
     </li>
   ))

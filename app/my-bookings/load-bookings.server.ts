@@ -46,7 +46,7 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     nextPage,
     counts,
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
-    lead: leadText(upcoming),
+    lead: leadText(upcoming, counts.upcoming),
     told: toldOf(bookings, query),
   }
 }
@@ -68,12 +68,14 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
 }
 
 /** "3 bookings ahead, 8 hours. The next one is Sat 23 May at 14:00, in Greenpoint, New York." */
-function leadText(upcoming: MyBooking[]): string | null {
+function leadText(upcoming: MyBooking[], count: number): string | null {
   const [next] = upcoming
   if (!next) return null
+  // The next one is on a later page.
+  if (count > upcoming.length) return `${count} bookings ahead.`
   const { startTime, timeZone, spaceLocation } = next
   const hours = hoursText(upcoming.reduce((sum, booking) => sum + booking.hours, 0))
-  const count = upcoming.length === 1 ? 'One booking' : `${upcoming.length} bookings`
+  const bookings = count === 1 ? 'One booking' : `${count} bookings`
   const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
-  return `${count} ahead, ${hours}. ${upcoming.length === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
+  return `${bookings} ahead, ${hours}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { searchForm, searchTexts } from '../../rules/search-form.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
@@ -8,6 +8,7 @@ import { useDatabase } from '../../test/database.ts'
 import { aCity, addPhoto, aPerson, aSpace, aSpaceType } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { countSpaces } from './count-spaces.ts'
+import { locationsOfText } from './locations-of-text.ts'
 import { searchLimits, searchSpaces } from './search-spaces.ts'
 
 useDatabase()
@@ -191,6 +192,35 @@ async function allPages(search: SpaceSearch): Promise<number[]> {
   }
   throw new Error('the pages have no end')
 }
+
+describe('finding G13: the places of a search by text are counted by that search', () => {
+  const counted = async (q: string) =>
+    (await locationsOfText({ q, type: undefined }))?.map(
+      ({ name, count, more }) => `${name} ${count}${more ? '+' : ''}`,
+    )
+  beforeEach(async () => {
+    const [tampa, berlin] = [
+      await aCity({ slug: 'tampa', name: 'Tampa' }),
+      await aCity({ slug: 'berlin', name: 'Berlin' }),
+    ]
+    await aSpace(owner, { title: 'Loft one', cityId: tampa })
+    await aSpace(owner, { title: 'The loft by the river', cityId: tampa })
+    await aSpace(owner, { title: 'River room', cityId: berlin })
+  })
+
+  test('each place that has one, and no other', async () => {
+    expect(await counted('loft')).toEqual(['Tampa 2'])
+    expect(await counted('river')).toEqual(['Berlin 1', 'Tampa 1'])
+    expect(await counted('river the')).toEqual([])
+    expect(await counted('by the river')).toEqual(['Tampa 1'])
+    expect(await counted('castle')).toEqual([])
+  })
+
+  test('a text that is too common is not counted', async () => {
+    Object.assign(searchLimits, { mostTerms: 0 })
+    expect(await counted('loft')).toBeUndefined()
+  })
+})
 
 describe('finding P3: texts are found whatever their accents, countries by their usual names', () => {
   const titles = async (q: string) => {

@@ -1,0 +1,64 @@
+import { db, read } from '../../db/connect.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
+import type { Location } from './list-locations.ts'
+import { searchLimits, searchScope } from './search-spaces.ts'
+import {
+  fewTerms,
+  hasOne,
+  likely,
+  livingIn,
+  named,
+  parameters,
+  phrasesOf,
+  postings,
+  type SearchScope,
+  type Statement,
+} from './search-statements.ts'
+
+/** More spaces than these are not counted by city for one request. */
+const mostSpaces = 2000
+
+type Search = Pick<SpaceSearch, 'q' | 'type' | 'region'>
+
+/** The row of a city, or one without a slug where no city has such a space. */
+type Row = (Omit<Location, 'more'> | { slug: null }) & { isWhole: boolean }
+
+/**
+ * The cities that have spaces of a search by text, by name, with how many. Null where the text is too common to count its
+ * spaces at a bounded cost.
+ */
+export async function locationsOfText({ q, type, region }: Search): Promise<Location[] | null> {
+  const scope = await searchScope({ q, type, region })
+  if (!scope || scope.texts.length === 0) return []
+  const rows = await read<Row>(db(), statement(scope))
+  if (!rows[0]?.isWhole) return null
+  return rows.flatMap(({ isWhole, ...row }) => (row.slug === null ? [] : [{ ...row, more: false }]))
+}
+
+function statement(scope: SearchScope): Statement {
+  const sql = parameters()
+  const { mostTerms, mostTitles } = searchLimits
+  const phrases = phrasesOf(scope.texts)
+  const few = fewTerms(scope, sql, mostTerms)
+  const titles = phrases.length > 0 ? `, ${likely(phrases, sql, mostTitles)}` : ''
+  const titled =
+    phrases.length > 0
+      ? `union select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
+      : ''
+  const isWhole = [
+    `(select count(*) from few) <= ${mostTerms}`,
+    `(select count(*) from posted) <= ${mostSpaces}`,
+    ...(phrases.length > 0 ? [`(select count(*) from likely) <= ${mostTitles}`] : []),
+  ].join(' and ')
+  const text = `with ${few}${titles}, posted as materialized (
+      select id from (select distinct id from (${postings(scope, sql, { most: mostSpaces + 1 })}) postings ${titled}) ids
+      limit ${mostSpaces + 1}
+    ), whole as (select ${isWhole} as "isWhole"), counted as (
+      select c.slug, c.name, c.country, c.region, count(*)::int as count
+      from posted p join spaces s using (id) join cities c on c.id = s.city_id
+      where (select "isWhole" from whole)
+      group by c.id
+    )
+    select counted.*, whole."isWhole" from whole left join counted on true order by counted.name, counted.slug`
+  return named('locations-of-text', text, sql)
+}
