@@ -31,9 +31,12 @@ export async function copyProject(folder: string): Promise<CopyOfProject> {
     async run({ file, title }, templateUrl) {
       vitest.setGlobalTestNamePattern(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       for (const project of vitest.projects) project.provide('postgresUrl', templateUrl)
-      const specifications = await vitest.globTestSpecifications([path.join(folder, file)])
+      const moduleId = path.join(folder, file)
+      const specifications = await vitest.globTestSpecifications([moduleId])
+      // The result has the files of earlier runs too, with what their pattern has skipped.
       const { testModules } = await vitest.runTestSpecifications(specifications)
       return testModules
+        .filter((module) => module.moduleId === moduleId)
         .flatMap((module) => [...module.children.allTests()])
         .map((test) => ({ name: test.fullName, state: test.result().state, error: test.result().errors?.[0]?.message }))
     },
