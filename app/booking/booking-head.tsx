@@ -9,6 +9,7 @@ import { nowOnStrip } from '../marketplace/strip-cells.ts'
 import { titleType } from '../marketplace/title-type.ts'
 import { paths } from '../paths.ts'
 import { useNow } from '../space/use-now.ts'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { BookingPage } from './load-booking.server.ts'
 
@@ -17,6 +18,7 @@ export function BookingHead({ booking }: { booking: BookingPage }) {
   const now = useNow(booking.now, 15_000)
   const { lead, aside } = momentWords(booking, now)
   const back = backOf(booking)
+  const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <header className="one-booking-head">
       <Link to={back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
@@ -31,7 +33,8 @@ export function BookingHead({ booking }: { booking: BookingPage }) {
       <div className="grid justify-items-start gap-3">
         <h1 className={titleType(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
-          {booking.when}, {booking.zone}. {booking.people}.
+          {booking.when}, {booking.zone}
+          {ownTime && ` (${ownTime})`}. {booking.people}.
         </p>
       </div>
       {booking.cancelled && (
