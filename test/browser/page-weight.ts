@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * What a page's scripts and styles may weigh on the wire, gzipped, in kilobytes of 1,000 bytes. The goal for home and Explore is 140;
- * returning to the card that one left (finding G2) is worth 1 KB more, saying once what was done (finding O9) half a KB, and
- * lists and forms that stay when the connection is lost (finding G14) another.
+ * What a page's scripts and styles may weigh on the wire, gzipped, in kilobytes of 1,000 bytes. The goal for home and Explore is 140,
+ * for static pages 122; saying once what was done (finding O9) is worth half a KB more, and on home and Explore
+ * returning to the card that one left (finding G2) and lists that stay when the connection is lost (finding G14) two.
  */
-export const mostScript = { static: 122, home: 142.5, explore: 141.5, space: 160 } as const
+export const mostScript = { static: 122.5, home: 142.5, explore: 141.5, space: 160 } as const
 /**
  * Half a kilobyte above the goal of 15: one bar at the foot of phones, its menu, the search that shrinks and pop-overs that find room (findings
  * G3, G12), and the utilities of the booking's page.

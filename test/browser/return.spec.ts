@@ -135,6 +135,8 @@ test.describe('coming back to a list', () => {
         link.click()
       }, address)
       await expect(page).toHaveURL(address)
+      // The page of an error knows the list once its scripts are at work.
+      await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/explore?sort=rating')
       await byLink(page)
       await expect(page).toHaveURL('/explore?sort=rating')
       await expect(page.getByRole('article').filter({ hasText: was.title }).first()).toBeVisible()
