@@ -8,6 +8,7 @@ import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { bookingsOnSpace, nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-account.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { judgeModification } from '../../server/bookings/judge-modification.ts'
@@ -173,6 +174,7 @@ describe('who is no admin is refused', () => {
 describe('a stranger finds nothing of others in', () => {
   const lists: Record<string, [found: () => Promise<unknown>, nothing: unknown]> = {
     'their bookings': [() => myBookings(stranger, { limit: 10 }), expect.objectContaining({ bookings: [] })],
+    'how many bookings they have': [() => countMyBookings(stranger), { upcoming: 0, cancelled: 0, past: 0 }],
     'their next stay': [() => nextStay(stranger), null],
     'their spaces': [() => spacesOfOwner(stranger), []],
     'their guests': [() => nextHostedBookings(stranger), []],

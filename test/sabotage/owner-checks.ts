@@ -104,6 +104,7 @@ const comparisons: Comparison[] = [
     stranger('their list of listings'),
   ],
   ['server/bookings/my-bookings.ts', 'b.user_id = $1', anyone, stranger('their bookings')],
+  ['server/bookings/count-my-bookings.ts', 'b.user_id = $1', anyone, stranger('how many bookings they have')],
   ['server/bookings/next-stay.ts', 'user_id = $1', anyone, stranger('their next stay')],
   [
     'server/bookings/booking-stats.ts',
