@@ -150,8 +150,11 @@ test('a space is rented, and free again, by the clock alone while its page is op
   const before = await badges.allTextContents()
   // Nobody tells the page anything from here on.
   await page.context().setOffline(true)
-  await page.clock.fastForward('20:00:00')
-  await expect.poll(() => badges.allTextContents()).not.toEqual(before)
+  // Again until it shows: a card's timer begins when its scripts are at work, and turns the badge once.
+  await expect(async () => {
+    await page.clock.fastForward('20:00:00')
+    expect(await badges.allTextContents()).not.toEqual(before)
+  }).toPass({ timeout: 30_000 })
   await page.context().setOffline(false)
 })
 
