@@ -1,27 +1,24 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
-import { historyIndex, type LastList, readLastList } from './list-place.ts'
+import { historyIndex, readLastList } from './list-place.ts'
 
 /**
  * What a link needs to lead to the list that this tab showed last, and there to the card that was opened (spec D47). `before` is the
  * list's address as the server knows it.
  */
-export function useWayBack(before: string): Pick<LinkProps, 'to' | 'state' | 'preventScrollReset' | 'onClick'> {
+export function useWayBack(before: string): Pick<LinkProps, 'to' | 'onClick'> {
   const navigate = useNavigate()
-  const [sent] = useState(before)
-  const [list, setList] = useState<LastList | null>(null)
-  useEffect(() => setList(readLastList()), [])
+  const [to, setTo] = useState(before)
+  useEffect(() => setTo((sent) => readLastList()?.address ?? sent), [])
   const back = (event: MouseEvent) => {
+    // Read here as well: a click while the page hydrates comes before its effects.
+    const list = readLastList()
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!list || list.index !== historyIndex() - 1 || !isPlain) return
-    // The list is the page before: the browser's own way back, rather than the same list twice in its history.
+    if (!list || !isPlain) return
     event.preventDefault()
-    void navigate(-1)
+    // Where the list is the page before, the browser's own way back, rather than the same list twice in its history.
+    if (list.index === historyIndex() - 1) void navigate(-1)
+    else void navigate(list.address, { state: { list: list.key }, preventScrollReset: true })
   }
-  return {
-    to: list?.address ?? sent,
-    state: list && { list: list.key },
-    preventScrollReset: list !== null,
-    onClick: back,
-  }
+  return { to, onClick: back }
 }
