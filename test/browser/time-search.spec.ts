@@ -8,7 +8,8 @@ import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open,
 /** Days that no other test takes. */
 const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 12, project), nth)
 
-const spaceOf = (project: string) => (project === 'phone' ? 'Fern House' : 'The Pencil Works')
+/** Of London, where no test lists spaces: with a full page of results there is no list of nearly free ones. */
+const spaceOf = (project: string) => (project === 'phone' ? 'Fig Court' : 'Tannery Light')
 
 test('a guest finds hours from home, opens the space filled in, pays, and others see the slot go, come back and go', async ({
   page,
@@ -22,19 +23,17 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await open(page, '/')
   const form = await searchForm(page)
   await ready(form.getByRole('combobox', { name: 'Where' }))
-  await form.getByRole('combobox', { name: 'Where' }).fill('new y')
-  await form.getByRole('option', { name: /New York/ }).click()
+  await form.getByRole('combobox', { name: 'Where' }).fill('lond')
+  await form.getByRole('option', { name: /London/ }).click()
   await chooseHours(page, form, { date, from: '14:00', to: '17:00' })
   await form.getByRole('spinbutton', { name: 'People' }).fill('8')
   await form.getByRole('button', { name: 'Search', exact: true }).last().click()
 
-  await expect(page).toHaveURL(new RegExp(`city=new-york&date=${date}&from=14%3A00&to=17%3A00&people=8$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `New York, ${formatDay(date, 'short')}, two till five`,
-  )
+  await expect(page).toHaveURL(new RegExp(`city=london&date=${date}&from=14%3A00&to=17%3A00&people=8$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`London, ${formatDay(date, 'short')}, two till five`)
   await expect(page.getByText('Totals are for 3 hours, service fee included.')).toBeVisible()
   const card = cardOf(page, title)
-  await expect(card).toContainText(/\$\d+(\.\d\d)? total/)
+  await expect(card).toContainText(/£\d+(\.\d\d)? total/)
   await expect(card.getByRole('img', { name: /Your hours: 14:00 to 17:00/ })).toBeVisible()
   await expectAccessibleInBoth(page)
 
