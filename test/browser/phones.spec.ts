@@ -17,9 +17,6 @@ const places = [
   '/create-listing',
 ]
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a hook needs from its pattern
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'each test sets the size of its screen'))
-
 /** What is fixed or sticks, by its class, with how many pixels of the screen's height it takes. */
 function barsOf(page: Page): Promise<{ name: string; height: number; isAtFoot: boolean }[]> {
   return page.evaluate(() =>
