@@ -48,7 +48,7 @@ const sharedChunks = [
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|local-start|refusal)\./, priority: 1.2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](?!admin|company)|node_modules[\\/]lucide[\\/])/,
+    test: /[\\/](app[\\/](?!admin|company)|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
     minShareCount: 12,
     priority: 1,
   },

@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseAway } from '../server/http/answer-error.ts'
 import { requestFacts } from '../server/http/request-context.ts'
 import { logBug } from '../server/log.ts'
-import { quickHead } from './quick-head.server.ts'
+import { quickHead } from './first-paint/quick-head.server.ts'
 
 /** How long what was deferred may take, in milliseconds. */
 export const streamTimeout = 5_000

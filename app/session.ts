@@ -3,7 +3,7 @@ import { isRefusal, type RefusalCode } from '../rules/refusal.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
 import { logSecurityEvent } from '../server/security/log-security-event.ts'
-import { paths } from './paths.ts'
+import { paths } from '../rules/paths.ts'
 
 /**
  * `url` is React Router's: the address that the person sees, whichever way its data are asked for. A file has that of the

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { newestStatement, termsStatement } from '../server/spaces/search-statements.ts'
+import { newestStatement, termsStatement } from '../server/search/search-statements.ts'
 import type { CardRow } from '../server/spaces/space-card.ts'
 import { detailsStatement } from '../server/spaces/space-page.ts'
 

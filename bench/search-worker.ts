@@ -3,7 +3,7 @@ import 'temporal-polyfill/global'
 import { connect } from '../db/connect.ts'
 import { parseSpaceSearch } from '../rules/space-search.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
-import { searchSpaces } from '../server/spaces/search-spaces.ts'
+import { searchSpaces } from '../server/search/search-spaces.ts'
 
 export type SearchOrder = { query: string; seconds: number }
 export type SearchResult = { perSecond: number; p99: number; max: number }

@@ -4,7 +4,7 @@ import { providerState, useCardProvider } from '../test/card-provider.ts'
 import { useDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { fillDemo } from './demo.ts'
-import { auditProvider } from './payments/audit-provider.ts'
+import { auditProvider } from './reconciliation/audit-provider.ts'
 
 useDatabase()
 useCardProvider()

@@ -15,6 +15,8 @@ const mayImport: Record<string, string[]> = {
 /** Nouns of server/ from low to high: a file may import its own noun and those to its left. */
 const nouns = [
   'limits',
+  'work',
+  'alerts',
   'live',
   'security',
   'mail',
@@ -24,6 +26,7 @@ const nouns = [
   'audit',
   'outreach',
   'spaces',
+  'search',
   'bookings',
   'ledger',
   'payments',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadExplore } from '../app/explore/load-explore.server.ts'
+import { loadExplore } from '../app/search/load-explore.server.ts'
 import { loadHome } from '../app/home/load-home.server.ts'
 import { db, read } from '../db/connect.ts'
 import { spacePhotos } from '../db/seed/photos.ts'

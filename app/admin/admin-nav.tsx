@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { OpenCount } from '../layout/open-count.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import '../ui/tabs.css'
 
 /** The pages of the admin area; a new one is one line here and one in routes.ts. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { requireAdmin } from '../session.ts'
-import type { Route } from './+types/admin.ts'
+import type { Route } from './+types/admin'
 import { AdminNav } from './admin-nav.tsx'
 import './admin.css'
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { DisputeView } from './booking-money.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 

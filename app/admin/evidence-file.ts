@@ -1,9 +1,9 @@
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { evidencePdf } from '../../server/disputes/evidence-pdf.ts'
 import { limit } from '../../server/limits/limit.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { pageResult, requireAdmin } from '../session.ts'
-import type { Route } from './+types/evidence-file.ts'
+import type { Route } from './+types/evidence-file'
 
 /** The evidence for a dispute as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {

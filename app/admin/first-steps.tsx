@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '../../server/insights/first-steps.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Part } from './facts.tsx'
 

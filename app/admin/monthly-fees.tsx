@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { growthTargetPercent, growthText } from '../../rules/growth.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { monthText } from './chart-of-fees.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import { FeeChart } from './fee-chart.tsx'

@@ -1,10 +1,10 @@
 import { Download } from 'lucide'
 import { countSubscribers } from '../../server/outreach/subscribers.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { Route } from './+types/newsletter.ts'
+import type { Route } from './+types/newsletter'
 import { AdminPage } from './admin-page.tsx'
 import { Facts } from './facts.tsx'
 

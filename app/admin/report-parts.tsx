@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Photo } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from './facts.tsx'

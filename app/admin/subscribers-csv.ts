@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { subscribersCsv } from '../../server/outreach/subscribers.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
-import type { Route } from './+types/subscribers-csv.ts'
+import type { Route } from './+types/subscribers-csv'
 
 /** Where a person is sent who comes to this address. */
 export function loader() {

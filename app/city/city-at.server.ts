@@ -3,7 +3,7 @@ import { type KnownCity, knownCity } from '../../rules/places.ts'
 import { refusals } from '../../rules/refusal.ts'
 import { slugify } from '../../rules/slug.ts'
 import { findSpaceType, type SpaceType } from '../../server/spaces/space-types.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { cities } from './content/cities.ts'
 import type { CityContent } from './content/city-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from './+types/more-in-city.ts'
+import type { Route } from './+types/more-in-city'
 import { loadMoreInCity } from './load-city.server.ts'
 
 /** The next page of a city's spaces, for the page that is scrolled. */

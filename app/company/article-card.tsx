@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import type { ArticleView } from './article-view.ts'
 import { Picture } from './picture.tsx'
 import './articles.css'

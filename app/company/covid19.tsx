@@ -1,6 +1,6 @@
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../paths.ts'
-import type { Route } from './+types/covid19.ts'
+import { paths } from '../../rules/paths.ts'
+import type { Route } from './+types/covid19'
 import { covid19 } from './content/covid19.ts'
 import { WritingPage } from './long-page.tsx'
 

@@ -1,5 +1,5 @@
 import { cities } from '../city/content/cities.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { articleSlugs } from './content/articles.ts'
 
 /** The pages that search engines are told of beside the spaces. */

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 

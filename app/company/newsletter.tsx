@@ -5,11 +5,11 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { actionResult, factsOf } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useKept } from '../ui/use-kept.ts'
-import type { Route } from './+types/newsletter.ts'
+import type { Route } from './+types/newsletter'
 import { PageHead } from './page-head.tsx'
 
 const input = z.object({ email: emailAddress })

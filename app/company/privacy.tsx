@@ -1,8 +1,8 @@
 import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { Route } from './+types/privacy.ts'
+import type { Route } from './+types/privacy'
 import { privacy } from './content/privacy.ts'
 import { WritingPage } from './long-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Route } from './+types/robots.ts'
+import type { Route } from './+types/robots'
 
 /** Pages of a person, of a payment and of programs are not for search engines. */
 const closed = [

@@ -1,6 +1,6 @@
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../paths.ts'
-import type { Route } from './+types/safety.ts'
+import { paths } from '../../rules/paths.ts'
+import type { Route } from './+types/safety'
 import { safety } from './content/safety.ts'
 import { WritingPage } from './long-page.tsx'
 

@@ -1,6 +1,6 @@
 import { countSitemapParts, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
-import { paths } from '../paths.ts'
-import type { Route } from './+types/sitemap-xml.ts'
+import { paths } from '../../rules/paths.ts'
+import type { Route } from './+types/sitemap-xml'
 import { indexablePages } from './indexable-pages.ts'
 
 type Entry = { path: string; changed?: Date }

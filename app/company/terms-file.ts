@@ -1,4 +1,4 @@
-import type { Route } from './+types/terms-file.ts'
+import type { Route } from './+types/terms-file'
 import { importantNotice, terms } from './content/terms.ts'
 import { plainTextOf } from './writing.ts'
 

@@ -1,9 +1,9 @@
 import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Route } from './+types/terms.ts'
+import type { Route } from './+types/terms'
 import { importantNotice, terms } from './content/terms.ts'
 import { WritingPage } from './long-page.tsx'
 

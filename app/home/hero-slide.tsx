@@ -1,7 +1,7 @@
 import { CoverPhoto } from '../brand/cover-photo.tsx'
 import { heroButtons, heroSlides } from '../brand/home.ts'
 import { heroPhotos } from '../brand/photos.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type HeroSlideProps = {

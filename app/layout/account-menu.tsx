@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide'
 import { Link, useFetcher } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuRule } from '../ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAuth } from './auth-provider.tsx'
 

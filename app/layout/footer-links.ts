@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 
 /** The lists of the footer (spec 2 "Navigation, header, footer"). */
 export const footerGroups = [

@@ -1,6 +1,6 @@
 import { Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, Plus } from 'lucide'
 import { NavLink } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useAuth } from './auth-provider.tsx'

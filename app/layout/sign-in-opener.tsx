@@ -13,7 +13,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useAuth } from './auth-provider.tsx'
 
-const loadDialog = () => import('../sign-in/sign-in-dialog.tsx')
+const loadDialog = () => import('../account/sign-in-dialog.tsx')
 /**
  * The server has it at hand and browsers fetch it when it is needed. No Suspense around it: the server could leave what
  * is inside for later, and then the dialog would need JavaScript to be seen.

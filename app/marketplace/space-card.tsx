@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import type { CardView } from './card-view.ts'
 import { OfferStrip } from './offer-strip.tsx'
 import { Photo } from './photo.tsx'

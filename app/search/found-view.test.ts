@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import type { TimeResult } from '../../server/spaces/search-by-time.ts'
+import type { TimeResult } from '../../server/search/search-by-time.ts'
 import { foundView } from './found-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')

@@ -2,10 +2,10 @@ import { dayStrip, stripText } from '../../rules/availability.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
-import type { TimeQuote, TimeResult } from '../../server/spaces/search-by-time.ts'
+import type { TimeQuote, TimeResult } from '../../server/search/search-by-time.ts'
 import { type CardView, cardView, type Offer } from '../marketplace/card-view.ts'
 import { type StripState, withChosen } from '../marketplace/strip-cells.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
 /** How a space was found: at the hours asked for, or nearly, at the nearest others. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { type Filters, useExploreAddress, without } from '../explore/address.ts'
-import type { Explore } from '../explore/load-explore.server.ts'
+import { type Filters, useExploreAddress, without } from './address.ts'
+import type { Explore } from './load-explore.server.ts'
 import { SpaceCard } from '../marketplace/space-card.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 
 /** Under a short page: the spaces that are free on the same day, nearest hours first. */
 export function Nearly({ explore: { filters, others } }: { explore: Explore }) {

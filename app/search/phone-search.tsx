@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide'
-import type { Filters } from '../explore/address.ts'
+import type { Filters } from './address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { sheetOpener } from './sheet-opener.ts'

@@ -1,5 +1,5 @@
-import { suggest } from '../../server/spaces/suggest.ts'
-import type { Route } from './+types/suggest.ts'
+import { suggest } from '../../server/search/suggest.ts'
+import type { Route } from './+types/suggest'
 
 const mostLetters = 60
 

@@ -1,6 +1,6 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { addressOf, type Filters } from '../explore/address.ts'
-import { paths } from '../paths.ts'
+import { addressOf, type Filters } from './address.ts'
+import { paths } from '../../rules/paths.ts'
 import { formFilters } from './form-filters.ts'
 
 /** Goes to the search that a filled-in form stands for, without the detour that the same form takes before JavaScript. */

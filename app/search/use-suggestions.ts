@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '../../server/spaces/suggest.ts'
-import { paths } from '../paths.ts'
+import type { Suggestion } from '../../server/search/suggest.ts'
+import { paths } from '../../rules/paths.ts'
 
 const typingPauseMs = 120
 

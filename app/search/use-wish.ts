@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressOf, type Filters } from '../explore/address.ts'
+import { addressOf, type Filters } from './address.ts'
 import { type Wish, wishOf } from './wish.ts'
 
 /** What a form says about when; another search replaces it. */

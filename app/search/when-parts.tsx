@@ -1,6 +1,6 @@
 import { Calendar, Clock } from 'lucide'
 import { useId, useRef, useState } from 'react'
-import { addressOf, type Filters, timeNames } from '../explore/address.ts'
+import { addressOf, type Filters, timeNames } from './address.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { late } from '../ui/late.tsx'

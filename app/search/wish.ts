@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '../../rules/time.ts'
-import type { Filters } from '../explore/address.ts'
+import type { Filters } from './address.ts'
 
 /** What a search form says about when: hours of a day, or any hours between two days. Empty texts are open. */
 export type Wish = {

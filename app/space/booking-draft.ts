@@ -3,7 +3,7 @@ import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { endOf, isDate } from '../../rules/time.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 
 /** What stands in the booking form. Date and time are the space's; `offset` says which of two such hours is meant. */
 export type Draft = { date: string; time: string; hours: number; people: number; offset: string }

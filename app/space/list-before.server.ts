@@ -1,7 +1,7 @@
 import { slugify } from '../../rules/slug.ts'
 import { cities } from '../city/content/cities.ts'
-import { addressOf, filterNames } from '../explore/address.ts'
-import { paths } from '../paths.ts'
+import { addressOf, filterNames } from '../search/address.ts'
+import { paths } from '../../rules/paths.ts'
 
 /**
  * Returns the address of the list that a request came from, by its parameter `list` or else its referrer: Explore, home or a city's

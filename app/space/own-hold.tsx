@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localTime } from '../../rules/time.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import type { SpacePage } from './load-space.server.ts'
 
 /** Says that hours of this space are held while the viewer pays, and leads back to the payment. */

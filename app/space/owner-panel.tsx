@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Switch } from '../ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Low on a space's page: where one says that something is wrong with it (decision 54). */

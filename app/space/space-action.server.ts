@@ -19,7 +19,7 @@ import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { pageResult } from '../session.ts'
 import { type Draft, draftAddress, draftFrom } from './booking-draft.ts'
 

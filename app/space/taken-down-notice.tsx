@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../rules/paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { SpaceView } from './load-space.server.ts'
 

@@ -19,7 +19,7 @@ import {
   paidTooLateForGuest,
   paidTooLateForOwner,
   refundFailedForGuest,
-} from '../mail/booking-mails.ts'
+} from './booking-mail-texts.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { type FirstImage, firstImage } from './booking-of.ts'
 import { takenSpans } from './taken-spans.ts'

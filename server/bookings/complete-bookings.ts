@@ -1,6 +1,6 @@
 import { inTransaction, read } from '../../db/connect.ts'
 import { announce } from '../live/announce.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
 

@@ -2,7 +2,7 @@ import { afterCommit, read, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { wake } from '../live/wake.ts'
+import { wake } from '../work/wake.ts'
 import type { LockedBooking } from './lock-booking.ts'
 
 type DueRefund = {

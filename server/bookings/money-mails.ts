@@ -9,7 +9,7 @@ import {
   refundedForGuest,
   refundedForOwner,
   refundSettledForGuest,
-} from '../mail/money-mails.ts'
+} from './money-mail-texts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { factsOf } from './booking-mails.ts'
 

@@ -4,7 +4,7 @@ import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Parameters, parameters } from '../spaces/search-statements.ts'
+import { type Parameters, parameters } from '../search/search-statements.ts'
 import { guestName, type HostedBooking, hosted } from './hosted-booking.ts'
 
 /** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */

@@ -7,7 +7,7 @@ import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Parameters, parameters } from '../spaces/search-statements.ts'
+import { type Parameters, parameters } from '../search/search-statements.ts'
 
 /** A booking as operators list it; amounts in minor units of `currency`. */
 export type FoundBooking = {

@@ -5,9 +5,9 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { useLogLines } from '../../test/log-lines.ts'
 import { startReportReceiver } from '../../test/report-receiver.ts'
 import { aPerson, aSpace } from '../../test/spaces.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 import { startMonitoring } from '../monitoring.ts'
-import { startWorkers, stopWorkers } from './work.ts'
+import { startWorkers, stopWorkers } from '../work/worker.ts'
 import { workers } from './workers.ts'
 
 useDatabase()

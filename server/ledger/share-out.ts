@@ -1,6 +1,6 @@
 import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 import { postTransaction } from './post-transaction.ts'
 
 export const shareWorker: Worker = { name: 'shares', everySeconds: 5, run: shareOutDue }

@@ -1,5 +1,5 @@
 import { afterCommit, read, type Tx } from '../../db/connect.ts'
-import { wake } from '../live/wake.ts'
+import { wake } from '../work/wake.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 

@@ -2,8 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { db, read } from '../../db/connect.ts'
 import { brandSlug } from '../../rules/brand.ts'
 import { env } from '../env.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
-import type { Worker } from '../live/wake.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Worker } from '../work/wake.ts'
 import { logBug, logProblem } from '../log.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }

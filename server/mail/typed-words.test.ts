@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseEnv, setEnv } from '../env.ts'
-import * as bookingMails from './booking-mails.ts'
+import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moderationMails from './moderation-mails.ts'
-import * as moneyMails from './money-mails.ts'
+import * as moneyMails from '../bookings/money-mail-texts.ts'
 import type { Mail } from './queue-mail.ts'
-import * as reportMails from './report-mails.ts'
+import * as reportMails from '../moderation/report-mails.ts'
 
 setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://127.0.0.1/none' }))
 

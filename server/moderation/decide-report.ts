@@ -6,7 +6,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { reportDecidedMail, reportDismissedMail } from '../mail/report-mails.ts'
+import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
 import { takeDown } from '../spaces/take-down-space.ts'
 import { suspend } from './suspend-person.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { wake } from '../live/wake.ts'
+import { wake } from '../work/wake.ts'
 
 /** A mail that could not leave and is tried again at `dueAt`. */
 export type FailingMail = {

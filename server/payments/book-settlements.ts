@@ -4,7 +4,7 @@ import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payments.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 import { logBug } from '../log.ts'
 import { ask, provider } from './provider.ts'
 

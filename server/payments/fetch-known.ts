@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { ask, isMissing } from './provider.ts'
 
 const names = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', transfer: 'transfer' } as const

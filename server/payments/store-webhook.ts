@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { db, read } from '../../db/connect.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
-import { wake } from '../live/wake.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { wake } from '../work/wake.ts'
 import { isOurMode } from './provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { db, read } from '../../db/connect.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 import { type Facts, logBug } from '../log.ts'
 import { endHold, endModification } from './end-hold.ts'
 

@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
-import { type AlertKind, raiseAlert } from '../live/raise-alert.ts'
-import type { Worker } from '../live/wake.ts'
+import { type AlertKind, raiseAlert } from '../alerts/raise-alert.ts'
+import type { Worker } from '../work/wake.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { announce } from '../live/announce.ts'
-import { wake } from '../live/wake.ts'
+import { wake } from '../work/wake.ts'
 import { ask, isMissing, provider } from '../payments/provider.ts'
 
 /** Where somebody's payouts go, as we last heard of it; `country` is what a new account is suggested to be in. */

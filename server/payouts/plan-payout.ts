@@ -9,7 +9,7 @@ import {
 } from '../../rules/payout.ts'
 import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/money-mails.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 
 type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }

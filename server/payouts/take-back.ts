@@ -6,7 +6,7 @@ import { formatNamed } from '../../rules/money.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announce } from '../live/announce.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { ask, isProviderFault, provider } from '../payments/provider.ts'
 
 const keyHours = 20

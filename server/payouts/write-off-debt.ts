@@ -8,7 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announce } from '../live/announce.ts'
-import { closeAlertOf } from '../live/close-alert.ts'
+import { closeAlertOf } from '../alerts/close-alert.ts'
 import { ownerDebt, ownerDebts } from './owner-debt.ts'
 
 const writeOff = z.object({

@@ -1,7 +1,7 @@
 import { inTransaction, read, type Tx } from '../../db/connect.ts'
 import { brand } from '../../rules/brand.ts'
-import type { AlertKind } from '../live/raise-alert.ts'
-import type { Worker } from '../live/wake.ts'
+import type { AlertKind } from '../alerts/raise-alert.ts'
+import type { Worker } from '../work/wake.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 

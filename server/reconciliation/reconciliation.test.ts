@@ -5,9 +5,9 @@ import { faults, inConsole, settleAll, useCardProvider } from '../../test/card-p
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { aPerson, aSpace } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
-import { auditProvider } from '../payments/audit-provider.ts'
-import { reconcile } from '../payments/reconcile.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { auditProvider } from './audit-provider.ts'
+import { reconcile } from './reconcile.ts'
 import { closeAlert, openAlerts } from './alerts.ts'
 import { booksFor } from './books.ts'
 

@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 import { storedDays } from './security-event.ts'
 
 /** So many rows go at once, so that no statement holds others up. */

@@ -1,6 +1,6 @@
 import { db, inTransaction, read } from '../../db/connect.ts'
-import { raiseAlert } from '../live/raise-alert.ts'
-import type { Worker } from '../live/wake.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Worker } from '../work/wake.ts'
 
 /** So many spaces are compared each night, chosen by chance. */
 const sampled = 2_000

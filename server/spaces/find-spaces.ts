@@ -5,7 +5,7 @@ import type { SpaceStatus } from '../../rules/space-status.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Parameters, parameters } from './search-statements.ts'
+import { type Parameters, parameters } from '../search/search-statements.ts'
 
 /** A space as operators list it. `popularOverride` and `greatValueOverride` are null where the badge is computed. */
 export type FoundSpace = {

@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import type { Location } from './list-locations.ts'
-import { searchLimits, searchScope } from './search-spaces.ts'
+import { searchLimits, searchScope } from '../search/search-spaces.ts'
 import {
   fewTerms,
   hasOne,
@@ -13,7 +13,7 @@ import {
   postings,
   type SearchScope,
   type Statement,
-} from './search-statements.ts'
+} from '../search/search-statements.ts'
 
 /** More spaces than these are not counted by city for one request. */
 const mostSpaces = 2000

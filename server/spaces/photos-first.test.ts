@@ -5,11 +5,11 @@ import { parseTimeSearch } from '../../rules/time-search.ts'
 import { useDatabase } from '../../test/database.ts'
 import { addPhoto, aPerson, aSpace } from '../../test/spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { citySpaces } from './city-spaces.ts'
+import { citySpaces } from '../search/city-spaces.ts'
 import { listingsOfOwner } from './listings-of-owner.ts'
-import { newestSpaces } from './newest-spaces.ts'
-import { searchByTime } from './search-by-time.ts'
-import { searchSpaces } from './search-spaces.ts'
+import { newestSpaces } from '../search/newest-spaces.ts'
+import { searchByTime } from '../search/search-by-time.ts'
+import { searchSpaces } from '../search/search-spaces.ts'
 
 useDatabase()
 

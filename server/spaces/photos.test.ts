@@ -18,7 +18,7 @@ import { changeSpace } from './change-space.ts'
 import { orderPhotos } from './order-photos.ts'
 import { removePhoto } from './remove-photo.ts'
 import { findSpace } from './space-page.ts'
-import { sweepPhotos } from './sweep-photos.ts'
+import { sweepPhotos } from '../photos/sweep-photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-photos-'))

@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import type { Worker } from '../live/wake.ts'
+import type { Worker } from '../work/wake.ts'
 
 /** So many rows go at once, so that no statement holds others up. */
 const batch = 5_000

@@ -8,7 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { deletePhoto, storePhoto } from '../photos/photo-storage.ts'
 import { receivePhoto } from '../photos/receive-photo.ts'
-import { type EncodedPhoto, encodePhoto } from './encode-photo.ts'
+import { type EncodedPhoto, encodePhoto } from '../photos/encode-photo.ts'
 import type { Photo } from './space-card.ts'
 
 /**

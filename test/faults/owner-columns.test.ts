@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthOf, rangeOf } from '../../app/payouts/payout-range.ts'
-import { payoutLines } from '../../app/payouts/payouts-file.server.ts'
+import { monthOf, rangeOf } from '../../app/earnings/payout-range.ts'
+import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'

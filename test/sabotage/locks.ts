@@ -110,13 +110,13 @@ const skips: Lock[] = [
   ['server/payments/work-webhooks.ts', ' for update skip locked', '', 'a webhook'],
   ['server/payments/send-refunds.ts', ' for update skip locked', '', 'a refund'],
   [
-    'server/payments/reconcile.ts',
+    'server/reconciliation/reconcile.ts',
     'provider_id is not null\n        order by check_at limit 50 for update skip locked',
     'provider_id is not null\n        order by check_at limit 50',
     'an open payment',
   ],
   [
-    'server/payments/reconcile.ts',
+    'server/reconciliation/reconcile.ts',
     'from disputes where check_at <= app_now()\n        order by check_at limit 50 for update skip locked',
     'from disputes where check_at <= app_now()\n        order by check_at limit 50',
     'an open dispute',
@@ -126,7 +126,7 @@ const skips: Lock[] = [
   ['server/payouts/send-payouts.ts', ' for update skip locked', '', 'a payout'],
   ['server/bookings/complete-bookings.ts', ' for update skip locked', '', 'a stay that has ended'],
   ['server/ledger/share-out.ts', ' for share skip locked', '', 'a booking to share out'],
-  ['server/spaces/sweep-photos.ts', ' for update skip locked', '', 'a photo of no listing'],
+  ['server/photos/sweep-photos.ts', ' for update skip locked', '', 'a photo of no listing'],
   [
     'db/seed/seed-demo.ts',
     `select pg_advisory_xact_lock(hashtext('hourlet:seed'))`,

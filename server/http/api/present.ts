@@ -4,7 +4,7 @@ import type { RefundStage } from '../../../rules/refund-stages.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
-import type { TimeResult } from '../../spaces/search-by-time.ts'
+import type { TimeResult } from '../../search/search-by-time.ts'
 import type { Photo, SpaceCard } from '../../spaces/space-card.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
 import type {

@@ -1,0 +1,94 @@
+import { CircleAlert } from 'lucide'
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { avatarLimits, avatarTypes } from '../../rules/photo-limits.ts'
+import { paths } from '../../rules/paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { removeAvatar, sendAvatar } from './send-avatar.ts'
+
+type AvatarFieldProps = { name: string; url: string | null; problem: string | null }
+
+/** One's own picture, which is sent as soon as it is chosen. Without JavaScript it is a form with a button. */
+export function AvatarField({ name, url, problem }: AvatarFieldProps) {
+  const { doing, done, error, run } = useSending(problem)
+  const id = useId()
+  return (
+    <form method="post" action={paths.avatar()} encType="multipart/form-data" className="avatar-field">
+      <Avatar name={name} url={url} />
+      <div className="grid gap-3">
+        <label className="field-label" htmlFor={id}>
+          {url ? 'Another picture' : 'A picture of you'}
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="picture"
+          required
+          accept={avatarTypes.join(',')}
+          aria-describedby={`${id}hint`}
+          className="file-input"
+          onChange={({ target }) => {
+            const file = target.files?.item(0)
+            if (file)
+              void run('Uploading...', () => sendAvatar(file), 'Your picture is saved').then(() => (target.value = ''))
+          }}
+        />
+        <p className="field-hint" id={`${id}hint`}>
+          {avatarLimits.words}, max 5MB. It is cut to a square.
+        </p>
+        <p role="status" className="sr-only">
+          {doing}
+        </p>
+        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        {error && (
+          <p className="field-error" role="alert">
+            <Icon of={CircleAlert} size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="line" size="small" className="without-script" pending={doing === 'Uploading...' && doing}>
+            Upload
+          </Button>
+          {url && (
+            <Button
+              type="button"
+              variant="line"
+              size="small"
+              className="with-script"
+              pending={doing === 'Removing...' && doing}
+              onClick={() => void run('Removing...', removeAvatar, 'Your picture is removed')}
+            >
+              Remove the picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What is being done, and what it was refused for. Afterwards the page, its header included, is asked anew. */
+function useSending(problem: string | null) {
+  const { revalidate } = useRevalidator()
+  const [doing, setDoing] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const [error, setError] = useState(problem)
+  return {
+    doing,
+    done,
+    error,
+    async run(what: string, work: () => Promise<string | null>, said: string) {
+      setDoing(what)
+      setDone(null)
+      const refused = await work()
+      setError(refused)
+      if (!refused) await revalidate()
+      setDoing(null)
+      if (!refused) setDone(said)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { confirmAddress } from '../../server/accounts/confirm-address.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../../rules/paths.ts'
+import { actionResult } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/confirm-address'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+/** Confirms by a press, and not by opening the page, because mail scanners open the links of mails. */
+export async function action({ request }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token')
+  return await actionResult(() => confirmAddress(String(token)))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Confirm your address',
+    description: 'Confirm the e-mail address of your account.',
+    path: '/confirm-address',
+    noindex: true,
+  })
+}
+
+export default function ConfirmAddress({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const result = useKept(actionData)
+  const isPending = useNavigation().state !== 'idle'
+  return (
+    <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]" role="status">
+      {result?.ok ? (
+        <>
+          <h1 className="type-title-2">Your address is confirmed</h1>
+          <p className="type-lead mt-4 text-soft">Thank you. We know now that {result.ok} reaches you.</p>
+          <ButtonLink to={paths.explore()} className="mt-7 justify-self-start">
+            Explore Spaces
+          </ButtonLink>
+        </>
+      ) : result?.error && result.error.code !== 'failed' ? (
+        <>
+          <h1 className="type-title-2">This link does not work any more</h1>
+          <p className="type-lead mt-4 text-soft">
+            It works once, for 48 hours. Your profile shows whether your address is confirmed, and sends a new link.
+          </p>
+          <ButtonLink to={paths.profile()} className="mt-7 justify-self-start">
+            To your profile
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <h1 className="type-title-2">Confirm your address</h1>
+          <p className="type-lead mt-4 text-soft">One press, and we know that our mails reach you.</p>
+          <Form method="post" className="mt-7 grid gap-4">
+            {result?.error && <Notice tone="bad" title={result.error.message} />}
+            <input type="hidden" name="token" value={token} />
+            <Button size="large" wide pending={isPending && 'Confirming...'}>
+              Confirm my address
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

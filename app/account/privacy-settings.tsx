@@ -1,0 +1,108 @@
+import { Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { failures } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { deleteAccount } from '../../server/accounts/delete-account.ts'
+import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
+import { logBug } from '../../server/log.ts'
+import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
+import { endMyNewsletter, myNewsletter, type NewsletterState } from '../../server/outreach/my-newsletter.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../../rules/paths.ts'
+import { actionResult, cookieHeaders, factsOf, requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/privacy-settings'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { accountEnds } from './every-noun.server.ts'
+import { NewsletterSetting } from './newsletter-setting.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import './profile.css'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const isDeleting = new URL(request.url).searchParams.has('delete')
+  const loaded = { email: person.email, isDeleting }
+  try {
+    return { ...loaded, newsletter: await myNewsletter(person), error: null }
+  } catch (error) {
+    logBug(error, { part: 'privacy settings' })
+    const newsletter: NewsletterState | null = null
+    return { ...loaded, newsletter, error: failures.fetchProfile }
+  }
+}
+
+const wish = z.object({
+  intent: z.enum(['opt-out', 'subscribe', 'delete']),
+  password: z.string().max(1000, 'This is too long').default(''),
+})
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const { clientAddress: address } = factsOf(context)
+  const form = Object.fromEntries(await request.formData())
+  const result = await actionResult(async () => {
+    const { intent, password } = parseInput(wish, form)
+    if (intent === 'opt-out') await endMyNewsletter(person)
+    if (intent === 'subscribe') await askToSubscribe({ email: person.email, address })
+    if (intent === 'delete') await deleteAccount(person, { password, address, ends: accountEnds })
+    return intent
+  })
+  if (result.data.ok !== 'delete') return result
+  return redirect(paths.accountDeleted(), { headers: cookieHeaders(noSessionCookies()) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Privacy Settings',
+    description: 'Take your data along, opt out of marketing, or delete your account.',
+    path: paths.privacySettings(),
+    noindex: true,
+  })
+}
+
+/** 'Manage Privacy Settings' (spec 2 "Privacy", decision 27): export, marketing, and the end of the account. */
+export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const { email, newsletter, error, isDeleting } = loaderData
+  const problem = answer?.error ?? null
+  return (
+    <div className="wrap settings">
+      <div className="grid gap-4">
+        <Link to={paths.profile()} className="text-link type-label justify-self-start">
+          Back to profile
+        </Link>
+        <h1 className="type-title-1">Privacy Settings</h1>
+      </div>
+      {error && <Notice tone="bad" title={error} />}
+      <SettingsRow
+        title="Your data as a file"
+        text="Profile, listings, bookings, payments, messages, newsletter: all that we keep of you, as JSON."
+      >
+        <a href={paths.ownData()} download className="button justify-self-start" data-variant="line">
+          Download My Data
+        </a>
+      </SettingsRow>
+      {newsletter && (
+        <SettingsRow title="Marketing" text={`The newsletter is the only marketing that we send, to ${email}.`}>
+          <NewsletterSetting state={newsletter} problem={isDeleting ? null : problem} />
+        </SettingsRow>
+      )}
+      <SettingsRow
+        title="Delete your account"
+        text="Your name, picture and address go, your listings leave every list, and nobody can sign in with it again. Bookings and payments stay for the books, without your name."
+      >
+        <ButtonLink to={paths.deleteAccount()} variant="line" className="justify-self-start" preventScrollReset>
+          Delete My Account
+        </ButtonLink>
+      </SettingsRow>
+      {isDeleting && <DeleteAccountDialog problem={problem} />}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { data, Form, useNavigation } from 'react-router'
+import { failures, failureText } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { isRefusal, refusals } from '../../rules/refusal.ts'
+import { changeProfile, profileInput } from '../../server/accounts/change-profile.ts'
+import { mailConfirmationAgain } from '../../server/accounts/mail-confirmation.ts'
+import { type MyProfile, myProfile } from '../../server/accounts/my-profile.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { logBug } from '../../server/log.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { FailedPart } from '../marketplace/failed-part.tsx'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/profile'
+import { AddressSetting } from './address-setting.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import './profile.css'
+import { sendForm } from '../ui/send-form.ts'
+
+type Loaded = { email: string; profile: MyProfile | null; error: string | null; pictureProblem: string | null }
+
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Loaded> {
+  const person = requirePerson({ context, url })
+  const { email } = person
+  const pictureProblem = pictureProblemOf(new URL(request.url).searchParams.get('picture'))
+  try {
+    return { email, profile: await myProfile(person), error: null, pictureProblem }
+  } catch (error) {
+    logBug(error, { part: 'profile' })
+    return { email, profile: null, error: failures.fetchProfile, pictureProblem }
+  }
+}
+
+/** What the action returns to the form that was sent. */
+type Answer = {
+  form: 'name' | 'address'
+  saved: boolean
+  error: string | null
+  fields: Record<string, string>
+  fullName: string
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = await request.formData()
+  return form.get('intent') === 'confirm-address'
+    ? await sendConfirmation(person)
+    : await saveName(person, String(form.get('fullName') ?? ''))
+}
+
+async function sendConfirmation(person: Person) {
+  const answer: Answer = { form: 'address', saved: true, error: null, fields: {}, fullName: person.fullName ?? '' }
+  try {
+    await mailConfirmationAgain(person)
+    return data(answer)
+  } catch (error) {
+    logBug(error, { part: 'confirmation' })
+    const status = isRefusal(error) ? error.status : 500
+    return data({ ...answer, saved: false, error: failureText(error, 'sendConfirmation') }, { status })
+  }
+}
+
+async function saveName(person: Person, fullName: string) {
+  try {
+    await changeProfile(person, parseInput(profileInput, { fullName }))
+    return data<Answer>({ form: 'name', saved: true, error: null, fields: {}, fullName })
+  } catch (error) {
+    logBug(error, { part: 'profile' })
+    const [fields, status] = isRefusal(error) ? [error.fields ?? {}, error.status] : [{}, 500]
+    const failed: Answer = { form: 'name', saved: false, error: failureText(error, 'updateProfile'), fields, fullName }
+    return data(failed, { status })
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  return await sendForm(serverAction, (): Answer => {
+    const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? '') }
+    return sent.get('intent') === 'confirm-address'
+      ? { ...failed, form: 'address', error: failures.sendConfirmation }
+      : { ...failed, form: 'name', error: failures.updateProfile }
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Profile',
+    description: 'Your picture and your name.',
+    path: paths.profile(),
+    noindex: true,
+  })
+}
+
+/** Profile settings: picture, full name, read-only e-mail, and the way to the privacy settings (spec 2 "Profile"). */
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const { email, profile, error, pictureProblem } = loaderData
+  return (
+    <div className="wrap settings">
+      <h1 className="type-title-1">Profile</h1>
+      {error && <FailedPart title={error} />}
+      {profile && (
+        <>
+          <SettingsRow title="Your picture" text="Owners and guests see it beside your name.">
+            <AvatarField name={profile.fullName || email} url={profile.avatarUrl} problem={pictureProblem} />
+          </SettingsRow>
+          <SettingsRow title="Your name" text="It stands on your listings, bookings and reviews.">
+            <NameForm
+              email={email}
+              fullName={profile.fullName ?? ''}
+              answer={answer?.form === 'name' ? answer : undefined}
+            />
+          </SettingsRow>
+          <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our mails reach you.">
+            <AddressSetting
+              email={email}
+              isConfirmed={profile.isConfirmed}
+              isSent={answer?.form === 'address' && answer.saved}
+              problem={answer?.form === 'address' ? answer.error : null}
+            />
+          </SettingsRow>
+        </>
+      )}
+      <SettingsRow title="Your data" text="Take it along, opt out of marketing, or delete your account.">
+        <ButtonLink to={paths.privacySettings()} variant="line" className="justify-self-start">
+          Manage Privacy Settings
+        </ButtonLink>
+      </SettingsRow>
+    </div>
+  )
+}
+
+function NameForm({ email, fullName, answer }: { email: string; fullName: string; answer: Answer | undefined }) {
+  const isSaving = useNavigation().formData?.has('fullName')
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      {answer?.error && !answer.fields.fullName && <Notice tone="bad" title={answer.error} />}
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={answer?.fullName ?? fullName}
+        error={answer?.fields.fullName}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        readOnly
+        defaultValue={email}
+        hint="You sign in with it. It stays as it is."
+      />
+      <div>
+        <Button pending={isSaving && 'Saving...'}>Save</Button>
+      </div>
+      <div role="status">{answer?.saved && !isSaving && <Notice tone="ok" title="Your name is saved" />}</div>
+    </Form>
+  )
+}
+
+/** What the picture's form was refused for, where it went without JavaScript. */
+function pictureProblemOf(code: string | null): string | null {
+  const known = (['fileTooLarge', 'fileType', 'imageTooLarge', 'tooManyRequests'] as const).find((one) => one === code)
+  return known ? refusals[known].message : null
+}

@@ -1,0 +1,127 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { parseInput } from '../../rules/parse-input.ts'
+import { requestPasswordReset } from '../../server/accounts/request-password-reset.ts'
+import { resetPassword } from '../../server/accounts/reset-password.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../../rules/paths.ts'
+import { actionResult, factsOf, type Problem } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/reset-password'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') }
+}
+
+const asked = z.object({ email: z.email('Please enter an e-mail address').max(254) })
+const chosen = z.object({ token: z.string().max(500), password: z.string('Please enter a password').max(1000) })
+
+/** Without a token mails the link; with one sets the password and leads to the sign-in page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  const result = await actionResult(async () => {
+    if (form.token) await resetPassword({ ...parseInput(chosen, form), address: factsOf(context).clientAddress })
+    else await requestPasswordReset({ ...parseInput(asked, form), address: factsOf(context).clientAddress })
+    return true
+  })
+  return form.token && result.data.ok ? redirect(`${paths.signInPage()}?new-password`) : result
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Forgot password?',
+    description: 'Set a new password by mail.',
+    path: paths.resetPassword(),
+    noindex: true,
+  })
+}
+
+/** 'Forgot password?': asks for the address, then, from the mail, for the new password. */
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const problem = answer?.error ?? undefined
+  return (
+    <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
+      {token ? (
+        <NewPassword token={token} problem={problem} />
+      ) : (
+        <AskMail isSent={Boolean(answer?.ok)} problem={problem} />
+      )}
+    </div>
+  )
+}
+
+function AskMail({ isSent, problem }: { isSent: boolean; problem: Problem | undefined }) {
+  const pending = useNavigation().state === 'submitting'
+  if (isSent) {
+    return (
+      <>
+        <h1 className="type-title-2">Look into your mail</h1>
+        <p className="type-lead mt-4 text-soft">
+          If there is an account with this address, a link to a new password is on its way. It works for one hour.
+        </p>
+        <ButtonLink to={paths.signInPage()} variant="line" className="mt-7 justify-self-start">
+          Back to Sign In
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="type-title-2">Forgot password?</h1>
+      <p className="mt-4 text-soft">Enter your e-mail address, and we send you a link to set a new one.</p>
+      <Form method="post" className="mt-6 grid gap-4">
+        <GeneralProblem problem={problem} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={problem?.fields.email}
+        />
+        <Button size="large" wide pending={pending && 'Sending...'}>
+          Send the link
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function NewPassword({ token, problem }: { token: string; problem: Problem | undefined }) {
+  const pending = useNavigation().state === 'submitting'
+  return (
+    <>
+      <h1 className="type-title-2">Set a new password</h1>
+      <Form method="post" className="mt-6 grid gap-4">
+        <GeneralProblem problem={problem} />
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters. You are signed out everywhere else."
+          error={problem?.fields.password}
+        />
+        <Button size="large" wide pending={pending && 'Saving...'}>
+          Save the password
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function GeneralProblem({ problem }: { problem: Problem | undefined }) {
+  if (!problem || Object.keys(problem.fields).length > 0) return null
+  return <Notice tone="bad" title={problem.message} />
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAdminEmail } from './use-admin-email.ts'
+
+export type SignInMode = 'sign-in' | 'sign-up'
+
+/** What the action says when it did not sign in; the page without JavaScript needs the typed address too. */
+export type SignInProblem = { error: string; reasons: string[]; fields: Record<string, string>; email: string }
+
+type SignInFormProps = {
+  mode: SignInMode
+  onMode: (mode: SignInMode) => void
+  /** Where to go afterwards, an own path. */
+  next: string
+  problem?: SignInProblem | undefined
+}
+
+export const signInTitles: Record<SignInMode, string> = { 'sign-in': 'Sign In', 'sign-up': 'Create an Account' }
+
+/** E-mail and password, for the dialog and for the page. On success the answer is a redirect to `next`. */
+export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignInFormProps) {
+  const fetcher = useFetcher<SignInProblem>()
+  const [email, setEmail] = useState(firstProblem?.email ?? '')
+  const isAdmin = useAdminEmail(email)
+  const problem = fetcher.data ?? firstProblem
+  const pending = fetcher.state !== 'idle' && (mode === 'sign-in' ? 'Signing in...' : 'Creating...')
+  const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+  return (
+    <fetcher.Form method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
+      {problem && <Problem problem={problem} />}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        // Uncontrolled, so that what was typed or filled in before the scripts came stays.
+        defaultValue={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={problem?.fields.email}
+        hint={isAdmin && <span className="type-label text-note">Admin account</span>}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        required
+        hint={mode === 'sign-up' ? 'At least 8 characters.' : undefined}
+        error={problem?.reasons.length ? undefined : problem?.fields.password}
+      />
+      <Button size="large" wide pending={pending} className="mt-1">
+        {signInTitles[mode]}
+      </Button>
+      <p className="text-soft">
+        {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
+        <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>
+          {signInTitles[otherMode]}
+        </ModeLink>
+      </p>
+      <p>
+        <Link to={paths.resetPassword()} className="text-link">
+          Forgot password?
+        </Link>
+      </p>
+    </fetcher.Form>
+  )
+}
+
+/** The page of the form, which keeps its mode and where to go afterwards also when it comes back with a problem. */
+function addressOf(mode: SignInMode, next: string): string {
+  return `${paths.signInPage(next)}&mode=${mode}`
+}
+
+function Problem({ problem }: { problem: SignInProblem }) {
+  return (
+    <Notice tone="bad" title={problem.error}>
+      {problem.reasons.length > 0 && (
+        <ul className="list-disc ps-4">
+          {problem.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+/** Switches the form in place; before JavaScript it loads the page in the other mode. */
+function ModeLink({ to, onPress, children }: { to: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="text-link text-text"
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { isRefusal, type Refusal } from '../../rules/refusal.ts'
+import { credentials, newAccount } from '../../server/accounts/credentials.ts'
+import type { SignedIn } from '../../server/accounts/session.ts'
+import { signIn } from '../../server/accounts/sign-in.ts'
+import { signUp } from '../../server/accounts/sign-up.ts'
+import { logBug } from '../../server/log.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { ownPath } from '../own-path.ts'
+import { paths } from '../../rules/paths.ts'
+import { cookieHeaders, factsOf } from '../session.ts'
+import { sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/sign-in'
+import { SignInForm, type SignInMode, type SignInProblem, signInTitles } from './sign-in-form.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const next = ownPath(params.get('next'))
+  if (factsOf(context).person) throw redirect(next)
+  return { next, mode: modeOf(params.get('mode')), isNewPassword: params.has('new-password') }
+}
+
+/** Signs in or up and goes on to `next`; a refusal leaves the form as it is (spec 8). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  const params = new URL(request.url).searchParams
+  const facts = factsOf(context)
+  const asking = { address: facts.clientAddress, replaces: facts.session?.id }
+  let signedIn: SignedIn
+  try {
+    signedIn =
+      modeOf(params.get('mode')) === 'sign-up'
+        ? await signUp({ ...parseInput(newAccount, form), ...asking })
+        : await signIn({ ...parseInput(credentials, form), ...asking })
+  } catch (error) {
+    logBug(error, { path: paths.signInPage() })
+    const problem = problemOf(isRefusal(error) ? error : null, String(form.email ?? ''))
+    return data(problem, { status: isRefusal(error) ? error.status : 500 })
+  }
+  return redirect(ownPath(params.get('next')), { headers: cookieHeaders(signedIn.setCookies) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => problemOf(null, ''))
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: signInTitles[loaderData.mode],
+    description: 'Sign in to book a space or to list your own.',
+    path: paths.signInPage(),
+    noindex: true,
+  })
+}
+
+/** The dialog's form as a page of its own: works before JavaScript (decision 18). */
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const [mode, setMode] = useState(loaderData.mode)
+  return (
+    <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
+      <h1 className="type-title-2">{signInTitles[mode]}</h1>
+      {loaderData.isNewPassword && (
+        <p className="type-lead mt-3 text-soft">Your new password is set. Sign in with it.</p>
+      )}
+      <SignInForm key={mode} mode={mode} onMode={setMode} next={loaderData.next} problem={answer} />
+    </div>
+  )
+}
+
+function modeOf(value: unknown): SignInMode {
+  return value === 'sign-up' ? 'sign-up' : 'sign-in'
+}
+
+function problemOf(refusal: Refusal | null, email: string): SignInProblem {
+  const reasons = refusal?.details?.reasons
+  return {
+    error: refusal?.message ?? failures.signIn,
+    fields: refusal?.fields ?? {},
+    reasons: Array.isArray(reasons) ? reasons.map(String) : [],
+    email,
+  }
+}

@@ -1,0 +1,36 @@
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import type { Route } from './+types/booking-confirmation'
+import { Confirmed } from './confirmed.tsx'
+import { loadConfirmation } from './load-confirmation.server.ts'
+import { NotConfirmed } from './not-confirmed.tsx'
+import { useAnswer } from './use-answer.ts'
+import './confirmation.css'
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadConfirmation(request, requirePerson({ context, url }))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, {
+      title: loaderData?.text ?? 'Booking',
+      description: 'What became of a payment.',
+      path: paths.bookingConfirmation(),
+      noindex: true,
+    }),
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** Says that a booking is confirmed only when the server has it; until then the page asks again by itself. */
+export default function BookingConfirmation({ loaderData: confirmation }: Route.ComponentProps) {
+  const { state, booked } = confirmation
+  useAnswer(booked?.stay.id ?? null, state)
+  return state === 'succeeded' && booked ? (
+    <Confirmed text={confirmation.text} booked={booked} />
+  ) : (
+    <NotConfirmed confirmation={confirmation} />
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft } from 'lucide'
+import { Link } from 'react-router'
+import { bookingMoment, momentWords } from '../../rules/booking-moment.ts'
+import { localTime, todayIn } from '../../rules/time.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { nowOnStrip } from '../marketplace/strip-cells.ts'
+import { titleType } from '../marketplace/title-type.ts'
+import { paths } from '../../rules/paths.ts'
+import { useNow } from '../space/use-now.ts'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { BookingPage } from './load-booking.server.ts'
+
+/** What matters now: how long until it starts or ends, its name and number, when, and its hours of the day. */
+export function BookingHead({ booking }: { booking: BookingPage }) {
+  const now = useNow(booking.now, 15_000)
+  const { lead, aside } = momentWords(booking, now)
+  const back = backOf(booking)
+  const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
+  return (
+    <header className="one-booking-head">
+      <Link to={back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
+        <Icon of={ChevronLeft} size={18} />
+        {back.text}
+      </Link>
+      <div className="one-booking-soon">
+        {booking.status === 'cancelled' ? <BookingBadge status="cancelled" /> : <b>{lead}</b>}
+        {aside && <span>{aside}</span>}
+        <BookingNumber number={booking.number} />
+      </div>
+      <div className="grid justify-items-start gap-3">
+        <h1 className={titleType(booking.spaceTitle)}>{booking.spaceTitle}</h1>
+        <p className="type-lead tabular-nums text-soft">
+          {booking.when}, {booking.zone}
+          {ownTime && ` (${ownTime})`}. {booking.people}.
+        </p>
+      </div>
+      {booking.cancelled && (
+        <div className="grid max-w-[60ch] gap-1">
+          <p className="whitespace-pre-line wrap-anywhere">{booking.cancelled}</p>
+          {booking.back && <p className="tabular-nums text-soft">{booking.back}</p>}
+        </div>
+      )}
+      <Day booking={booking} now={now} />
+    </header>
+  )
+}
+
+/** A listing that was deleted has no page to lead back to. */
+function backOf({ role, spaceGone, spaceId }: BookingPage): { to: string; text: string } {
+  if (role === 'guest') return { to: paths.myBookings(), text: 'My Bookings' }
+  return spaceGone
+    ? { to: paths.myListings(), text: 'My Listings' }
+    : { to: paths.listing(spaceId), text: 'Back to the listing' }
+}
+
+function Day({ booking, now }: { booking: BookingPage; now: Date }) {
+  const { day, role, timeZone, startTime, endTime } = booking
+  if (!day) return null
+  const times = `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+  const isToday = todayIn(timeZone, startTime) === todayIn(timeZone, now)
+  const isHeld = bookingMoment(booking, now) === 'held'
+  const whose = isHeld ? 'Held for you' : 'Yours'
+  return (
+    <HourStrip
+      size="panel"
+      cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+      text={day.text}
+      day={isToday ? 'Today' : day.label}
+      answer={role === 'guest' ? `${whose}, ${times}` : `Booked, ${times}`}
+      now={isToday ? nowOnStrip(localTime(now, timeZone)) : undefined}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
+import { Photo } from '../marketplace/photo.tsx'
+import { paths } from '../../rules/paths.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { PriceLines } from '../space/price-lines.tsx'
+import type { Route } from './+types/booking'
+import { BookingHead } from './booking-head.tsx'
+import { BookingPart } from './booking-part.tsx'
+import { Deeds } from './deeds.tsx'
+import { GettingIn } from './getting-in.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
+import { type BookingPage as BookingData, loadBooking } from './load-booking.server.ts'
+import './booking.css'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadBooking(person, params.id))
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Booking of ${loaderData.spaceTitle}` : 'A booking',
+    description: 'A booking with its facts and its money.',
+    path: paths.booking(params.id),
+    noindex: true,
+  })
+}
+
+/** One booking for its guest or the owner of its space, in the order in which it is needed on the way there. */
+export default function BookingPage({ loaderData: booking }: Route.ComponentProps) {
+  useLive([`booking:${booking.id}`])
+  return (
+    <div className="wrap one-booking">
+      <div className="one-booking-way">
+        <BookingHead booking={booking} />
+        {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
+        <Deeds booking={booking} />
+        <GoodToKnow booking={booking} />
+      </div>
+      <div className="one-booking-side">
+        {booking.image && (
+          <div className="one-booking-photo">
+            <Photo photo={booking.image} sizes="(width < 60rem) 100vw, 40vw" />
+          </div>
+        )}
+        {booking.canCancel && <Plans booking={booking} />}
+        <Money booking={booking} />
+      </div>
+    </div>
+  )
+}
+
+function Plans({ booking: { plans, changeUntil } }: { booking: BookingData }) {
+  return (
+    <BookingPart id="plans" title="If plans change">
+      {changeUntil && (
+        <p>
+          Change by <b className="whitespace-nowrap">{changeUntil}</b>
+        </p>
+      )}
+      {plans.stages.map(({ by, back }) => (
+        <p key={by}>
+          Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
+        </p>
+      ))}
+      <p className="text-soft">{plans.rule}</p>
+    </BookingPart>
+  )
+}
+
+/** Price, what has moved, and the papers last: files, so the browser fetches them past the router. */
+function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { booking: BookingData }) {
+  return (
+    <BookingPart id="money" title="Money">
+      {price && <PriceLines price={price} hours={price.hours} totalLabel={canPay ? 'To pay' : 'Total'} />}
+      {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} />}
+      {hasReceipt && (
+        <p>
+          <a className="text-link" href={paths.receipt(id)} download>
+            {role === 'guest' ? 'Download the receipt (PDF)' : 'Download the statement (PDF)'}
+          </a>
+        </p>
+      )}
+    </BookingPart>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
+import { FindOwn } from '../listings/find-own.tsx'
+import { HostedList } from '../listings/hosted-list.tsx'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/bookings-received'
+import { loadReceived, type Received } from './load-received.server.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return { personId: person.id, ...(await loadReceived(person, request)) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Bookings Received',
+    description: 'The bookings on your spaces.',
+    path: paths.bookingsReceived(),
+    noindex: true,
+  })
+}
+
+/** All bookings on one's own spaces: the coming ones first, then what is over and cancelled (spec D31). */
+export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
+  const { personId, q, space, upcoming, past, error } = loaderData
+  useLive([`person:${personId}`])
+  const [params] = useSearchParams()
+  const isFirstPage = !params.has('part')
+  const isEmpty = !error && [upcoming, past].every((part) => !part || part.bookings.length === 0)
+  return (
+    <div className="wrap grid gap-[clamp(2rem,4vw,3.5rem)] pb-(--section)">
+      <header className="grid gap-6 pt-[clamp(2rem,4vw,4rem)]">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="type-title-1">Bookings Received</h1>
+          <ButtonLink variant="line" to={paths.myListings()}>
+            My Listings
+          </ButtonLink>
+        </div>
+        <FindOwn q={q} label="Guest, space or booking number" keep={space ? { space: String(space.id) } : {}} />
+        <Narrowed q={q} space={space} isFirstPage={isFirstPage} />
+      </header>
+      {error && <FailedPart title={error} />}
+      {isEmpty && <NoneReceived isNarrowed={q !== '' || space !== null || !isFirstPage} />}
+      <Part id="upcoming" title="Upcoming" part={upcoming} more="Later bookings" />
+      <Part id="past" title="Over and cancelled" part={past} more="Earlier bookings" />
+    </div>
+  )
+}
+
+/** What the list leaves out, with the way back to all of it. */
+function Narrowed({ q, space, isFirstPage }: Pick<Received, 'q' | 'space'> & { isFirstPage: boolean }) {
+  if (!q && !space && isFirstPage) return null
+  const words = [q && `found by “${q}”`, space && `on ${space.title}`].filter(Boolean).join(' ')
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <span className="text-soft">{words ? `Only bookings ${words}.` : 'A later page.'}</span>
+      <Link to={paths.bookingsReceived()} className="text-link">
+        Show all bookings
+      </Link>
+    </p>
+  )
+}
+
+type PartProps = { id: 'upcoming' | 'past'; title: string; part: Received['upcoming']; more: string }
+
+function Part({ id, title, part, more }: PartProps) {
+  const [params] = useSearchParams()
+  if (!part || part.bookings.length === 0) return null
+  const next = new URLSearchParams(params)
+  next.set('part', id)
+  next.set('cursor', part.nextCursor ?? '')
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="type-title-2">
+        {title}
+      </h2>
+      <HostedList bookings={part.bookings} withSpace />
+      {part.nextCursor && (
+        <p>
+          <ButtonLink variant="line" size="small" to={`?${next}`}>
+            {more}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function NoneReceived({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState title="No booking is found by that">
+        <p>Try a part of the guest’s name, of the space’s title, or the number of the booking.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Nobody has booked yet">
+      <p>Whoever books one of your spaces stands here with their hours, how many come, and what you receive.</p>
+      <ButtonLink variant="line" to={paths.myListings()}>
+        See your listings
+      </ButtonLink>
+    </EmptyState>
+  )
+}

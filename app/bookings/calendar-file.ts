@@ -1,0 +1,18 @@
+import { brandSlug } from '../../rules/brand.ts'
+import { bookingCalendar } from '../../server/bookings/booking-calendar.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import type { Route } from './+types/calendar-file'
+
+/** A booking for a calendar, as a file. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
+  const { number, file } = await pageResult(() => bookingCalendar(person, params.id))
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${brandSlug}-${number}.ics"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/cancel-booking'
+import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { cancelPrompt } from './cancel-words.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => askToCancel(person, params.id))
+}
+
+/** A line that drops leaves the page, and the dialog on it, where they are. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { question: null, problem: failures.cancelBooking, keepTo: paths.myBookings() }
+  }
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const { to, status, ...answer } = await cancelAndGoOn(person, params.id, await request.formData())
+  return to === null ? data(answer, { status }) : redirect(to)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ problem: failures.cancelBooking, question: null }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Cancel a booking',
+    description: cancelPrompt,
+    path: paths.cancelBooking(params.id),
+    noindex: true,
+  })
+}
+
+/** The same question as a page of its own, for browsers without JavaScript and for links in mails. */
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const { problem, keepTo } = loaderData
+  const question = answer?.question ?? loaderData.question
+  return (
+    <div className="wrap grid max-w-xl gap-4 py-[clamp(2rem,6vw,5rem)]">
+      <h1 className="type-title-2">{cancelPrompt}</h1>
+      {problem && <Notice tone="bad" title={problem} />}
+      {question && <CancelForm question={question} answered={answer?.problem ?? null} keepTo={keepTo} />}
+    </div>
+  )
+}

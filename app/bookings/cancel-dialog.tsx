@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { loader } from './cancel-booking.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { cancelPrompt } from './cancel-words.ts'
+
+/** Asks before cancelling, with the exact amount that comes back (decision 10). */
+export default function CancelDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const { load, data } = useFetcher<typeof loader>()
+  useEffect(() => {
+    load(paths.cancelBooking(bookingId))
+  }, [load, bookingId])
+  return (
+    <Dialog title={cancelPrompt} onClose={onClose} width="32rem">
+      {data?.question && <CancelForm question={data.question} keepTo={data.keepTo} onKeep={onClose} />}
+      {data?.problem && (
+        <div className="mt-5">
+          <Notice tone="bad" title={data.problem} />
+        </div>
+      )}
+      {!data && (
+        <div className="mt-5 grid gap-3" role="status">
+          <span className="sr-only">Working out what comes back...</span>
+          <span className="skeleton h-6" />
+          <span className="skeleton h-16" />
+          <span className="skeleton h-28" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, useFetcher } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Sums } from '../ui/sums.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { action } from './cancel-booking.tsx'
+import type { CancelQuestion } from './cancel-words.ts'
+import { RefundLine } from './refund-line.tsx'
+import './bookings.css'
+
+type CancelFormProps = {
+  question: CancelQuestion
+  /** What the page's own action answered, for a form without JavaScript. */
+  answered?: string | null
+  /** Where 'Keep it' leads; a dialog closes instead. */
+  keepTo: string
+  onKeep?: () => void
+}
+
+/** What comes back, and the two ways on. Its answer is a redirect to the list, which says what became of it. */
+export function CancelForm({ question: asked, answered, keepTo, onKeep }: CancelFormProps) {
+  const fetcher = useFetcher<typeof action>()
+  // Another amount than the one shown would come back now, so the question is asked again with it.
+  const question = fetcher.data?.question ?? asked
+  const problem = fetcher.data?.problem ?? answered
+  const { sums, back } = question
+  return (
+    <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
+      <input type="hidden" name="refundMinor" value={question.refundMinor} />
+      <p className="text-soft tabular-nums">
+        {question.title}, {question.when}.
+      </p>
+      <RefundLine parts={question.parts} start={question.start} />
+      <div className="grid gap-3">
+        {back && <Sums lines={sums} total={back} />}
+        <p className="type-small text-soft">{question.why}</p>
+      </div>
+      {!question.byGuest && (
+        <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
+      )}
+      {problem && <Notice tone="bad" title={problem} />}
+      <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+        <Link
+          to={keepTo}
+          className="button"
+          data-variant="line"
+          onClick={(event) => {
+            if (!onKeep) return
+            event.preventDefault()
+            onKeep()
+          }}
+        >
+          Keep it
+        </Link>
+        <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
+          Cancel the booking
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { failures, paymentIntentFailure } from '../../rules/failure.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
+import { currencies } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { ownBooking } from '../../server/bookings/quote-modification.ts'
+import { oneInstant } from '../../server/bookings/resolve-start.ts'
+import { logBug } from '../../server/log.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paths } from '../../rules/paths.ts'
+import { type Draft, draftFrom } from '../space/booking-draft.ts'
+
+/** Why nothing was changed, with what was typed, so that it stays. The browser still has it where the server was not reached. */
+export type ChangeAnswer = { problem: { code: string; message: string }; draft?: Draft }
+
+const changeForm = z.object({
+  date: z.string().max(40).default(''),
+  time: z.string().max(40).default(''),
+  offset: z.string().max(10).optional(),
+  hours: z.coerce.number(),
+  /** What the guest was shown: above 0 is to be paid, below 0 comes back. */
+  amount: z.coerce.number().int(),
+  currency: z.enum(currencies),
+})
+
+/** Changes the booking and goes back to the list, or holds the extra time and goes on to the payment. */
+export async function changeAndGoOn(request: Request, person: Person, bookingId: string) {
+  const form = Object.fromEntries(await request.formData())
+  try {
+    const { date, time, offset, hours, ...shown } = parseInput(changeForm, form)
+    const { timeZone } = await ownBooking(person, bookingId)
+    const startTime = oneInstant(resolveLocalStart({ date, time, offset, timeZone })).toISOString()
+    const changed = await modifyBooking({ person, bookingId, startTime, hours, ...shown })
+    const done = `${paths.myBookings()}?changed=${bookingId}`
+    throw redirect(changed.outcome === 'done' ? done : paths.payment(bookingId, changed.modificationId))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logBug(error, { path: paths.changeBooking(bookingId) })
+    const status = isRefusal(error) ? error.status : 500
+    const problem = isRefusal(error)
+      ? { code: error.code, message: error.message }
+      : { code: 'failed', message: status === 500 ? failures.processBooking : paymentIntentFailure(status) }
+    return data({ problem, draft: draftFrom(textsOf(form), { minHours: 1 }) } satisfies ChangeAnswer, { status })
+  }
+}
+
+function textsOf(form: Record<string, unknown>): URLSearchParams {
+  const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return new URLSearchParams(texts)
+}

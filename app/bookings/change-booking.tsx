@@ -1,0 +1,127 @@
+import { ChevronLeft } from 'lucide'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { formatMoney } from '../../rules/money.ts'
+import { formatDateTimeRange, localDateTimeText, localTime, zoneCity } from '../../rules/time.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import { useBooking } from '../space/use-booking.ts'
+import { Week } from '../space/week.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/change-booking'
+import { type ChangeAnswer, changeAndGoOn } from './change-booking.server.ts'
+import { ChangeForm } from './change-form.tsx'
+import { type ChangePage, loadChange } from './load-change.server.ts'
+import { reckonChange } from './use-change.ts'
+import '../space/space.css'
+import '../space/booking.css'
+import '../space/week.css'
+import './change.css'
+import { failures } from '../../rules/failure.ts'
+import { Icon } from '../ui/icon.tsx'
+import { sendForm } from '../ui/send-form.ts'
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadChange(url, requirePerson({ context, url }), params.id)
+}
+
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  return changeAndGoOn(request, requirePerson({ context, url }), params.id)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (): ChangeAnswer => ({ problem: { code: 'failed', message: failures.processBooking } }))
+}
+
+/** Also where the server knew better than the page: a slot that was taken, another difference. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Change a booking',
+    description: 'Another time, or more or fewer hours.',
+    path: paths.changeBooking(params.id),
+    noindex: true,
+  })
+}
+
+/** Another day, start or number of hours for one's own booking, until 48 hours before it (decision 11). */
+export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])
+  const { agreed, changeUntil, timeZone } = page
+  const isOpen = agreed.status === 'confirmed' && page.space.now <= changeUntil
+  return (
+    <div className="wrap change">
+      <header className="grid gap-3">
+        <Link to={paths.myBookings()} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
+          <Icon of={ChevronLeft} size={16} />
+          My Bookings
+        </Link>
+        <h1 className="type-title-1">Change this booking</h1>
+        <p className="type-lead text-soft">
+          {page.title}. {isOpen && `You can change it until ${localDateTimeText(changeUntil, timeZone)}.`}
+        </p>
+      </header>
+      {isOpen ? <Open page={page} answer={answer} /> : <TooLate page={page} />}
+    </div>
+  )
+}
+
+function Open({ page, answer }: { page: ChangePage; answer: ChangeAnswer | undefined }) {
+  const booking = useBooking(page, answer?.draft ?? page.initial)
+  const reckoned = reckonChange(page, booking)
+  return (
+    <div className="change-parts">
+      <div className="change-form">
+        {page.waiting && <Waiting page={page} waiting={page.waiting} />}
+        <ChangeForm page={page} booking={booking} reckoned={reckoned} answer={answer} />
+      </div>
+      <Week page={page} booking={booking} />
+    </div>
+  )
+}
+
+function Waiting({ page, waiting }: { page: ChangePage; waiting: NonNullable<ChangePage['waiting']> }) {
+  const amount = formatMoney(
+    { amountMinor: waiting.toPayMinor, currency: page.agreed.currency },
+    { decimals: 'always' },
+  )
+  return (
+    <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
+      <p className="tabular-nums">
+        {formatDateTimeRange(waiting.startTime, waiting.endTime, page.timeZone)}
+        {waiting.holdExpiresAt && `, held until ${localTime(waiting.holdExpiresAt, page.timeZone)}`}
+      </p>
+      <ButtonLink size="small" className="mt-2" to={paths.payment(page.bookingId, waiting.id)}>
+        Continue to Payment
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+function TooLate({ page: { agreed, changeUntil, timeZone, bookingId, space } }: { page: ChangePage }) {
+  const isStanding = agreed.status === 'confirmed'
+  return (
+    <>
+      <Notice tone="note" title="This booking cannot be changed any more">
+        {isStanding
+          ? `Changes were possible until ${localDateTimeText(changeUntil, timeZone)}, ${zoneCity(timeZone)}.`
+          : `It is ${agreed.status}.`}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.myBookings()}>My Bookings</ButtonLink>
+        {isStanding && space.now < agreed.startTime && (
+          <ButtonLink variant="line" to={paths.cancelBooking(bookingId)}>
+            Cancel the booking
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

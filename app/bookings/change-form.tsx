@@ -1,0 +1,60 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
+import { paths } from '../../rules/paths.ts'
+import { DayStrip } from '../space/day-strip.tsx'
+import { OverlapQuestion } from '../space/overlap-question.tsx'
+import { SlotFields } from '../space/slot-fields.tsx'
+import type { Booking } from '../space/use-booking.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { ChangeAnswer } from './change-booking.server.ts'
+import { SumsOfChange } from './change-sums.tsx'
+import type { ChangePage } from './load-change.server.ts'
+import type { Reckoned } from './use-change.ts'
+
+type ChangeFormProps = {
+  page: ChangePage
+  booking: Booking
+  reckoned: Reckoned
+  answer: ChangeAnswer | undefined
+}
+
+/** Date, start and hours as they are to be, and exactly what is paid or comes back before one agrees. */
+export function ChangeForm({ page, booking, reckoned, answer }: ChangeFormProps) {
+  const { space, windowDays, agreed, timeZone } = page
+  const { draft, change, judged } = booking
+  const { formMethod } = useNavigation()
+  const today = todayIn(timeZone, booking.now)
+  const problem = reckoned.problem ?? answer?.problem
+  return (
+    <Form method="post" className="booking-form" noValidate preventScrollReset>
+      <input type="hidden" name="amount" value={reckoned.differenceMinor} />
+      <input type="hidden" name="currency" value={agreed.currency} />
+      <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
+      {judged.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={judged.offsets} onChange={change} />}
+      <p className="booking-wide change-now">
+        <span>Now</span>
+        <b>{formatDateTimeRange(agreed.startTime, agreed.endTime, timeZone)}</b>
+      </p>
+      <DayStrip space={space} booking={booking} />
+      <div className="booking-wide empty:hidden">
+        {problem && (
+          <Notice tone={problem.code === 'nothingChanged' ? 'note' : 'bad'} title={problem.message} role="status" />
+        )}
+      </div>
+      {reckoned.sums && <SumsOfChange sums={reckoned.sums} />}
+      <div className="booking-wide change-ways">
+        <Link to={paths.myBookings()} className="button" data-variant="line">
+          Keep it
+        </Link>
+        <Button
+          disabled={reckoned.problem !== null}
+          title={reckoned.problem?.message}
+          pending={formMethod === 'POST' && (reckoned.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
+        >
+          {reckoned.sums?.button ?? 'Change it'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { mapUrl } from '../../rules/map-url.ts'
+import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
+import { Photo } from '../marketplace/photo.tsx'
+import { paths } from '../../rules/paths.ts'
+import { peopleText, priceOf } from './stay.ts'
+import { linesOf, StayStrip, timesOf } from './stay-parts.tsx'
+import { PriceLines } from '../space/price-lines.tsx'
+import { placeOf } from '../space/space-head.tsx'
+import type { Confirmation } from './load-confirmation.server.ts'
+import { WaysOn } from './ways-on.tsx'
+
+type Booked = NonNullable<Confirmation['booked']>
+
+/** A calm success: where, when, and what one needs on the day. */
+export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
+  const { stay, day } = booked
+  return (
+    <div className="wrap done">
+      <section className="done-words" aria-labelledby="done">
+        <div role="status">
+          <h1 id="done" className="done-title">
+            {text}
+          </h1>
+        </div>
+        <div className="grid gap-3">
+          <BookingNumber number={stay.number} />
+          <p className="type-title-3">{stay.spaceTitle}</p>
+          <p className="type-lead tabular-nums text-soft">
+            {formatDay(localDate(stay.startTime, stay.timeZone))}, {timesOf(stay)}, {zoneCity(stay.timeZone)}.{' '}
+            {peopleText(stay.headcount)}.
+          </p>
+        </div>
+        <StayStrip stay={stay} day={day} answer={`Yours, ${timesOf(stay)}`} />
+        <WaysOn />
+      </section>
+      {stay.image && (
+        <div className="done-photo">
+          <Photo photo={stay.image} eager sizes="(width < 60rem) 100vw, 45vw" />
+        </div>
+      )}
+      <div className="done-facts">
+        <GettingThere booked={booked} />
+        <Fact title={stay.totalPriceMinor > 0 ? 'What you paid' : 'What it costs'}>
+          <PriceLines
+            price={priceOf(stay)}
+            hours={stay.hours}
+            totalLabel={stay.totalPriceMinor > 0 ? 'Paid by card' : 'Total'}
+          />
+        </Fact>
+        <IfPlansChange booked={booked} />
+      </div>
+    </div>
+  )
+}
+
+function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
+  const place = placeOf({ location: stay.spaceLocation, country: stay.spaceCountry })
+  const map = { streetAddress: arrival?.address ?? null, location: stay.spaceLocation, country: stay.spaceCountry }
+  return (
+    <Fact title="Getting there">
+      <p>
+        {arrival?.address && <b className="block">{arrival.address}</b>}
+        {place}
+      </p>
+      {arrival?.notes && <p className="whitespace-pre-line text-soft">{arrival.notes}</p>}
+      <p className="flex flex-wrap gap-x-4 gap-y-2">
+        <a className="text-link" href={mapUrl(map)} rel="noreferrer">
+          Directions
+        </a>
+        <a className="text-link" href={paths.calendar(stay.id)} download>
+          Add to calendar
+        </a>
+      </p>
+    </Fact>
+  )
+}
+
+function IfPlansChange({ booked: { stay, stages, email } }: { booked: Booked }) {
+  const isFree = stay.totalPriceMinor === 0
+  return (
+    <Fact title="If plans change">
+      {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
+      {linesOf(stay, stages).map(({ by, back }) => (
+        <p key={by}>
+          Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
+        </p>
+      ))}
+      {!isFree && (
+        <p>{stages.length > 0 ? 'After that, nothing comes back.' : 'It starts too soon for anything to come back.'}</p>
+      )}
+      <p className="text-soft">
+        {stages.length > 0 && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
+      </p>
+    </Fact>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="type-title-4">{title}</h2>
+      {children}
+    </section>
+  )
+}

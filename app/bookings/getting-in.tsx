@@ -1,0 +1,30 @@
+import { CalendarPlus, MapPin } from 'lucide'
+import { paths } from '../../rules/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { BookingPart } from './booking-part.tsx'
+import type { BookingPage } from './load-booking.server.ts'
+
+type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPage['arrival']> }
+
+/** The address, large enough to read in the street, the way there on a map, the day for a calendar, and the owner's notes. */
+export function GettingIn({ id, place, arrival: { address, notes, map } }: GettingInProps) {
+  return (
+    <BookingPart id="arrival" title="Getting in">
+      <address className="one-booking-address">
+        {address && <b>{address}</b>}
+        <span>{place}</span>
+      </address>
+      <p className="flex flex-wrap gap-2">
+        <a className="button" href={map} rel="noreferrer">
+          <Icon of={MapPin} size={20} />
+          Directions
+        </a>
+        <a className="button" data-variant="line" href={paths.calendar(id)} download>
+          <Icon of={CalendarPlus} size={20} />
+          Add to calendar
+        </a>
+      </p>
+      {notes && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
+    </BookingPart>
+  )
+}

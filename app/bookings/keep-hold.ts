@@ -1,0 +1,33 @@
+import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
+
+export type KeptHold =
+  | { holdExpiresAt: Date; refused: null }
+  | { refused: { code: string; message: string; name?: string | undefined } }
+
+/**
+ * Asks the server to keep the hold while one pays, with the guest's name where it was asked for. Whatever goes wrong here, no
+ * money has moved; `refused.name` is what is wrong with the name.
+ */
+export async function keepHold(bookingId: string, fullName: string | null): Promise<KeptHold> {
+  const body = fullName === null ? undefined : new URLSearchParams({ fullName })
+  try {
+    const answer = await fetch(paths.hold(bookingId), { method: 'POST', headers: { accept: 'application/json' }, body })
+    const result: unknown = await answer.json()
+    const until = textAt(result, 'ok', 'holdExpiresAt')
+    if (until) return { holdExpiresAt: new Date(until), refused: null }
+    const message = textAt(result, 'error', 'message') ?? failures.payment
+    const code = textAt(result, 'error', 'code') ?? 'failed'
+    return { refused: { code, message, name: textAt(result, 'error', 'fields', 'fullName') } }
+  } catch {
+    return { refused: { code: 'failed', message: failures.payment } }
+  }
+}
+
+function textAt(value: unknown, ...path: string[]): string | undefined {
+  const found = path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    value,
+  )
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,98 @@
+import { bookingCan, changeUntilHours } from '../../rules/booking.ts'
+import { bookingMoment } from '../../rules/booking-moment.ts'
+import { mapUrl } from '../../rules/map-url.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { graceText, policyText } from '../../rules/refund.ts'
+import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { cancelledWords } from '../marketplace/cancelled-words.ts'
+import { moneyLines } from '../marketplace/money-words.ts'
+import { stayOf } from './load-payment.server.ts'
+import { peopleText, priceOf } from './stay.ts'
+import { stayDay } from './stay-day.server.ts'
+import { placeOf } from '../space/space-head.tsx'
+import { backWords } from './back-words.ts'
+
+export type BookingPage = Awaited<ReturnType<typeof loadBooking>>
+
+/** One booking with its money, for its guest or the owner of its space. Throws bookingNotFound for anybody else. */
+export async function loadBooking(person: Person, id: string) {
+  const booking = await bookingOf(person, id)
+  const { role, status, timeZone, startTime, endTime, holdExpiresAt, now } = booking
+  // An expired hold has nothing to show, and operators have a page of their own.
+  if (status === 'expired' || role === 'admin') throw new Refusal('bookingNotFound')
+  const canChange = role === 'guest' && bookingCan('change', booking, now)
+  return {
+    ...{ id: booking.id, number: booking.number, role, status, timeZone, startTime, endTime, holdExpiresAt, now },
+    spaceId: booking.spaceId,
+    spaceSlug: booking.spaceSlug,
+    spaceTitle: booking.spaceTitle,
+    spaceGone: booking.spaceGone,
+    image: booking.image,
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    zone: zoneCity(timeZone),
+    endsAt: localTime(endTime, timeZone),
+    people: peopleText(booking.headcount),
+    with: role === 'guest' ? booking.ownerName : booking.guestName,
+    share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency: booking.currency }) : null,
+    day: await dayOf(booking, person),
+    place: placeOf({ location: booking.spaceLocation, country: booking.spaceCountry }),
+    arrival: role === 'guest' ? arrivalOf(booking) : null,
+    plans: plansOf(booking),
+    changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
+    cancelled: cancelledWords(booking, role),
+    back: role === 'guest' ? backWords(booking) : null,
+    canPay: role === 'guest' && bookingCan('pay', booking, now),
+    canChange,
+    canCancel: bookingCan('cancel', booking, now),
+    hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
+    price: role === 'guest' ? { ...priceOf(stayOf(booking)), hours: booking.hours } : null,
+    lines: await linesOf(booking, person),
+  }
+}
+
+/** The booked day as a strip, while the booking is still to come or runs. */
+async function dayOf(booking: BookingDetail, person: Person) {
+  const moment = bookingMoment(booking, booking.now)
+  if (moment === 'over' || moment === 'cancelled' || booking.spaceGone) return null
+  const day = await stayDay(booking, person, moment === 'held' ? 'ownHold' : 'mine')
+  if (!day || booking.role === 'guest') return day
+  const { startTime, endTime, timeZone } = booking
+  const text = `${day.label}. Booked ${localTime(startTime, timeZone)} to ${localTime(endTime, timeZone)}.`
+  return { ...day, text }
+}
+
+/** Where to go and how to get in: for the guest, once confirmed. */
+function arrivalOf(booking: BookingDetail) {
+  const { status, streetAddress, arrivalNotes, spaceLocation: location, spaceCountry: country } = booking
+  if (status !== 'confirmed' && status !== 'completed') return null
+  return { address: streetAddress, notes: arrivalNotes, map: mapUrl({ streetAddress, location, country }) }
+}
+
+/** The price has the guest's fee already. */
+async function linesOf(booking: BookingDetail, person: Person) {
+  const events = await moneyTimeline(person, booking.id)
+  const shown = events.filter(({ kind }) => kind !== 'fee')
+  return moneyLines(shown, booking.role, booking.timeZone)
+}
+
+/** What cancelling gives back: every stage for the guest, with its date and amount, and the rule behind them. */
+function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string } {
+  const {
+    totalPriceMinor,
+    role,
+    confirmedAt,
+    cancellationPolicy: policy,
+    platformFeeAmountMinor: guestFeeMinor,
+  } = booking
+  if (totalPriceMinor === 0) return { stages: [], rule: freeText }
+  if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
+  const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
+  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
+}
+
+const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

@@ -1,0 +1,81 @@
+import { hoursText } from '../../rules/booking.ts'
+import { failures } from '../../rules/failure.ts'
+import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
+import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
+import { logBug } from '../../server/log.ts'
+import type { StayDay } from './stay.ts'
+import { stayDay } from './stay-day.server.ts'
+import { bookingView, cancelledText, changedText } from './booking-view.ts'
+
+const perPage = 50
+/** Of how many coming bookings the day is drawn; each is a question to the database. */
+const daysDrawn = 8
+
+/** Everything that My Bookings shows; where it cannot be read, the words of spec 8. */
+export async function loadBookings(person: Person, query: URLSearchParams) {
+  const page = Number(query.get('page')) || 1
+  try {
+    return { page, error: null, ...(await read(person, page, query)) }
+  } catch (error) {
+    logBug(error, { part: 'my bookings' })
+    const counts = { upcoming: 0, cancelled: 0, past: 0 }
+    return {
+      page,
+      error: failures.fetchBookings,
+      bookings: [],
+      nextPage: null,
+      days: {},
+      counts,
+      lead: null,
+      told: null,
+    }
+  }
+}
+
+async function read(person: Person, page: number, query: URLSearchParams) {
+  const [{ bookings, nextPage, now }, counts] = await Promise.all([
+    myBookings(person, { page, limit: perPage }),
+    countMyBookings(person),
+  ])
+  const views = bookings.map((booking) => bookingView(booking, now))
+  const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
+  return {
+    bookings: views,
+    nextPage,
+    counts,
+    days: await daysOf(upcoming.slice(0, daysDrawn), person),
+    lead: leadText(upcoming, counts.upcoming),
+    told: toldOf(bookings, query),
+  }
+}
+
+/** What became of the booking that was cancelled or changed a moment ago. */
+function toldOf(bookings: MyBooking[], query: URLSearchParams): { title: string; words: string } | null {
+  const cancelled = bookings.find(({ id, status }) => id === query.get('cancelled') && status === 'cancelled')
+  if (cancelled) return { title: `${cancelled.spaceTitle} is cancelled`, words: cancelledText(cancelled) }
+  const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
+  return changed ? { title: `${changed.spaceTitle} is changed`, words: changedText(changed) } : null
+}
+
+async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, StayDay | null>> {
+  const days = bookings.map(async (booking) => {
+    const as = booking.status === 'pending' ? ('held' as const) : ('mine' as const)
+    return [booking.id, await stayDay(booking, person, as)] as const
+  })
+  return Object.fromEntries(await Promise.all(days))
+}
+
+/** "3 bookings ahead, 8 hours. The next one is Sat 23 May at 14:00, in Greenpoint, New York." */
+function leadText(upcoming: MyBooking[], count: number): string | null {
+  const [next] = upcoming
+  if (!next) return null
+  // The next one is on a later page.
+  if (count > upcoming.length) return `${count} bookings ahead.`
+  const { startTime, timeZone, spaceLocation } = next
+  const hours = hoursText(upcoming.reduce((sum, booking) => sum + booking.hours, 0))
+  const bookings = count === 1 ? 'One booking' : `${count} bookings`
+  const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
+  return `${bookings} ahead, ${hours}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
+}

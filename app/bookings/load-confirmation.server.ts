@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import { paymentResultText } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
+import { paths } from '../../rules/paths.ts'
+import { stayOf } from './load-payment.server.ts'
+import type { Stay, StayDay } from './stay.ts'
+import { stayDay } from './stay-day.server.ts'
+import { pageResult } from '../session.ts'
+
+export type Confirmation = {
+  state: PaymentResult['state']
+  /** One of the four texts of spec 4. */
+  text: string
+  detail: string | null
+  /** The change whose difference was paid; its booking stands whatever became of it. */
+  changeId: string | null
+  /** Null where the address names no payment. */
+  booked: {
+    stay: Stay
+    day: StayDay | null
+    /** Where to go and how to get in: once confirmed. */
+    arrival: { address: string; notes: string } | null
+    stages: RefundStage[]
+    heldUntil: Date | null
+    paid: string
+    email: string
+  } | null
+}
+
+/**
+ * What became of a payment. The client secret is read once: the page goes on to an address without it (decision 40).
+ * Another person's payment, or a secret that is unknown, is a 404 that says 'Something went wrong.' with both buttons.
+ */
+export async function loadConfirmation(request: Request, person: Person) {
+  const params = new URL(request.url).searchParams
+  const clientSecret = params.get('payment_intent_client_secret')
+  const bookingId = params.get('booking')
+  // Without its secret it comes from the sign-in, which is not given that.
+  const intentId = params.get('payment_intent')
+  if (clientSecret || intentId) {
+    const by = clientSecret ? { clientSecret } : { intentId: intentId ?? '' }
+    const found = await resultOrNull(person, by)
+    throw redirect(found ? paths.bookingConfirmation(found.booking.id, found.changeId) : paths.bookingConfirmation())
+  }
+  const result = bookingId && (await resultOrNull(person, { bookingId, changeId: params.get('change') }))
+  return result ? data(await confirmationOf(result, person)) : data(nothingAsked, { status: 404 })
+}
+
+/** Null for a payment that does not exist or is another person's. */
+function resultOrNull(person: Person, asked: Parameters<typeof paymentResult>[1]): Promise<PaymentResult | null> {
+  return pageResult(async () => {
+    try {
+      return await paymentResult(person, asked)
+    } catch (error) {
+      if (isRefusal(error) && error.status === 404) return null
+      throw error
+    }
+  })
+}
+
+const nothingAsked: Confirmation = {
+  state: 'failed',
+  text: paymentResultText('none'),
+  detail: null,
+  changeId: null,
+  booked: null,
+}
+
+async function confirmationOf(
+  { state, text, detail, booking, changeId }: PaymentResult,
+  person: Person,
+): Promise<Confirmation> {
+  const isFree = booking.totalPriceMinor === 0
+  return {
+    state,
+    // Nothing was paid, so that no payment was successful.
+    text: isFree && state === 'succeeded' ? 'Your booking has been confirmed.' : text,
+    detail,
+    changeId,
+    booked: {
+      stay: stayOf(booking),
+      day: await stayDay(booking, person, changeId ? 'mine' : drawnAs[state]),
+      arrival: state === 'succeeded' ? arrivalOf(booking) : null,
+      stages: stagesOf(booking),
+      heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
+      paid: formatMoney({ amountMinor: booking.totalPriceMinor, currency: booking.currency }, { decimals: 'always' }),
+      email: person.email,
+    },
+  }
+}
+
+const drawnAs = { succeeded: 'mine', processing: 'held', requires_payment_method: 'held', failed: 'taken' } as const
+
+function arrivalOf({ streetAddress, arrivalNotes }: BookingDetail) {
+  return { address: streetAddress ?? '', notes: arrivalNotes ?? '' }
+}
+
+function stagesOf({ confirmedAt, platformFeeAmountMinor: guestFeeMinor, ...booking }: BookingDetail): RefundStage[] {
+  const { startTime, cancellationPolicy: policy, now, totalPriceMinor } = booking
+  if (!confirmedAt || totalPriceMinor === 0 || startTime < now) return []
+  return refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, now)
+}

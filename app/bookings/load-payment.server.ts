@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import { paymentIntentFailure } from '../../rules/failure.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { logBug } from '../../server/log.ts'
+import { changeCheckoutOf, checkoutOf } from '../../server/payments/checkout-of.ts'
+import { type ChangeSums, changeSums } from './change-words.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageResult } from '../session.ts'
+import type { Stay, StayDay } from './stay.ts'
+import { stayDay } from './stay-day.server.ts'
+
+export type PaymentPage = {
+  stay: Stay
+  day: StayDay | null
+  now: Date
+  /** Where it is the difference of a change that is paid, from what to what. */
+  change: PaidChange | null
+} & (
+  | { state: 'open'; clientSecret: string; holdExpiresAt: Date }
+  /** The hold has ended and no money moved. */
+  | { state: 'lapsed'; message: string }
+  /** The provider gave no payment intent (spec 8). */
+  | { state: 'failed'; message: string }
+)
+
+/** A change whose difference is paid: the sums, and what comes back of the whole; neither where it cannot be paid any more. */
+export type PaidChange = { id: string; sums: ChangeSums | null; toPayMinor: number; stages: RefundStage[] | null }
+
+/** Reads the payment step of one's own hold; what is paid or ended already is told by the confirmation page. */
+export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPage> {
+  const booking = await pageResult(() => ownBooking(person, bookingId))
+  if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
+  const day = await stayDay(booking, person, 'selected')
+  const page = { stay: stayOf(booking), day, now: booking.now, change: null }
+  try {
+    const { clientSecret, holdExpiresAt, now } = await checkoutOf(person, bookingId)
+    return { ...page, state: 'open', clientSecret, holdExpiresAt, now }
+  } catch (error) {
+    const code = isRefusal(error) ? error.code : null
+    if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id))
+    logBug(error, { path: paths.payment(bookingId) })
+    const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
+    return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
+  }
+}
+
+/** The same for the difference of a change, whose time stands in the place of the booking's. */
+export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPage> {
+  const booking = await pageResult(() => ownBooking(person, bookingId))
+  const lapsed = { id: changeId, sums: null, toPayMinor: 0, stages: null }
+  const page = { stay: stayOf(booking), day: await stayDay(booking, person, 'mine'), now: booking.now, change: lapsed }
+  try {
+    const { change, clientSecret, holdExpiresAt, now } = await changeCheckoutOf(person, bookingId, changeId)
+    if (!change) throw new Error(`Change ${changeId} has no checkout`)
+    const { agreed, modification } = change
+    const { after, toPayMinor } = modification
+    const { startTime, endTime, hours, guestFeeMinor: platformFeeAmountMinor } = after
+    const stay = { ...page.stay, startTime, endTime, hours, platformFeeAmountMinor }
+    const paid = {
+      ...{ id: changeId, toPayMinor, sums: changeSums(agreed, modification) },
+      stages: refundStages({ ...agreed, ...after }, now),
+    }
+    const day = await stayDay({ ...booking, ...after }, person, 'selected')
+    return { state: 'open', stay, day, clientSecret, holdExpiresAt, now, change: paid }
+  } catch (error) {
+    const code = isRefusal(error) ? error.code : null
+    if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id, changeId))
+    logBug(error, { path: paths.payment(bookingId) })
+    const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
+    return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
+  }
+}
+
+/** What the browser is told of a booking: its `Stay`, nothing of the owner's side. */
+export function stayOf(booking: BookingDetail): Stay {
+  const { id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
+  const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
+  const { currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } = booking
+  const { keptRentalMinor, keptFeeMinor, spaceGone } = booking
+  return {
+    ...{ id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
+    ...{ startTime, endTime, hours, headcount, cancellationPolicy },
+    ...{ currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
+    ...{ keptRentalMinor, keptFeeMinor, spaceGone },
+  }
+}
+
+async function ownBooking(person: Person, bookingId: string): Promise<BookingDetail> {
+  const booking = await bookingOf(person, bookingId)
+  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  return booking
+}
+
+function isSettled({ status, paymentStatus }: BookingDetail): boolean {
+  if (status === 'pending') return paymentStatus === 'processing'
+  return status !== 'expired' || paymentStatus === 'succeeded'
+}

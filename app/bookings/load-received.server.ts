@@ -1,0 +1,49 @@
+import { failures } from '../../rules/failure.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type ReceivedPage, type ReceivedPart, receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { currentTime } from '../../server/clock.ts'
+import { logBug } from '../../server/log.ts'
+import { findListing } from '../../server/spaces/find-listing.ts'
+import { listAddress } from '../admin/list-address.ts'
+import { type HostedView, hostedView } from '../listings/hosted-view.ts'
+
+type Part = { bookings: HostedView[]; nextCursor: string | null }
+
+export type Received = {
+  q: string
+  /** The one space whose bookings are shown. */
+  space: { id: number; title: string } | null
+  /** Null on the following pages of the other part. */
+  upcoming: Part | null
+  past: Part | null
+  error: string | null
+}
+
+/** The bookings on one's spaces: both parts at first, then one page by page. */
+export async function loadReceived(person: Person, request: Request): Promise<Received> {
+  const { q, cursor } = listAddress(request)
+  const params = new URL(request.url).searchParams
+  const only = onlyPart(params.get('part'))
+  const space = await findListing(person, Number(params.get('space') || Number.NaN))
+  const wanted = { q: q || undefined, spaceId: space?.id }
+  const read = async (part: ReceivedPart, now: Date): Promise<Part | null> => {
+    if (only && only !== part) return null
+    return partView(await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined }), now)
+  }
+  try {
+    const now = await currentTime()
+    const [upcoming, past] = await Promise.all([read('upcoming', now), read('past', now)])
+    return { q, space, upcoming, past, error: null }
+  } catch (error) {
+    logBug(error, { part: 'bookings received' })
+    return { q, space, upcoming: null, past: null, error: failures.fetchBookings }
+  }
+}
+
+function partView({ bookings, nextCursor }: ReceivedPage, now: Date): Part {
+  return { bookings: bookings.map((booking) => hostedView(booking, now)), nextCursor }
+}
+
+function onlyPart(text: string | null): ReceivedPart | null {
+  return text === 'upcoming' || text === 'past' ? text : null
+}

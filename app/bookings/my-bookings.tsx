@@ -1,0 +1,127 @@
+import type { MyBookingCounts } from '../../server/bookings/count-my-bookings.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
+import { paths } from '../../rules/paths.ts'
+import type { StayDay } from './stay.ts'
+import { requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/my-bookings'
+import type { BookingView } from './booking-view.ts'
+import { loadBookings } from './load-bookings.server.ts'
+import { Trip } from './trip.tsx'
+import './bookings.css'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return { personId: person.id, ...(await loadBookings(person, new URL(request.url).searchParams)) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'My Bookings',
+    description: 'Your bookings, coming and past.',
+    path: paths.myBookings(),
+    noindex: true,
+  })
+}
+
+/** Bookings of one's own, the coming ones first (spec 2 "My bookings"). */
+export default function MyBookings({ loaderData }: Route.ComponentProps) {
+  const { personId, bookings, days, lead, told, page, nextPage, counts, error } = loaderData
+  useLive([`person:${personId}`])
+  const parts = partsOf(bookings)
+  return (
+    <div className="wrap pb-(--section)">
+      <header className="grid gap-4 py-[clamp(2rem,4vw,4rem)]">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="type-title-1">My Bookings</h1>
+          {bookings.length > 0 && (
+            <ButtonLink variant="line" to={paths.explore()}>
+              Explore Spaces
+            </ButtonLink>
+          )}
+        </div>
+        {lead && <p className="type-lead max-w-[46ch] text-soft">{lead}</p>}
+        {parts.length > 1 && <PartLinks parts={parts} counts={counts} />}
+      </header>
+      {told && <CancelledNotice title={told.title}>{told.words}</CancelledNotice>}
+      {error && <FailedPart title={error} />}
+      {!error && bookings.length === 0 && <NoBookings />}
+      {parts.map((part) => (
+        <Part key={part.id} part={part} days={days} />
+      ))}
+      <Pages page={page} nextPage={nextPage} />
+    </div>
+  )
+}
+
+type PartOfList = { id: BookingView['group']; title: string; bookings: BookingView[] }
+
+/** Upcoming in the order in which they come, the others latest first. */
+function partsOf(bookings: BookingView[]): PartOfList[] {
+  const of = (group: BookingView['group']) => bookings.filter((booking) => booking.group === group)
+  const parts: PartOfList[] = [
+    { id: 'upcoming', title: 'Upcoming', bookings: of('upcoming').reverse() },
+    { id: 'cancelled', title: 'Cancelled', bookings: of('cancelled') },
+    { id: 'past', title: 'Past', bookings: of('past') },
+  ]
+  return parts.filter((part) => part.bookings.length > 0)
+}
+
+/** Each part with how many bookings it has on all pages. */
+function PartLinks({ parts, counts }: { parts: PartOfList[]; counts: MyBookingCounts }) {
+  return (
+    <nav aria-label="Which bookings" className="chips">
+      {parts.map(({ id, title }) => (
+        <a key={id} className="chip tabular-nums" href={`#${id}`}>
+          {title} {counts[id]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days: Record<string, StayDay | null> }) {
+  return (
+    <section aria-labelledby={id} className="mb-[clamp(2.5rem,5vw,4.5rem)]">
+      <h2 id={id} className="type-title-2 mb-6">
+        {title}
+      </h2>
+      <ol>
+        {bookings.map((booking) => (
+          <Trip key={booking.id} booking={booking} day={days[booking.id] ?? null} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NoBookings() {
+  return (
+    <EmptyState title="No bookings yet">
+      <p>Your hours will stand here, the next one first. An hour is enough to begin with.</p>
+      <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Pages({ page, nextPage }: { page: number; nextPage: number | null }) {
+  if (page === 1 && !nextPage) return null
+  return (
+    <nav aria-label="Pages" className="flex gap-3">
+      {page > 1 && (
+        <ButtonLink variant="line" to={`?page=${page - 1}`}>
+          Newer
+        </ButtonLink>
+      )}
+      {nextPage && (
+        <ButtonLink variant="line" to={`?page=${nextPage}`}>
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { localTime } from '../../rules/time.ts'
+import { paths } from '../../rules/paths.ts'
+import { formOf } from './stay.ts'
+import { StayStrip, timesOf } from './stay-parts.tsx'
+import { BusyCells } from '../ui/busy-cells.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Confirmation } from './load-confirmation.server.ts'
+import { WaysOn } from './ways-on.tsx'
+
+type Booked = NonNullable<Confirmation['booked']>
+
+/** The other three answers, each with what it means for the money and the hours, and the way on. */
+export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
+  const { state, text, booked, changeId } = confirmation
+  const isProblem = state === 'requires_payment_method'
+  return (
+    <div className="wrap grid max-w-[46rem] gap-7 py-[clamp(2.5rem,6vw,6rem)]">
+      <div role={isProblem ? 'alert' : 'status'}>
+        {state === 'processing' && (
+          <p className="mb-4">
+            <BusyCells />
+          </p>
+        )}
+        <h1 className="type-title-2">{text}</h1>
+      </div>
+      {booked && (
+        <>
+          <p className="type-title-4">{booked.stay.spaceTitle}</p>
+          <StayStrip
+            stay={booked.stay}
+            day={booked.day}
+            answer={changeId ? `Yours, ${timesOf(booked.stay)}` : answerText(state, booked)}
+          />
+        </>
+      )}
+      <Meaning confirmation={confirmation} />
+      {isProblem && booked && (
+        <ButtonLink
+          to={paths.payment(booked.stay.id, changeId ?? undefined)}
+          size="large"
+          className="justify-self-start"
+        >
+          Try again
+        </ButtonLink>
+      )}
+      {state === 'failed' && booked?.stay.spaceGone && (
+        <ButtonLink to={paths.explore()} size="large" className="justify-self-start">
+          Find another space
+        </ButtonLink>
+      )}
+      {state === 'failed' && booked && !booked.stay.spaceGone && (
+        <ButtonLink
+          to={changeId ? paths.changeBooking(booked.stay.id) : formOf(booked.stay)}
+          size="large"
+          className="justify-self-start"
+        >
+          Choose another time
+        </ButtonLink>
+      )}
+      <WaysOn quiet={booked !== null && state !== 'processing'} />
+    </div>
+  )
+}
+
+function Meaning({ confirmation: { state, detail, booked, changeId } }: { confirmation: Confirmation }) {
+  if (!booked) return <p className="text-soft">This address names no payment. Your bookings stand on your dashboard.</p>
+  if (state === 'processing') {
+    return (
+      <p className="text-soft">
+        The hours stay yours while your bank thinks, an hour at most. Nothing is confirmed yet. This page changes by
+        itself, and we write as soon as there is an answer.
+      </p>
+    )
+  }
+  if (state === 'requires_payment_method') {
+    return (
+      <Notice tone="bad" title="Nothing was charged." role="status">
+        {changeId
+          ? 'Your booking stays as it was until the difference is paid.'
+          : 'Your hours and everything you typed are still here.'}
+      </Notice>
+    )
+  }
+  const isReturned = detail && /^The (time was taken first|time had begun|space is no longer listed)\./.test(detail)
+  return (
+    <>
+      {detail && <p className="type-lead">{detail}</p>}
+      {isReturned && (
+        <p className="text-soft">
+          Your bank answered after the hold had ended. Everything comes back to your card, the service fee included, in
+          5-7 business days.
+        </p>
+      )}
+    </>
+  )
+}
+
+function answerText(state: Confirmation['state'], { stay, heldUntil }: Booked): string {
+  if (state === 'failed') return timesOf(stay)
+  return heldUntil && state !== 'processing'
+    ? `Held until ${localTime(heldUntil, stay.timeZone)}`
+    : `${timesOf(stay)} held`
+}

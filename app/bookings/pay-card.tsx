@@ -1,0 +1,162 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { formatMoney } from '../../rules/money.ts'
+import { localTime } from '../../rules/time.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { paths } from '../../rules/paths.ts'
+import { usePublicSettings } from '../public-settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type CardForm, cardForms } from './card-provider.ts'
+import { HoldClock } from './hold-clock.tsx'
+import { keepHold } from './keep-hold.ts'
+import type { PaidChange } from './load-payment.server.ts'
+import { PayerNameField, usePayerName } from './payer-name.tsx'
+import type { Stay } from './stay.ts'
+
+type PayCardProps = {
+  stay: Stay
+  change: PaidChange | null
+  clientSecret: string
+  holdExpiresAt: Date
+  now: Date
+  /** Between the card and the small print. */
+  children: ReactNode
+}
+
+type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
+
+/** The hold's clock and the card form. 'Pay' keeps the hold first, so that no money moves for hours that are gone. */
+export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
+  const { cardProvider, publishableKey, demo } = usePublicSettings()
+  const { person } = useAuth()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useRef<CardForm>(null)
+  const [{ doing, declined }, setState] = useState<PayState>({ doing: 'nothing', declined: null })
+  const payer = usePayerName(person !== null && !person.fullName)
+  const box = useRef<HTMLFormElement>(null)
+  const CardFields = cardForms[cardProvider]
+  const confirmation = `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
+  const amount = formatMoney(
+    { amountMinor: change?.toPayMinor ?? stay.totalPriceMinor, currency: stay.currency },
+    { decimals: 'always' },
+  )
+
+  const pay = async () => {
+    if (doing !== 'nothing' || !(await form.current?.check())) return
+    setState({ doing: 'paying', declined: null })
+    const kept = await keepHold(stay.id, payer ? payer.value : null)
+    payer?.refuse(kept.refused?.name)
+    if (kept.refused?.name) {
+      setState({ doing: 'nothing', declined: null })
+      return box.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
+    }
+    if (kept.refused) {
+      setState({ doing: 'nothing', declined: kept.refused.message })
+      // Where the server was not reached, the page could not be loaded again either.
+      return kept.refused.code === 'failed' ? undefined : await revalidate()
+    }
+    const outcome = (await form.current?.pay()) ?? { kind: 'unknown' }
+    if (outcome.kind === 'declined') {
+      setState({ doing: 'nothing', declined: outcome.message })
+      return await revalidate()
+    }
+    await navigate(confirmation)
+  }
+  return (
+    <>
+      <HoldClock
+        loaded={now}
+        until={holdExpiresAt}
+        timeZone={stay.timeZone}
+        onLapsed={() => doing === 'nothing' && revalidate()}
+      />
+      <noscript>
+        <Notice tone="warn" title="Paying by card needs JavaScript">
+          Your hours are held meanwhile. Switch it on and load this page again.
+        </Notice>
+      </noscript>
+      <div className="card-box">
+        <form
+          ref={box}
+          // Before the scripts are at work nothing is sent: a card number would stand in the address.
+          method="dialog"
+          className="card-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void pay()
+          }}
+        >
+          {declined && (
+            <Declined why={declined}>
+              Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until{' '}
+              {localTime(holdExpiresAt, stay.timeZone)}. Another card, or a word with your bank, may do it.
+            </Declined>
+          )}
+          <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
+            <CardFields
+              ref={form}
+              clientSecret={clientSecret}
+              publishableKey={publishableKey}
+              payerName={person?.fullName ?? ''}
+              returnUrl={`${globalThis.location?.origin}${paths.bookingConfirmation()}`}
+              demo={demo}
+              onName={payer?.follow}
+              onBank={(asks) => setState({ doing: asks ? 'bank' : 'paying', declined: null })}
+            />
+          </Suspense>
+          {payer && <PayerNameField name={payer} />}
+          <Button size="large" wide pending={pendingWords(doing, amount)}>
+            {declined ? 'Try again' : `Pay ${amount}`}
+          </Button>
+        </form>
+        <Cancel isPaying={doing !== 'nothing'} />
+      </div>
+      {children}
+      <p className="type-small text-soft">
+        Pay adds ten minutes to the hold, once, in case your bank asks something. If the time runs out first, nothing is
+        charged and {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the
+        card provider and are never seen or kept by us.
+      </p>
+    </>
+  )
+}
+
+/** Above the fields, which on phones may be far above the button that was pressed. */
+function Declined({ why, children }: { why: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice tone="bad" title={why}>
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+function pendingWords(doing: PayState['doing'], amount: string): string | false {
+  if (doing === 'bank') return 'Waiting for your bank...'
+  return doing === 'paying' && `Paying ${amount}...`
+}
+
+/** Lets the hours go, and back to the form, which stays filled in. */
+function Cancel({ isPaying }: { isPaying: boolean }) {
+  const { formMethod } = useNavigation()
+  return (
+    <Form method="post" className="mt-3 grid">
+      <Button
+        variant="quiet"
+        disabled={isPaying}
+        title={isPaying ? 'The payment is under way' : undefined}
+        pending={formMethod === 'POST' && 'Letting your hours go...'}
+      >
+        Cancel
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,126 @@
+import { ChevronLeft } from 'lucide'
+import { Link, redirect } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { FocusHead } from '../layout/focus-head.tsx'
+import { useLive } from '../live/use-live.ts'
+import { paths } from '../../rules/paths.ts'
+import { actionResult, requirePerson } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/payment'
+import { HoldOver, TimeLeft } from './hold-clock.tsx'
+import { loadChangePayment, loadPayment, type PaymentPage } from './load-payment.server.ts'
+import { PayCard } from './pay-card.tsx'
+import { PaymentDue, PaymentFold, PaymentSummary } from './payment-summary.tsx'
+import { formOf } from './stay.ts'
+import './payment.css'
+import { Icon } from '../ui/icon.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const change = changeOf(request)
+  return change ? loadChangePayment(person, params.bookingId, change) : loadPayment(person, params.bookingId)
+}
+
+/** Cancel: lets the hold go and leads back to the form. A payment that was quicker is told by the confirmation page. */
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  return actionResult(async () => {
+    const person = requirePerson({ context, url })
+    const booking: BookingDetail = await bookingOf(person, params.bookingId)
+    const status = await releaseHold(person, booking.id)
+    const change = changeOf(request)
+    const form = change ? paths.changeBooking(booking.id) : formOf(booking)
+    throw redirect(status === 'expired' ? form : paths.bookingConfirmation(booking.id, change))
+  })
+}
+
+/** The change whose difference is paid; null where it is a booking itself. */
+function changeOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('change')
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Payment',
+    description: 'Pay for the hours that are held for you.',
+    path: paths.payment(params.bookingId),
+    noindex: true,
+  })
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const { stay, change } = loaderData
+  useLive([`booking:${stay.id}`])
+  return (
+    <>
+      <FocusHead back={backOf(loaderData)}>
+        {loaderData.state === 'open' && <TimeLeft loaded={loaderData.now} until={loaderData.holdExpiresAt} />}
+      </FocusHead>
+      <div className="wrap pay">
+        <section className="pay-how" aria-labelledby="pay-title">
+          <Link to={backOf(loaderData)} className="pay-back type-label">
+            <Icon of={ChevronLeft} size={16} />
+            {change ? 'Back to the change' : 'Back to the form'}
+          </Link>
+          <h1 id="pay-title" className="type-title-1">
+            Payment
+          </h1>
+          {answer?.error && <Notice tone="bad" title={answer.error.message ?? failures.payment} />}
+          <PaymentDue page={loaderData} />
+          <HowToPay page={loaderData} />
+        </section>
+        <PaymentSummary page={loaderData} />
+      </div>
+    </>
+  )
+}
+
+/** The form that led here, filled in as it was. */
+function backOf({ stay, change }: PaymentPage): string {
+  return change ? `${paths.changeBooking(stay.id)}${formOf(stay).replace(/^[^?]*/, '')}` : formOf(stay)
+}
+
+function HowToPay({ page }: { page: PaymentPage }) {
+  if (page.state === 'open') {
+    return (
+      <PayCard {...page}>
+        <PaymentFold page={page} />
+      </PayCard>
+    )
+  }
+  if (page.state === 'lapsed') {
+    return (
+      <>
+        <HoldOver />
+        <Notice tone="warn" title={page.message} role="status">
+          {page.change
+            ? 'Your booking is as it was. If the new time is still free, you can choose it once more.'
+            : "The hours are anybody's again. If they are still free, you can hold them once more."}
+        </Notice>
+        <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
+          {page.change ? 'Back to the change' : 'Back to the form'}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <Notice tone="bad" title={page.message}>
+        Your hours stay held meanwhile.
+      </Notice>
+      <Button type="button" size="large" className="md:justify-self-start" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { action } from './connect-account.ts'
+import type { AccountView } from './load-payouts.server.ts'
+import './payouts.css'
+
+/** The payout account in its three states: not connected, connected but incomplete, complete (spec 4). */
+export function AccountCard({ account, heading: Heading = 'h3' }: { account: AccountView; heading?: 'h2' | 'h3' }) {
+  const connecting = useFetcher<typeof action>()
+  const { data: answer } = connecting
+  // The onboarding is the provider's own site, which a form of ours may not lead to.
+  useEffect(() => {
+    if (answer?.url) window.location.assign(answer.url)
+  }, [answer])
+  const { badge, says, button } = looks[account.state]
+  const isLeaving = connecting.state !== 'idle' || Boolean(answer?.url)
+  return (
+    <section className="payout-card" aria-labelledby="payout-account">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading id="payout-account" className="type-control">
+          Payout account
+        </Heading>
+        {badge}
+      </div>
+      <p className="text-soft">{says}</p>
+      {account.waiting && account.state !== 'complete' && (
+        <p className="type-small">
+          <b>{account.waiting}</b> waits and is sent when you are done.
+        </p>
+      )}
+      {answer?.problem && (
+        <Notice tone="bad" title="Failed to connect Stripe account">
+          {answer.problem}
+        </Notice>
+      )}
+      {button && (
+        <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
+          {account.state === 'none' && (
+            <Field label="Country of your bank account" error={answer?.fields?.country}>
+              {(control) => (
+                <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>
+                  <option value="">Choose a country</option>
+                  {account.countries.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Button variant="line" pending={isLeaving && 'Connecting...'}>
+            {button}
+          </Button>
+        </connecting.Form>
+      )}
+    </section>
+  )
+}
+
+const looks = {
+  none: {
+    badge: <Badge glyph="open">Not connected</Badge>,
+    says: 'Connect one before the first booking ends, and nobody has to wait. It takes about four minutes.',
+    button: 'Connect Stripe account',
+  },
+  incomplete: {
+    badge: (
+      <Badge tone="warn" glyph="hatched">
+        Answers missing
+      </Badge>
+    ),
+    says: 'The card provider still needs something from you before it may pay you out.',
+    button: 'Go on',
+  },
+  complete: {
+    badge: (
+      <Badge tone="ok" glyph="filled">
+        Connected
+      </Badge>
+    ),
+    says: 'Transfers are active and payouts enabled. Your bank may take 3-5 business days more.',
+    button: null,
+  },
+} as const

@@ -1,0 +1,49 @@
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { logBug } from '../../server/log.ts'
+import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { paths } from '../../rules/paths.ts'
+
+export type Connection = { url: string | null; problem: string | null; fields: Record<string, string>; status: number }
+
+/** Starts the onboarding or goes on with it. */
+export async function connect(
+  person: Person,
+  { country, origin }: { country: string; origin: string },
+): Promise<Connection> {
+  const back = (how: 'back' | 'again') => `${origin}${paths.payoutsReturn(how)}`
+  try {
+    const wish = { country: country || undefined, returnUrl: back('back'), refreshUrl: back('again') }
+    const { url } = await startOnboarding(person, wish)
+    return { url, problem: null, fields: {}, status: 200 }
+  } catch (error) {
+    if (!isRefusal(error)) logBug(error, { part: 'connecting a payout account' })
+    const problem = isRefusal(error) ? error.message : 'Please try again in a moment.'
+    return {
+      url: null,
+      problem,
+      fields: isRefusal(error) ? (error.fields ?? {}) : {},
+      status: isRefusal(error) ? error.status : 500,
+    }
+  }
+}
+
+/** A return from the onboarding proves nothing: the account is fetched. Returns what to say of it, or why that failed. */
+export async function lookAfterReturn(person: Person) {
+  try {
+    const { accountId } = await payoutAccountOf(person)
+    if (!accountId) return { problem: null, flash: null }
+    await checkPayoutAccount(person, accountId)
+    const { complete } = await payoutAccountOf(person)
+    return { problem: null, flash: complete ? connected : unfinished }
+  } catch (error) {
+    if (!isRefusal(error)) logBug(error, { part: 'looking at a payout account' })
+    return { problem: 'Failed to connect Stripe account', flash: null }
+  }
+}
+
+const connected = { title: 'Your payout account is connected', text: 'Your share of each booking is sent there.' }
+const unfinished = {
+  title: 'What you entered is saved',
+  text: 'The card provider still needs something from you before it may pay you out.',
+}

@@ -1,0 +1,62 @@
+import { Link, redirect } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { useLive } from '../live/use-live.ts'
+import { FailedPart } from '../marketplace/failed-part.tsx'
+import { paths } from '../../rules/paths.ts'
+import { lookAfterReturn } from './connect.server.ts'
+import { requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/dashboard'
+import { loadDashboard } from './load-dashboard.server.ts'
+import { NextStay } from './next-stay.tsx'
+import { PartsOfGuest } from './parts-of-guest.tsx'
+import { PartsOfHost } from './parts-of-host.tsx'
+import { Tiles } from './tiles.tsx'
+import './dashboard.css'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const returned = new URL(request.url).searchParams.has('payouts')
+  const { problem, flash } = returned ? await lookAfterReturn(person) : { problem: null, flash: null }
+  if (returned && !problem) throw redirect(paths.dashboard(), flash ? { headers: flashHeaders(flash) } : undefined)
+  return { personId: person.id, problem, ...(await loadDashboard(person)) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Dashboard',
+    description: 'Your bookings, listings and earnings.',
+    path: paths.dashboard(),
+    noindex: true,
+  })
+}
+
+/** The next stay first, then what an owner needs, or for others what they booked (spec 2, D41, D49). */
+export default function Dashboard({ loaderData: { personId, data, error, problem } }: Route.ComponentProps) {
+  useLive([`person:${personId}`])
+  return (
+    <>
+      <div className="wrap grid gap-[clamp(2rem,4vw,4rem)] py-[clamp(2rem,4vw,4rem)]">
+        <header className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="type-title-1">Dashboard</h1>
+          <ButtonLink to={paths.createListing()} variant={data?.stay ? 'line' : undefined}>
+            Create Listing
+          </ButtonLink>
+        </header>
+        {error && <FailedPart title={error} />}
+        {problem && (
+          <Notice tone="bad" title={problem}>
+            <Link to={paths.payoutsReturn('back')} className="text-link">
+              Look again
+            </Link>
+          </Notice>
+        )}
+        {data?.stay && <NextStay stay={data.stay} />}
+        {data?.isHost && <Tiles stats={data.stats} />}
+      </div>
+      {data && (data.isHost ? <PartsOfHost data={data} /> : <PartsOfGuest data={data} />)}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { failures } from '../../rules/failure.ts'
+import { mapUrl } from '../../rules/map-url.ts'
+import { formatMoney, type Money } from '../../rules/money.ts'
+import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { bookingStats } from '../../server/bookings/booking-stats.ts'
+import { nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
+import { myBookings } from '../../server/bookings/my-bookings.ts'
+import { nextStay } from '../../server/bookings/next-stay.ts'
+import { currentTime } from '../../server/clock.ts'
+import { logBug } from '../../server/log.ts'
+import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
+import { cardView } from '../marketplace/card-view.ts'
+import { bookingView } from '../bookings/booking-view.ts'
+import { hostedView } from '../listings/hosted-view.ts'
+import { peopleText } from '../bookings/stay.ts'
+import { stayDay } from '../bookings/stay-day.server.ts'
+import { loadPayoutPart } from './load-payouts.server.ts'
+import { placeOf } from '../space/space-head.tsx'
+
+/** Spec 9: five recent bookings, three listings; of the bookings to come on own spaces as many as fit a screen. */
+const [recentShown, listingsShown, nextShown] = [5, 3, 6]
+
+export type DashboardData = Awaited<ReturnType<typeof read>>
+
+/** Everything that the dashboard shows; where it cannot be read, the words of spec 8. */
+export async function loadDashboard(person: Person): Promise<{ data: DashboardData | null; error: string | null }> {
+  try {
+    return { data: await read(person), error: null }
+  } catch (error) {
+    logBug(error, { part: 'the dashboard' })
+    return { data: null, error: failures.fetchDashboard }
+  }
+}
+
+async function read(person: Person) {
+  const [stay, stats, mine, next, spaces, payouts, now] = await Promise.all([
+    nextStay(person),
+    bookingStats(person),
+    myBookings(person, { limit: recentShown, order: 'created' }),
+    nextHostedBookings(person, nextShown),
+    spacesOfOwner(person, { limit: listingsShown }),
+    loadPayoutPart(person),
+    currentTime(),
+  ])
+  return {
+    stay: stay && (await stayView(stay, person)),
+    // Whoever let a space once has their earnings and payouts in sight.
+    isHost: stats.listings + stats.received + payouts.payouts.length > 0,
+    stats: {
+      booked: stats.booked,
+      received: stats.received,
+      listings: stats.listings,
+      earned: stats.earned.map((money) => formatMoney(money)),
+      upcoming: inOneSentence(stats.upcoming),
+    },
+    recent: mine.bookings.map((booking) => bookingView(booking, now)),
+    payouts,
+    next: next.map((booking) => hostedView(booking, now)),
+    spaces: spaces.map((space) => cardView(space, now)),
+  }
+}
+
+async function stayView(stay: BookingDetail, person: Person) {
+  const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = stay
+  const { streetAddress, spaceLocation: location, spaceCountry: country } = stay
+  return {
+    ...{ id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now },
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    zone: zoneCity(timeZone),
+    people: peopleText(stay.headcount),
+    day: stay.spaceGone ? null : await stayDay(stay, person, 'mine'),
+    address: streetAddress,
+    place: placeOf({ location, country }),
+    map: mapUrl({ streetAddress, location, country }),
+  }
+}
+
+/** "$270 and €81"; amounts of two currencies are never added (decision 1). */
+function inOneSentence(amounts: readonly Money[]): string | null {
+  const texts = amounts.map((money) => formatMoney(money))
+  const last = texts.pop()
+  return texts.length > 0 ? `${texts.join(', ')} and ${last}` : (last ?? null)
+}

@@ -1,0 +1,66 @@
+import { MapPin } from 'lucide'
+import { Link } from 'react-router'
+import { momentWords } from '../../rules/booking-moment.ts'
+import { localTime } from '../../rules/time.ts'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { Photo } from '../marketplace/photo.tsx'
+import { paths } from '../../rules/paths.ts'
+import { useNow } from '../space/use-now.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { DashboardData } from './load-dashboard.server.ts'
+
+/** The booking of one's own that comes next, with what is needed for it (spec D49). */
+export function NextStay({ stay }: { stay: NonNullable<DashboardData['stay']> }) {
+  const now = useNow(stay.now, 15_000)
+  const { lead, aside } = momentWords(stay, now)
+  const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = stay
+  const times = `${localTime(stay.startTime, timeZone)}–${localTime(stay.endTime, timeZone)}`
+  return (
+    <section className="next-stay" aria-labelledby="next-stay">
+      <div className="next-stay-words">
+        <h2 id="next-stay" className="type-label text-soft">
+          Your next stay
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+          <b className="type-title-4">{lead}</b>
+          {aside && <span className="text-soft">{aside}</span>}
+        </p>
+        <h3 className="type-title-2">
+          <Link to={paths.booking(id)} className="hover:underline">
+            {spaceTitle}
+          </Link>
+        </h3>
+        <p className="tabular-nums">
+          {when}, {zone}. {people}.
+        </p>
+        {day && (
+          <HourStrip
+            cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+            text={day.text}
+            day={day.label}
+            answer={`Yours, ${times}`}
+          />
+        )}
+        <p>
+          {address && <b className="block">{address}</b>}
+          <span className="text-soft">{place}</span>
+        </p>
+        <BookingNumber number={number} />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.booking(id)}>See your booking</ButtonLink>
+          <a className="button" data-variant="line" href={map} rel="noreferrer">
+            <Icon of={MapPin} size={20} />
+            Directions
+          </a>
+        </div>
+      </div>
+      {image && (
+        <Link to={paths.booking(id)} className="next-stay-photo" tabIndex={-1} aria-hidden="true">
+          <Photo photo={image} eager sizes="(width < 60rem) 100vw, 40vw" />
+        </Link>
+      )}
+    </section>
+  )
+}

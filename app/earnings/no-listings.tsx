@@ -1,0 +1,14 @@
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { paths } from '../../rules/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+export function NoListings() {
+  return (
+    <EmptyState title="No listings yet">
+      <p>List a space, and you receive 90% of every hour that is booked.</p>
+      <ButtonLink variant="line" to={paths.createListing()}>
+        List A Space
+      </ButtonLink>
+    </EmptyState>
+  )
+}

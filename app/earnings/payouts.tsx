@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/payouts'
+import { AccountCard } from './account-card.tsx'
+import { EarningsTable } from './earnings-table.tsx'
+import { loadPayouts } from './load-payouts.server.ts'
+import { PayoutList } from './payout-list.tsx'
+import { monthName } from './payout-range.ts'
+import { StatementForms } from './statement-form.tsx'
+import './payouts.css'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const params = new URL(request.url).searchParams
+  const wanted = Number(params.get('page') ?? 1)
+  const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1
+  return { personId: person.id, page, ...(await loadPayouts(person, page, params)) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Payouts',
+    description: 'What your spaces earn, and when it is sent.',
+    path: paths.payouts(),
+    noindex: true,
+  })
+}
+
+/** What an owner earns in each currency, and every payout with its clock (decision 14). */
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { personId, account, earnings, months, month, payouts, page, nextPage, now } = loaderData
+  useLive([`person:${personId}`])
+  return (
+    <div className="wrap grid gap-[clamp(2.5rem,5vw,4rem)] pb-(--section)">
+      <header className="flex flex-wrap items-end justify-between gap-4 pt-[clamp(2rem,4vw,4rem)]">
+        <div className="grid gap-4">
+          <p>
+            <Link to={paths.dashboard()} className="text-link">
+              Dashboard
+            </Link>
+          </p>
+          <h1 className="type-title-1">{month ? monthName(month) : 'Payouts'}</h1>
+          <p className="type-lead max-w-[46ch] text-soft">Your share leaves 24 hours after a booking ends.</p>
+        </div>
+      </header>
+      {(months.length > 0 || month) && <StatementForms months={months} month={month} />}
+      {earnings.length > 0 && (
+        <EarningsTable
+          earnings={earnings}
+          label={month ? `Statement for ${monthName(month)}` : 'Earnings by currency'}
+        />
+      )}
+      <div className="payout-parts">
+        <AccountCard account={account} heading="h2" />
+        {payouts.length > 0 ? (
+          <section aria-labelledby="each" className="grid gap-6">
+            <h2 id="each" className="type-title-3">
+              Each payout
+            </h2>
+            <PayoutList payouts={payouts} now={now} />
+            <Pages page={page} nextPage={nextPage} month={month} />
+          </section>
+        ) : (
+          <EmptyState title={month ? 'No payouts in this month' : 'No payouts yet'}>
+            <p>When a booking of your space is paid, its payout stands here with a clock.</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Pages({ page, nextPage, month }: { page: number; nextPage: number | null; month: string | null }) {
+  if (page === 1 && !nextPage) return null
+  return (
+    <nav aria-label="Pages" className="flex gap-3">
+      {page > 1 && (
+        <ButtonLink variant="line" size="small" to={paths.payouts(page - 1, month)}>
+          Newer
+        </ButtonLink>
+      )}
+      {nextPage && (
+        <ButtonLink variant="line" size="small" to={paths.payouts(nextPage, month)}>
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import type { BookingView } from '../bookings/booking-view.ts'
+import { paths } from '../../rules/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
+
+/** The five newest bookings of one's own. */
+export function RecentPart({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {
+  const isEmpty = bookings.length === 0
+  return (
+    <DashboardPart
+      id="recent"
+      title="Recent Bookings"
+      isWhite={isWhite}
+      viewAll={isEmpty ? undefined : paths.myBookings()}
+    >
+      {isEmpty ? (
+        <EmptyState title="No bookings yet">
+          <p>What you book stands here, the newest first.</p>
+          <ButtonLink variant="line" to={paths.explore()}>
+            Explore Spaces
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <RecentBookings bookings={bookings} />
+      )}
+    </DashboardPart>
+  )
+}
+
+/** One booking a line; those that are paid for lead to their page. */
+function RecentBookings({ bookings }: { bookings: BookingView[] }) {
+  return (
+    <table className="recent">
+      <thead>
+        <tr>
+          <th scope="col">Space</th>
+          <th scope="col">When</th>
+          <th scope="col">Status</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.id}>
+            <td>
+              <Link to={pageOf(booking)} className="type-control hover:underline">
+                {booking.spaceTitle}
+              </Link>
+              <span className="type-small block text-soft">{booking.number}</span>
+            </td>
+            <td className="text-soft">
+              {booking.when} <span className="type-small">{booking.zone}</span>
+            </td>
+            <td>
+              <BookingBadge status={booking.status} />
+            </td>
+            <td className="type-control tabular-nums">{booking.total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function pageOf({ id, status, canPay }: BookingView): string {
+  if (canPay) return paths.payment(id)
+  return status === 'expired' ? paths.myBookings() : paths.booking(id)
+}

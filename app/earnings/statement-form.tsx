@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { SelectField } from '../ui/text-field.tsx'
+import { monthName } from './payout-range.ts'
+
+/** Chooses the statement of a month, and the days of a file for a spreadsheet. */
+export function StatementForms({ months, month }: { months: string[]; month: string | null }) {
+  return (
+    <div className="statement-forms">
+      <Form className="statement-form" key={month}>
+        <SelectField label="Statement" name="month" defaultValue={month ?? ''}>
+          <option value="">All months</option>
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {monthName(each)}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="line">Show</Button>
+      </Form>
+      <RangeForm />
+    </div>
+  )
+}
+
+/** The days whose stays go into a file; both are open at first. */
+function RangeForm() {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  return (
+    <form className="statement-form" action={paths.payoutsCsv()}>
+      <DateField label="Stays from" name="from" empty="Any day" value={from} onChoose={setFrom} />
+      <DateField label="to" name="to" empty="Any day" value={to} onChoose={setTo} />
+      <Button variant="line">Download as CSV</Button>
+    </form>
+  )
+}

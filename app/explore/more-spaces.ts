@@ -1,7 +1,0 @@
-import type { Route } from './+types/more-spaces.ts'
-import { loadMore } from './load-explore.server.ts'
-
-/** The next page of results, for the page that is scrolled. */
-export async function loader({ url }: Route.LoaderArgs) {
-  return Response.json(await loadMore(url))
-}

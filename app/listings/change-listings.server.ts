@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import type { Person } from '../../server/accounts/person.ts'
+import { copyListing } from '../../server/spaces/copy-listing.ts'
+import { findListing } from '../../server/spaces/find-listing.ts'
+import { switchSpaces } from '../../server/spaces/switch-space.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { paths } from '../../rules/paths.ts'
+import { orRefusal } from './change-listing.server.ts'
+
+/** What the list of listings does beyond the switches of one: opens or closes the ticked ones, or copies one. Null for other forms. */
+export async function changeListings(person: Person, form: FormData) {
+  const id = Number(form.get('id'))
+  const chosen = form.getAll('chosen').map(Number)
+  if (form.get('intent') === 'copy')
+    return await orRefusal(id, async () => {
+      const copy = await copyListing(person, id)
+      const link = { to: paths.editListing(copy.id), text: 'Edit it' }
+      const title = `${(await findListing(person, copy.id))?.title} is made`
+      const flash = { title, text: 'It is closed for bookings until you open it.', link }
+      return redirect(paths.myListings(), { headers: flashHeaders(flash) })
+    })
+  if (form.get('intent') === 'openChosen')
+    return await orRefusal(id, async () => done(await switchSpaces(person, chosen, true), 'open'))
+  if (form.get('intent') === 'closeChosen')
+    return await orRefusal(id, async () => done(await switchSpaces(person, chosen, false), 'closed'))
+  return null
+}
+
+function done(count: number, state: 'open' | 'closed') {
+  const listings = count === 1 ? '1 listing is' : `${count} listings are`
+  return data({ spaceId: null, error: null, done: `${listings} ${state} for bookings` })
+}

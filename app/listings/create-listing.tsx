@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { createSpace } from '../../server/spaces/create-space.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { BackToListings } from '../marketplace/back-to-listings.tsx'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import { listBefore } from '../space/list-before.server.ts'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/create-listing'
+import { forgetDraft, listingDraft } from './draft.ts'
+import { formChoices } from './form-choices.server.ts'
+import { backLook, ListingForm } from './listing-form.tsx'
+import { saveInBrowser } from './save-in-browser.ts'
+import { saveListing } from './save-listing.server.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  return { choices: await formChoices(), before: listBefore(request) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const result = await saveListing(request, (listing, { photoIds }) => createSpace(person, listing, photoIds))
+  const { saved } = result.data
+  if (!saved) return result
+  const link = { to: paths.space(saved.slug), text: 'See its page' }
+  const flash = { title: `${saved.title} is listed`, text: 'Guests can find it and book it from now on.', link }
+  return redirect(paths.home(), { headers: flashHeaders(flash) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(serverAction, (to) => {
+    if (to === paths.home()) forgetDraft(listingDraft)
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'List A Space',
+    description: 'List your space by the hour.',
+    path: paths.createListing(),
+    noindex: true,
+  })
+}
+
+export default function CreateListing({ loaderData: { choices, before }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  return (
+    <ListingForm
+      title="List A Space"
+      back={<BackToListings before={before} className={backLook} size={18} />}
+      submit="Create Listing"
+      pending="Creating..."
+      failure={failures.createListing}
+      draftKey={listingDraft}
+      choices={choices}
+      values={answer?.typed ?? undefined}
+      problem={answer?.problem ?? null}
+    />
+  )
+}

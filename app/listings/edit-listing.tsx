@@ -1,0 +1,91 @@
+import { ChevronLeft } from 'lucide'
+import { Link, redirect } from 'react-router'
+import { toDecimalText } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { changeSpace } from '../../server/spaces/change-space.ts'
+import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/edit-listing'
+import { formChoices } from './form-choices.server.ts'
+import { backLook, ListingForm } from './listing-form.tsx'
+import { saveInBrowser } from './save-in-browser.ts'
+import { saveListing } from './save-listing.server.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(async () => {
+    const space = await ownDetails(params.id, person)
+    const choices = await formChoices({ name: space.type, label: space.typeLabel })
+    return { id: space.id, choices, values: valuesOf(space), photos: space.images }
+  })
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const id = Number(params.id)
+  const result = await saveListing(request, (listing, { photoIds, removedIds }) =>
+    changeSpace(person, id, listing, photoIds, removedIds),
+  )
+  const { saved } = result.data
+  if (!saved) return result
+  const link = { to: paths.space(saved.slug), text: 'See its page' }
+  return redirect(paths.listing(id), { headers: flashHeaders({ title: 'Your changes are saved', link }) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(serverAction)
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Edit listing',
+    description: 'Change your listing.',
+    path: paths.editListing(Number(params.id)),
+    noindex: true,
+  })
+}
+
+export default function EditListing({ loaderData: { id, choices, values, photos }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  return (
+    <ListingForm
+      key={id}
+      title="Edit listing"
+      back={
+        <Link to={paths.listing(id)} className={backLook}>
+          <Icon of={ChevronLeft} size={18} />
+          Back to the listing
+        </Link>
+      }
+      submit="Save"
+      pending="Saving..."
+      failure="Failed to save the listing"
+      choices={choices}
+      values={answer?.typed ?? values}
+      photos={photos}
+      problem={answer?.problem ?? null}
+    />
+  )
+}
+
+/** One's own space by its id; anybody else's is not found. */
+async function ownDetails(slugOrId: string, person: Person): Promise<SpaceDetails> {
+  const found = await findSpace(slugOrId, person)
+  if ('redirectTo' in found) return await ownDetails(found.redirectTo, person)
+  if (!found.space.isOwner) throw new Refusal('spaceNotFound')
+  return found.space
+}
+
+function valuesOf(space: SpaceDetails): Record<string, string> {
+  const { title, description, type, capacity, currency, location, country, city, timeZone, cancellationPolicy } = space
+  const price = toDecimalText({ amountMinor: space.priceMinor, currency })
+  const place = { location, country, city, timeZone, streetAddress: '', arrivalNotes: '', ...space.ownersEyes }
+  const rest = { currency, cancellationPolicy, amenities: space.amenities.join(', ') }
+  return { title, description, type, capacity: String(capacity), price, ...rest, ...place }
+}

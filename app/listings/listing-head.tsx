@@ -1,0 +1,88 @@
+import { ChevronLeft } from 'lucide'
+import { Link } from 'react-router'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { titleType } from '../marketplace/title-type.ts'
+import { paths } from '../../rules/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ListingSwitch } from './listing-switch.tsx'
+import type { loadListing } from './load-listing.server.ts'
+
+type Listing = Awaited<ReturnType<typeof loadListing>>
+
+/** What a listing is, and what its owner can do with it: nothing to one that is deleted, nor to another owner's. */
+export function ListingHead({ listing }: { listing: Listing }) {
+  const { title, place, space, isOwner } = listing
+  return (
+    <header className="grid gap-5 py-[clamp(1.5rem,3vw,3rem)]">
+      <Link
+        to={paths.myListings()}
+        className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
+      >
+        <Icon of={ChevronLeft} size={18} />
+        Back to My Listings
+      </Link>
+      <div className="grid gap-3">
+        <div>
+          {space ? (
+            <StatusBadge space={space} />
+          ) : (
+            <Badge tone="plain" glyph="struck">
+              Deleted
+            </Badge>
+          )}
+        </div>
+        <h1 className={titleType(title)}>{title}</h1>
+        <p className="text-soft">{place}</p>
+      </div>
+      {space && isOwner && <Tools space={space} />}
+      {!isOwner && <SeenByAdmin listing={listing} />}
+      {listing.deletedOn && (
+        <Notice tone="warn" title={`This listing was deleted on ${listing.deletedOn}`}>
+          It is in no list any more. Its bookings, their receipts and its payouts stay.
+        </Notice>
+      )}
+    </header>
+  )
+}
+
+function Tools({ space: { id, title, slug, available, status } }: { space: NonNullable<Listing['space']> }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-5">
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <ListingSwitch id={id} intent="available" on={available} title={title}>
+          Open for bookings
+        </ListingSwitch>
+        <ListingSwitch id={id} intent="maintenance" on={status === 'maintenance'} title={title}>
+          Under maintenance
+        </ListingSwitch>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="line" size="small" to={paths.space(slug)}>
+          See its page
+        </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.editListing(id)}>
+          Edit
+        </ButtonLink>
+        <ButtonLink variant="quiet" size="small" to={paths.deleteListing(id)} preventScrollReset>
+          Delete
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function SeenByAdmin({ listing: { id, ownerName, space } }: { listing: Listing }) {
+  return (
+    <Notice tone="note" title={`You see the listing of ${ownerName} as an admin`}>
+      Only its owner can change it.{' '}
+      {space && (
+        <Link to={paths.adminSpace(id)} className="text-link">
+          What admins can do
+        </Link>
+      )}
+    </Notice>
+  )
+}

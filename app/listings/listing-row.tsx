@@ -1,0 +1,60 @@
+import { Form, Link } from 'react-router'
+import { formatMoney } from '../../rules/money.ts'
+import type { CardView } from '../marketplace/card-view.ts'
+import { Photo } from '../marketplace/photo.tsx'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { paths } from '../../rules/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ListingSwitch } from './listing-switch.tsx'
+
+type ListingRowProps = { id: number; city: string; card: CardView; formId: string }
+
+/** A listing on a line: chosen for `formId`, seen, switched, and the ways to its bookings, its form and a copy. */
+export function ListingRow({ id, city, card, formId }: ListingRowProps) {
+  const { title } = card
+  return (
+    <li className="listing-row">
+      <label className="listing-choose">
+        <input type="checkbox" name="chosen" value={id} form={formId} />
+        <span className="sr-only">Choose {title}</span>
+      </label>
+      <span className="listing-thumb">{card.image && <Photo photo={{ ...card.image, alt: '' }} sizes="6rem" />}</span>
+      <div className="listing-name">
+        <h3 className="type-control">
+          <Link to={paths.listing(id)} className="hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="type-small text-soft">
+          {city} · {priceOf(card)}
+        </p>
+      </div>
+      <div className="listing-status">
+        <StatusBadge space={card} />
+      </div>
+      <div className="listing-switch">
+        <ListingSwitch id={id} intent="available" on={card.available} title={title}>
+          Open for bookings
+        </ListingSwitch>
+      </div>
+      <div className="listing-ways">
+        <ButtonLink variant="line" size="small" to={paths.listing(id)} aria-label={`Bookings of ${title}`}>
+          Bookings
+        </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.editListing(id)} aria-label={`Edit ${title}`}>
+          Edit
+        </ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button variant="quiet" size="small" name="intent" value="copy" aria-label={`Copy ${title}`}>
+            Copy
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+function priceOf({ priceMinor: amountMinor, currency }: CardView): string {
+  return amountMinor === 0 ? 'Free' : `${formatMoney({ amountMinor, currency })}/hr`
+}

@@ -1,0 +1,125 @@
+import { Form } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { Pager } from '../admin/pager.tsx'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedPart } from '../marketplace/failed-part.tsx'
+import { paths } from '../../rules/paths.ts'
+import { requirePerson } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-kept.ts'
+import type { Route } from './+types/my-listings'
+import { changeListing } from './change-listing.server.ts'
+import { changeListings } from './change-listings.server.ts'
+import { FindOwn } from './find-own.tsx'
+import { ListingRow } from './listing-row.tsx'
+import { loadListings } from './load-listings.server.ts'
+import './listings.css'
+import './listing-row.css'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return { personId: person.id, ...(await loadListings(person, request)) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = await request.formData()
+  return (await changeListings(person, form)) ?? (await changeListing(person, Number(form.get('id')), form))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ error: failures.updateAvailability }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'My Listings',
+    description: 'The spaces that you let.',
+    path: paths.myListings(),
+    noindex: true,
+  })
+}
+
+const chosenForm = 'chosen-listings'
+
+/** One's own spaces, a line each, with what an owner does to them (spec 2 "My listings"). */
+export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const { personId, listings, q, count, open, nextCursor, isFirst, error } = loaderData
+  useLive([`person:${personId}`])
+  const problem = error ?? answer?.error
+  const done = answer && 'done' in answer && answer.done
+  return (
+    <div className="wrap pb-(--section)">
+      <header className="grid gap-6 py-[clamp(2rem,4vw,4rem)]">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="type-title-1">My Listings</h1>
+          <div className="flex flex-wrap gap-3">
+            {count > 0 && (
+              <ButtonLink variant="line" to={paths.bookingsReceived()}>
+                Bookings Received
+              </ButtonLink>
+            )}
+            {count > 0 && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
+          </div>
+        </div>
+        {count > 0 && (
+          <p className="text-soft tabular-nums">
+            {count === 1 ? '1 listing' : `${count} listings`}, {open} open for bookings
+          </p>
+        )}
+        {(count > listings.length || q) && <FindOwn q={q} label="Title or place" />}
+      </header>
+      <div className="grid gap-6">
+        {problem && <FailedPart title={problem} />}
+        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        {!error && count === 0 && (
+          <EmptyState title="No listings yet">
+            <p>List a space, and its hours stand here with who booked them.</p>
+            <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>
+          </EmptyState>
+        )}
+        {count > 0 && listings.length === 0 && (
+          <EmptyState title="No listing is found by that">
+            <ButtonLink variant="line" to={paths.myListings()}>
+              Show all listings
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {listings.length > 0 && (
+          <section aria-labelledby="spaces" className="grid gap-4">
+            <h2 id="spaces" className="sr-only">
+              Spaces
+            </h2>
+            {count > 1 && <ChosenForm />}
+            <ul className="listing-rows">
+              {listings.map((listing) => (
+                <ListingRow key={listing.id} {...listing} formId={chosenForm} />
+              ))}
+            </ul>
+            {(nextCursor || !isFirst) && <Pager name="cursor" next={nextCursor} />}
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens or closes the listings that are ticked below; the ticks belong to this form wherever they are. */
+function ChosenForm() {
+  return (
+    <Form method="post" id={chosenForm} className="flex flex-wrap items-center gap-3">
+      <span className="type-small text-soft">The ticked ones:</span>
+      <Button variant="line" size="small" name="intent" value="openChosen">
+        Open for bookings
+      </Button>
+      <Button variant="line" size="small" name="intent" value="closeChosen">
+        Close for bookings
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { formatMoney, isCurrency } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { shortWishText, wishOf } from './wish.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
+import type { Explore } from './load-explore.server.ts'
+
+/** Each filter with a way to take it off. Explore's bar on phones says some of them already (explore.css). */
+export function ActiveFilters({ explore }: { explore: Explore }) {
+  const { filters } = explore
+  const address = useExploreAddress()
+  const isExplore = use(ExploreBase) === paths.explore()
+  const active = activeOf(explore)
+  if (active.length === 0) return null
+  return (
+    <ul className="chips items-center" aria-label="Filters">
+      {active.map(({ names, text, isInBar }) => (
+        <li key={text} data-in-bar={isInBar}>
+          <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
+            <span className="sr-only">Remove </span>
+            {text}
+            <Icon of={X} size={16} />
+          </Link>
+        </li>
+      ))}
+      {(active.length > 1 || (isExplore && active[0]?.isInBar)) && (
+        <li data-alone={active.length === 1 || undefined}>
+          <Link to={address({})} className="text-link type-label" preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type Active = { names: readonly FilterName[]; text: string; isInBar?: true }
+
+function activeOf({ filters, types, places, placeName, currency }: Explore): Active[] {
+  const { q, type, city, country, region, people, maxTotal, maxPrice, amenities } = filters
+  const price = (minor: string) =>
+    formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
+  const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
+  const wish = shortWishText(wishOf(filters))
+  const active: (Active | undefined)[] = [
+    q ? { names: ['q'], text: `“${q}”`, isInBar: true } : undefined,
+    type ? { names: ['type'], text: types.find(({ name }) => name === type)?.label ?? type } : undefined,
+    city && cityName ? { names: ['city'], text: cityName, isInBar: true } : undefined,
+    country && !city ? { names: ['country'], text: placeName ?? country, isInBar: true } : undefined,
+    region ? { names: ['region'], text: region } : undefined,
+    wish ? { names: [...timeNames, 'maxTotal'], text: wish, isInBar: true } : undefined,
+    people
+      ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more`, isInBar: true }
+      : undefined,
+    maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
+    maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,
+  ]
+  const wanted = amenities?.split(',') ?? []
+  return [...active.filter((one) => one !== undefined), ...(wanted.length > 0 ? [amenityFilter(wanted)] : [])]
+}
+
+function amenityFilter(wanted: string[]): Active {
+  return { names: ['amenities'], text: wanted.join(', ') }
+}

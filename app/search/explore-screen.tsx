@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { useLive } from '../live/use-live.ts'
+import { useListPlace } from '../marketplace/list-place.ts'
+import { paths } from '../../rules/paths.ts'
+import { FilterRail } from './filter-rail.tsx'
+import { ExploreSearch } from './search-bar.tsx'
+import { SortField } from './sort-field.tsx'
+import { loadLateParts } from '../ui/late.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { AddType } from './add-type.tsx'
+import { addressOf, sectionId } from './address.ts'
+import { FoundLine } from './found-line.tsx'
+import type { Explore } from './load-explore.server.ts'
+import { PlaceList } from './place-list.tsx'
+import { Results } from './results.tsx'
+import { SpaceGrid } from './space-grid.tsx'
+import { useChosenFilters } from './stale-list.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import { titleWords } from './title-words.ts'
+import { TypeChips } from './type-chips.tsx'
+import './explore.css'
+
+/** When the filters' code is fetched at the latest, so that they work offline. */
+const filtersAtLatestMs = 3_000
+
+/**
+ * Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. While a search cannot be
+ * fetched, controls show what was chosen and the results are those from before.
+ */
+export function ExploreScreen({ explore }: { explore: Explore }) {
+  const { person } = useAuth()
+  useListPlace()
+  const { filters, currency, others } = explore
+  const hasHours = Boolean(filters.date || filters.hours)
+  const chosen = useChosenFilters(filters)
+  useLive(['spaces', 'space-types', ...explore.topics])
+  useEffect(() => {
+    const timer = setTimeout(loadLateParts, filtersAtLatestMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const filterSearch = { filters: chosen, currency, amenities: others.amenities }
+  return (
+    <>
+      <div className="filter-bar">
+        <div className="filter-search">
+          <div className="filter-ground">
+            <div className="wrap">
+              <ExploreSearch search={{ ...explore, filters: chosen }} rail={filterSearch} />
+            </div>
+          </div>
+        </div>
+        <div className="filter-types wrap">
+          <TypeChips
+            types={explore.types}
+            error={explore.typesError}
+            chosen={chosen.type}
+            to={(type) => addressOf(paths.explore(), { ...chosen, type })}
+          >
+            {person && (
+              <li>
+                <AddType />
+              </li>
+            )}
+          </TypeChips>
+        </div>
+      </div>
+      <section id={sectionId} aria-labelledby="explore-title" className="wrap py-[clamp(2rem,4vw,3.5rem)]">
+        <div className="explore-head">
+          <div className="grid gap-4">
+            <h1 id="explore-title" className={hasHours ? 'type-title-2' : 'type-title-1'}>
+              {titleWords(explore)}
+            </h1>
+            <FoundLine explore={explore} />
+          </div>
+          <div className="explore-sort">
+            <SortField filters={chosen} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <div className="grid min-w-0 content-start gap-8">
+            <PlaceList places={explore.places} filters={chosen} />
+            <FilterRail search={filterSearch} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+            <ActiveFilters explore={{ ...explore, filters: chosen }} />
+            <StaleNotice />
+            {explore.problem && <Notice tone="warn" title={explore.problem} />}
+            <h2 className="sr-only">Results</h2>
+            <Results explore={explore}>
+              <SpaceGrid
+                key={addressOf('', filters)}
+                first={explore}
+                pageAt={(cursor) => addressOf(paths.explore(), { ...filters, cursor })}
+                moreAt={(cursor) => addressOf(paths.moreSpaces(), { ...filters, cursor })}
+                eagerCards={3}
+              />
+            </Results>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router'
+import { failures, failureText } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { spaceTypeInput } from '../../rules/space-type.ts'
+import { logBug } from '../../server/log.ts'
+import { addSpaceType } from '../../server/spaces/add-space-type.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { paths } from '../../rules/paths.ts'
+import { personOf } from '../session.ts'
+import { sendForm } from '../ui/send-form.ts'
+import type { Route } from './+types/explore'
+import { addressOf, ExploreBase } from './address.ts'
+import { ExploreScreen } from './explore-screen.tsx'
+import { loadExplore, sharedPage } from './load-explore.server.ts'
+import { keepStaleList } from './stale-list.ts'
+import { isForSearchEngines, plainTitle, searchWords } from './title-words.ts'
+
+export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const explore = await loadExplore(url)
+  return data(explore, { status: explore.error ? 503 : 200, headers: sharedPage(explore) })
+}
+
+/** Adds a space type (spec 2 'Add Type'). */
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    await addSpaceType(personOf(context), parseInput(spaceTypeInput, Object.fromEntries(await request.formData())))
+    return { ok: true } satisfies AddTypeAnswer
+  } catch (error) {
+    logBug(error, { path: paths.explore() })
+    const fields = isRefusal(error) ? (error.fields ?? {}) : {}
+    const answer: AddTypeAnswer = { ok: false, error: failureText(error, 'addSpaceType'), fields }
+    return data(answer, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (): AddTypeAnswer => ({ ok: false, error: failures.addSpaceType, fields: {} }))
+}
+
+export const clientMiddleware = [keepStaleList]
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { filters } = loaderData
+  const title = searchWords(loaderData)
+  const what = title === plainTitle ? 'Studios, venues, meeting rooms and offices' : title
+  return pageMeta(matches, {
+    title,
+    description: `${what}: find a space and book it by the hour.`,
+    path: addressOf(paths.explore(), filters),
+    noindex: !isForSearchEngines(filters),
+  })
+}
+
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ExploreBase value={paths.explore()}>
+      <ExploreScreen explore={loaderData} />
+    </ExploreBase>
+  )
+}

@@ -1,0 +1,179 @@
+import { redirect } from 'react-router'
+import { emptySearchText } from '../../rules/empty-search.ts'
+import { failures } from '../../rules/failure.ts'
+import type { Currency } from '../../rules/money.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { defaultLimit } from '../../rules/space-search.ts'
+import { addDays } from '../../rules/time.ts'
+import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
+import { env } from '../../server/env.ts'
+import { visitorPage } from '../../server/http/page-cache.ts'
+import { logBug } from '../../server/log.ts'
+import { countSpaces, type SpaceCount } from '../../server/search/count-spaces.ts'
+import { listLocations } from '../../server/spaces/list-locations.ts'
+import { locationsOfText } from '../../server/spaces/locations-of-text.ts'
+import { type SpacePage, searchSpaces } from '../../server/search/search-spaces.ts'
+import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
+import { type CardView, cardView } from '../marketplace/card-view.ts'
+import { paths } from '../../rules/paths.ts'
+import { formFilters, isFormAddress } from './form-filters.ts'
+import { commonAmenities, findByHours, moreByHours, type Others } from './load-found.server.ts'
+import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
+import { wishOf } from './wish.ts'
+import { outsideRange } from '../ui/calendar-days.ts'
+import { addressOf, type Filters, filterNames, timeNames } from './address.ts'
+
+export type { Filters } from './address.ts'
+export type Page = { spaces: CardView[]; nextCursor: string | null }
+/** `count` is how many spaces of the search a place has; null where that is not counted. */
+export type Place = { slug: string; name: string; count: string | null }
+
+/** What the section 'Explore Spaces' shows. A part that could not be read carries its error and is empty. */
+export type Explore = Page & {
+  filters: Filters
+  /** The city or country of the filters by its name. */
+  placeName: string | null
+  /** The date there, or the earliest that it is anywhere: no earlier day is searched. */
+  today: string
+  /** In which prices are compared (decision 45). */
+  currency: Currency
+  /** "14", "1,000+". */
+  count: string
+  emptyText: string
+  error: string | null
+  /** Why nothing can be free when the search asks, such as 'past'. */
+  whyNone: string | null
+  /** What the address asks for and cannot have, in words. */
+  problem: string | null
+  /** Of a search by hours, price and the like: what else there is. */
+  others: Others
+  /** What live news the page listens to. */
+  topics: string[]
+  types: SpaceType[]
+  typesError: string | null
+  places: Place[]
+}
+
+/**
+ * Reads the section for the filters of an address, with so many spaces at first; an address as a form sent it is redirected
+ * to the search that it means.
+ */
+export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explore> {
+  const { searchParams, pathname } = url
+  if (isFormAddress(searchParams)) throw redirect(addressOf(pathname, formFilters(searchParams)))
+  const { search: asked, problem } = searchOf(searchParams)
+  const type = await shownType(asked.type)
+  const search = { ...asked, type, limit }
+  const placing = searchPlace(search)
+  const [placed, found, types, places] = await Promise.allSettled([
+    placing,
+    placing.then((place) => readFirst(search, place)),
+    listSpaceTypes(),
+    readPlaces(search),
+  ])
+  for (const result of [found, types, places])
+    if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
+  const first = found.status === 'fulfilled' ? found.value : nothing
+  const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
+  const filters = filtersOf(search)
+  return {
+    ...first,
+    count: countText(first.count),
+    filters,
+    placeName: place.name,
+    today: place.today,
+    currency: place.currency,
+    emptyText: emptySearchText(search),
+    error: found.status === 'fulfilled' ? null : failures.fetchSpaces,
+    whyNone: whyNone(filters, place.today),
+    problem,
+    types: types.status === 'fulfilled' ? types.value : [],
+    typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
+    places: places.status === 'fulfilled' ? places.value : [],
+  }
+}
+
+function whyNone(filters: Filters, today: string): string | null {
+  const { date, first, last } = wishOf(filters)
+  if (!date && !first) return null
+  const latest = addDays(today, env().BOOKING_WINDOW_DAYS)
+  return outsideRange(date || last || first, { min: today }) ?? outsideRange(date || first, { max: latest })
+}
+
+/** A type that was merged into another is shown as that one. */
+async function shownType(type: string | undefined): Promise<string | undefined> {
+  return type && (await currentTypeName(type).catch(() => type))
+}
+
+/** The headers of a page that may be shared with other visitors for a moment; none for one of hours, which would be out of date. */
+export function sharedPage({ topics }: Explore): HeadersInit {
+  return topics.length === 0 ? visitorPage : {}
+}
+
+/** The page of spaces that a cursor leads to. */
+export async function loadMore(url: URL): Promise<Page> {
+  const { search: asked } = searchOf(url.searchParams)
+  const search = { ...asked, type: await shownType(asked.type) }
+  const place = await searchPlace(search)
+  return isTimeSearch(search) ? moreByHours(search, place) : pageView(await readSpaces(search), place.now)
+}
+
+export type First = Page & { count: SpaceCount; others: Others; topics: string[] }
+
+const noOthers: Others = { nearly: [], days: [], leftOut: null, amenities: [] }
+const nothing: First = { spaces: [], nextCursor: null, count: { count: 0, more: false }, others: noOthers, topics: [] }
+
+async function readFirst(search: TimeSearch, place: SearchPlace): Promise<First> {
+  if (isTimeSearch(search)) return findByHours(search, place)
+  const [page, count] = await Promise.all([readSpaces(search), countSpaces(search)])
+  const amenities = commonAmenities(page.spaces, [])
+  return { ...pageView(page, place.now), count, others: { ...nothing.others, amenities }, topics: [] }
+}
+
+function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpacePage> {
+  const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
+  return searchSpaces({ ...search, cursor: after })
+}
+
+function pageView({ spaces, nextCursor }: SpacePage, now: Date): Page {
+  return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
+}
+
+/**
+ * The search of an address. Where its hours are none, it is made without them, and the problem says why; an address that is
+ * no search of ours (a worn cursor, a text without end) leads to all spaces.
+ */
+function searchOf(params: URLSearchParams): { search: TimeSearch; problem: string | null } {
+  try {
+    return { search: parseTimeSearch(params, { others: 'ignored' }), problem: null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const rest = new URLSearchParams(params)
+    for (const name of [...timeNames, 'maxTotal', ...Object.keys(error.fields ?? {})]) rest.delete(name)
+    const isTime = timeNames.some((name) => error.fields?.[name])
+    if (!isTime || rest.size === params.size) throw redirect(paths.explore())
+    return { ...searchOf(rest), problem: Object.values(error.fields ?? {})[0] ?? null }
+  }
+}
+
+function filtersOf(search: TimeSearch): Filters {
+  const params = timeSearchParams(search)
+  return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? undefined]))
+}
+
+/** The places of a search, those with the most spaces first. */
+async function readPlaces(search: TimeSearch): Promise<Place[]> {
+  const { q, type, region } = search
+  const isTime = isTimeSearch(search)
+  const found = q && !isTime ? await locationsOfText({ q, type, region }) : null
+  const locations = found ?? (await listLocations({ type, region }))
+  const isCounted = found !== null || !(q || isTime)
+  return locations
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ slug, name, ...count }) => ({ slug, name, count: isCounted ? countText(count) : null }))
+}
+
+/** "1,000+" where there are more than were counted (decision 39). */
+export function countText({ count, more }: SpaceCount): string {
+  return `${count.toLocaleString('en-US')}${more ? '+' : ''}`
+}

@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  useLocation,
+  useParams,
+} from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { formFilters } from './form-filters.ts'
+import type { Filters } from './address.ts'
+
+/** The city whose list is on screen, '' on Explore; null on any other page. */
+let shown: string | null = null
+let failure: string | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * Client middleware of pages that list spaces: when another search of the page on screen cannot be fetched, the page keeps the data
+ * that it has, and `useStaleList` returns why. Redirects and pages that are not found are left to the router.
+ */
+export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request, params },
+  next,
+) => {
+  const results = await next()
+  if (request.method !== 'GET' || request.signal.aborted || shown !== (params.city ?? '')) return results
+  const failed = Object.keys(results).filter((id) => isFailure(results[id]))
+  // A route without a result keeps its data.
+  for (const id of failed) delete results[id]
+  setFailure(failed.length > 0 ? failureText() : null)
+  return results
+}
+
+/** Why the list on screen is not the one that the address asks for; null if it is. */
+export function useStaleList(): string | null {
+  const { city = '' } = useParams()
+  useEffect(() => {
+    shown = city
+    return () => {
+      shown = null
+      setFailure(null)
+    }
+  }, [city])
+  return useListFailure()
+}
+
+export function useListFailure(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => failure,
+    () => null,
+  )
+}
+
+/** The filters of the list, or those of the address while that list could not be fetched. */
+export function useChosenFilters(filters: Filters): Filters {
+  const { search } = useLocation()
+  return useListFailure() ? formFilters(new URLSearchParams(search)) : filters
+}
+
+/** What a list says that could not be fetched. Only in browsers. */
+export function failureText(): string {
+  return navigator.onLine ? failures.fetchSpaces : 'You are offline'
+}
+
+function isFailure({ type, result }: DataStrategyResult = { type: 'data', result: null }): boolean {
+  const isForRouter = result instanceof Response || (isRouteErrorResponse(result) && result.status === 404)
+  return type === 'error' && !isForRouter
+}
+
+function setFailure(next: string | null): void {
+  failure = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,93 @@
+import type { ContactTeam } from './contact.ts'
+import { uploadPaths } from './upload-paths.ts'
+
+/** Every address of the site; nothing else writes one by hand. */
+export const paths = {
+  home: () => '/',
+  explore: (filters?: URLSearchParams) => (filters?.size ? `/explore?${filters}` : '/explore'),
+  moreSpaces: () => '/explore/more',
+  suggest: (text: string) => `/explore/suggest?q=${encodeURIComponent(text)}`,
+  city: (slug: string, type?: string) => (type ? `/${slug}/${type}` : `/${slug}`),
+  moreInCity: (slug: string, type?: string) => `/explore/more/${slug}${type ? `/${type}` : ''}`,
+  space: (slug: string) => `/space/${slug}`,
+  reportSpace: (slug: string) => `/space/${slug}/report`,
+  createListing: () => '/create-listing',
+  editListing: (id: number) => `/my-listings/${id}/edit`,
+  listing: (id: number) => `/my-listings/${id}`,
+  dashboard: () => '/dashboard',
+  payouts: (page = 1, month: string | null = null) => {
+    const params = new URLSearchParams({ ...(month && { month }), ...(page > 1 && { page: String(page) }) })
+    return params.size > 0 ? `/dashboard/payouts?${params}` : '/dashboard/payouts'
+  },
+  payoutsCsv: () => '/dashboard/payouts.csv',
+  payoutsReturn: (how: 'back' | 'again') => `/dashboard?payouts=${how}`,
+  connectAccount: () => '/dashboard/payouts/connect',
+  profile: () => '/profile',
+  avatar: () => uploadPaths.avatar,
+  privacySettings: () => '/profile/privacy',
+  deleteAccount: () => '/profile/privacy?delete',
+  ownData: () => '/profile/data',
+  accountDeleted: () => '/profile/deleted',
+  myListings: () => '/my-listings',
+  bookingsReceived: (spaceId?: number) => (spaceId ? `/bookings-received?space=${spaceId}` : '/bookings-received'),
+  myBookings: () => '/my-bookings',
+  booking: (id: string) => `/my-bookings/${id}`,
+  receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,
+  calendar: (id: string) => `/my-bookings/${id}/calendar.ics`,
+  changeBooking: (id: string) => `/my-bookings/${id}/change`,
+  cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
+  deleteListing: (id: number) => `/my-listings/${id}?delete`,
+  listingPhotos: () => uploadPaths.listingPhotos,
+  payment: (bookingId: string, changeId?: string) =>
+    changeId ? `/payment/${bookingId}?change=${changeId}` : `/payment/${bookingId}`,
+  hold: (bookingId: string) => `/payment/${bookingId}/hold`,
+  bookingConfirmation: (bookingId?: string, changeId?: string | null) => {
+    if (!bookingId) return '/booking-confirmation'
+    return `/booking-confirmation?booking=${bookingId}${changeId ? `&change=${changeId}` : ''}`
+  },
+  signIn: (next?: string) => (next ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in'),
+  signInPage: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+  signOut: () => '/sign-out',
+  resetPassword: (token?: string) => (token ? `/reset-password?token=${token}` : '/reset-password'),
+  admin: (currency?: string) => (currency ? `/admin?currency=${currency}` : '/admin'),
+  adminSpaces: (text?: string) => withText('/admin/spaces', text),
+  adminSpace: (id: number) => `/admin/spaces/${id}`,
+  adminTypes: () => '/admin/types',
+  adminType: (name: string) => `/admin/types/${name}`,
+  adminPeople: () => '/admin/people',
+  adminPerson: (id: string) => `/admin/people/${id}`,
+  adminBookings: (text?: string) => withText('/admin/bookings', text),
+  adminBooking: (id: string) => `/admin/bookings/${id}`,
+  adminReports: () => '/admin/reports',
+  adminReport: (id: number | string) => `/admin/reports/${id}`,
+  adminMessages: () => '/admin/messages',
+  adminNewsletter: () => '/admin/newsletter',
+  adminSubscribers: () => '/admin/newsletter/subscribers.csv',
+  adminMails: () => '/admin/mails',
+  adminReconciliation: () => '/admin/reconciliation',
+  adminEvidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence.pdf`,
+  adminAudit: () => '/admin/audit',
+  apiDocs: () => '/api/docs',
+  about: () => '/about',
+  contact: (team?: ContactTeam) => (team ? `/contact?to=${team}` : '/contact'),
+  careers: () => '/careers',
+  press: () => '/press',
+  blog: () => '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  help: () => '/help',
+  safety: () => '/safety',
+  cancellation: () => '/cancellation',
+  covid19: () => '/covid19',
+  terms: () => '/terms',
+  termsFile: () => '/terms/full',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
+  sitemap: () => '/sitemap',
+  newsletter: () => '/newsletter',
+  newsletterEnd: (token: string) => `/newsletter/end?token=${token}`,
+  newsletterStart: (token: string) => `/newsletter/start?token=${token}`,
+} as const
+
+function withText(path: string, text: string | undefined): string {
+  return text ? `${path}?${new URLSearchParams({ q: text })}` : path
+}

@@ -1,0 +1,331 @@
+import { hoursText } from '../../rules/booking.ts'
+import { brand } from '../../rules/brand.ts'
+import { mapUrl } from '../../rules/map-url.ts'
+import { type Currency, formatMoney } from '../../rules/money.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
+import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import type { HourMark } from '../mail/hour-strip.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { type MailContent, type MailFact, renderMail, siteUrl } from '../mail/render-mail.ts'
+
+/** What the mails about one booking tell; amounts in minor units. */
+export type BookingFacts = {
+  bookingId: string
+  number: string
+  spaceId: number
+  spaceTitle: string
+  place: string
+  location: string
+  country: string
+  /** The space was deleted, so that no link may lead to it. */
+  spaceGone: boolean
+  /** The booking's start has passed. */
+  hasBegun: boolean
+  streetAddress: string
+  arrivalNotes: string
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  hours: number
+  headcount: number
+  currency: Currency
+  priceMinor: number
+  rentalMinor: number
+  /** The part of the rental that was kept for hours given back. */
+  keptRentalMinor: number
+  guestFeeMinor: number
+  totalMinor: number
+  ownerShareMinor: number
+  refundMinor: number
+  cancelledBy: string | null
+  cancelReason: string | null
+  /** What cancelling gives back until when, the stage that lasts longest first; empty where it gives nothing. */
+  cancelLines: RefundLine[]
+  guestName: string
+  guestEmail: string
+  ownerName: string
+  ownerEmail: string
+  strip: HourMark[]
+  /** The space's first photo; null where it has none. */
+  photoPath: string | null
+}
+
+export function confirmedForGuest(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Confirmed: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'The time is yours',
+    lead: 'Your booking has been confirmed, and the owner knows you are coming.',
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...stayFacts(booking, calendarLink(booking)),
+      {
+        label: 'Where',
+        lines: [booking.streetAddress, booking.place].filter(Boolean),
+        link: { label: 'Directions', url: mapUrl(booking) },
+      },
+      ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
+      { label: 'Who', lines: [people(booking.headcount), `with ${booking.ownerName}`] },
+      { label: 'Paid', lines: paidLines(booking) },
+      { label: 'Cancel', lines: cancelLines(booking) },
+    ],
+    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function confirmedForOwner(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Booked: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'You have a new booking',
+    lead: `Your space has been booked for ${hoursText(booking.hours)}.`,
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...stayFacts(booking),
+      { label: 'Who', lines: [booking.guestName, people(booking.headcount)] },
+      {
+        label: 'You get',
+        lines: [
+          money(booking, booking.ownerShareMinor),
+          'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.',
+        ],
+      },
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+/** What a change of a booking was: its old time, and the difference paid or coming back. */
+export type ChangeFacts = {
+  fromStartTime: Date
+  fromHours: number
+  startTime: Date
+  endTime: Date
+  toPayMinor: number
+  refundMinor: number
+}
+
+export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mail {
+  return renderMail({
+    subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'Your booking has moved',
+    lead: 'Your booking has been changed, and the owner knows the new time.',
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...stayFacts(booking, calendarLink(booking)),
+      oldTimeFact(booking, change),
+      { label: 'The change', lines: differenceLines(booking, change) },
+      { label: 'Paid', lines: paidLines(booking) },
+      { label: 'Cancel', lines: cancelLines(booking) },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function changedForOwner(booking: BookingFacts, change: ChangeFacts): Mail {
+  return renderMail({
+    subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'A guest has changed the time',
+    lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...stayFacts(booking),
+      guestFact(booking),
+      oldTimeFact(booking, change),
+      { label: 'You get', lines: [money(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'] },
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+export function changePaidTooLateForGuest(booking: BookingFacts, change: ChangeFacts): Mail {
+  const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
+  return renderMail({
+    subject: `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
+    title: 'Your booking stays as it was',
+    lead: 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
+    facts: [
+      ...stayFacts(booking),
+      {
+        label: 'Comes back',
+        lines: [money(booking, change.toPayMinor), 'All of it is on its way. Your bank may take 5-7 business days.'],
+      },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you paid.',
+  })
+}
+
+export function cancelledForGuest(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'Your booking is cancelled',
+    lead: `Your booking has been cancelled${byWhom(booking)}.`,
+    facts: [...stayFacts(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function cancelledForOwner(booking: BookingFacts): Mail {
+  const kept = booking.ownerShareMinor > 0
+  return renderMail({
+    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'A booking was cancelled',
+    lead: 'A booking of your space has been cancelled. The time is free again.',
+    facts: [
+      ...stayFacts(booking),
+      guestFact(booking),
+      {
+        label: 'You get',
+        lines: [
+          money(booking, booking.ownerShareMinor),
+          ...(kept ? ['Sent 24 hours after the booking would have ended.'] : []),
+        ],
+      },
+      ...reasonFact(booking),
+    ],
+    ...ownerEnd(booking),
+  })
+}
+
+function whyTooLate({ spaceGone, hasBegun }: BookingFacts): { title: string; forGuest: string; forOwner: string } {
+  if (spaceGone) {
+    const why = 'after the hold had ended, and the space was no longer listed by then'
+    return { title: 'The space is no longer listed', forGuest: why, forOwner: why }
+  }
+  if (hasBegun) {
+    const why = 'when the time had begun already'
+    return { title: 'The time had begun', forGuest: why, forOwner: why }
+  }
+  return {
+    title: 'The time was taken first',
+    forGuest: 'after the hold had ended, and somebody else had taken the time by then',
+    forOwner: 'after the hold had ended, and the time was taken by then',
+  }
+}
+
+export function paidTooLateForGuest(booking: BookingFacts): Mail {
+  const why = whyTooLate(booking)
+  return renderMail({
+    subject: `${why.title}: ${booking.spaceTitle}, ${when(booking)}`,
+    title: why.title,
+    lead: `Your payment arrived ${why.forGuest}. There is no booking.`,
+    facts: [
+      ...stayFacts(booking),
+      {
+        label: 'Comes back',
+        lines: [
+          money(booking, booking.totalMinor),
+          'All of it is on its way back. Your bank may take 5-7 business days.',
+        ],
+      },
+    ],
+    button: booking.spaceGone
+      ? { label: 'Find another space', path: '/explore' }
+      : { label: 'Find another time', path: `/space/${booking.spaceId}` },
+    reason: 'You get this because you paid.',
+  })
+}
+
+export function paidTooLateForOwner(booking: BookingFacts): Mail {
+  return renderMail({
+    subject: `Paid too late: ${booking.spaceTitle}, ${when(booking)}`,
+    title: 'A payment came too late',
+    lead: `A guest paid for your space ${whyTooLate(booking).forOwner}. They get everything back; you need not do anything.`,
+    facts: [...stayFacts(booking), guestFact(booking)],
+    ...ownerEnd(booking),
+  })
+}
+
+export function refundFailedForGuest(booking: BookingFacts, amountMinor: number): Mail {
+  return renderMail({
+    subject: `Your refund for ${booking.spaceTitle} needs a hand`,
+    title: 'Your refund did not arrive',
+    lead: `Your bank sent our refund back to us. We have been told and will reach you to send it another way.`,
+    facts: [...stayFacts(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you are owed money.',
+  })
+}
+
+export function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'reason'> {
+  return {
+    button: { label: 'See the bookings', path: booking.spaceGone ? '/my-listings' : `/my-listings/${booking.spaceId}` },
+    reason: 'You get this because you let this space.',
+  }
+}
+
+export function when(booking: BookingFacts): string {
+  return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
+}
+
+/** Which space and when. Titles and names that people typed are in labelled facts only, never in a title or a lead. */
+export function stayFacts(booking: BookingFacts, link?: MailFact['link']): MailFact[] {
+  return [
+    { label: 'Space', lines: [booking.spaceTitle] },
+    { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)], ...(link && { link }) },
+    { label: 'Booking', lines: [booking.number] },
+  ]
+}
+
+/** The booking as a file for the guest's calendar. */
+function calendarLink({ bookingId }: BookingFacts): MailFact['link'] {
+  return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
+}
+
+export function guestFact({ guestName }: BookingFacts) {
+  return { label: 'Guest', lines: [guestName] }
+}
+
+function oldTimeFact({ timeZone }: BookingFacts, { fromStartTime, fromHours }: ChangeFacts) {
+  return { label: 'Before', lines: [formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)] }
+}
+
+function differenceLines(booking: BookingFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
+  if (toPayMinor > 0) return [`${money(booking, toPayMinor)} paid for the added hours`]
+  if (refundMinor > 0) return [`${money(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
+  return ['Costs nothing']
+}
+
+export function money({ currency }: BookingFacts, amountMinor: number): string {
+  return formatMoney({ amountMinor, currency }, { decimals: 'always' })
+}
+
+function people(headcount: number): string {
+  return headcount === 1 ? '1 person' : `${headcount} people`
+}
+
+function paidLines(booking: BookingFacts): string[] {
+  if (booking.totalMinor === 0) return ['Nothing, this space is free']
+  const hourly = `${money(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
+  const rentalMinor = booking.rentalMinor - booking.keptRentalMinor
+  const parts = `${hourly} = ${money(booking, rentalMinor)}, service fee ${money(booking, booking.guestFeeMinor)}`
+  const kept = `${money(booking, booking.keptRentalMinor)} kept for hours given back`
+  return [money(booking, booking.totalMinor), parts, ...(booking.keptRentalMinor > 0 ? [kept] : [])]
+}
+
+function cancelLines(booking: BookingFacts): string[] {
+  if (booking.totalMinor === 0) return ['Any time until the start']
+  if (booking.cancelLines.length === 0) return ['Nothing comes back any more']
+  return booking.cancelLines.map(({ by, back }) => `By ${by}: ${back}`)
+}
+
+function refundLines(booking: BookingFacts): string[] {
+  if (booking.totalMinor === 0) return ['Nothing was paid']
+  if (booking.refundMinor === 0) return [money(booking, 0)]
+  return [money(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
+}
+
+function byWhom({ cancelledBy }: BookingFacts): string {
+  if (cancelledBy === 'owner') return ' by the owner'
+  return cancelledBy === 'guest' ? '' : ` by ${brand.name}`
+}
+
+function reasonFact({ cancelReason }: BookingFacts) {
+  return cancelReason ? [{ label: 'Reason', lines: [cancelReason] }] : []
+}

@@ -1,0 +1,43 @@
+import { type ReportDecision, type ReportReason, reportReasonLabels } from '../../rules/report.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+type Dismissed = { id: number; title: string; reason: string }
+
+/** To the owner of a listing that was reported, and stays as it is. */
+export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
+  return renderMail({
+    subject: `We looked at a report, and all is well: ${title}`,
+    title: 'Your listing stays as it is',
+    lead: 'A listing of yours was reported to us. We looked at it, and nothing changes.',
+    facts: [
+      { label: 'Space', lines: [title] },
+      { label: 'Reason', lines: [reason] },
+    ],
+    button: { label: 'See the listing', path: `/my-listings/${id}` },
+    reason: 'You get this because you let this space.',
+  })
+}
+
+type Decided = { title: string; reported: ReportReason; decision: ReportDecision; reason: string }
+
+/** To who reported. Why a listing was taken down, or its owner suspended, is between us and the owner. */
+export function reportDecidedMail({ title, reported, decision, reason }: Decided): Mail {
+  return renderMail({
+    subject: 'We looked at what you reported',
+    title: 'Thank you for telling us',
+    lead: leads[decision],
+    facts: [
+      { label: 'Listing', lines: [title] },
+      { label: 'Reported', lines: [reportReasonLabels[reported]] },
+      ...(decision === 'dismiss' ? [{ label: 'Why', lines: [reason] }] : []),
+    ],
+    reason: 'You get this because you reported a listing.',
+  })
+}
+
+const leads: Record<ReportDecision, string> = {
+  takeDown: 'We looked at what you reported, and took the listing down. Nobody can find or book it.',
+  suspend: 'We looked at what you reported, and suspended the owner. Their listings cannot be found or booked.',
+  dismiss: 'We looked at what you reported. The listing stays as it is.',
+}

@@ -1,0 +1,116 @@
+import type Stripe from 'stripe'
+import { db, read } from '../../db/connect.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Worker } from '../work/wake.ts'
+import { cancelIntent } from '../payments/cancel-intent.ts'
+import { noteRun } from './note-run.ts'
+import { ask, isMissing, provider } from '../payments/provider.ts'
+import { settleDisputeAs } from '../payments/settle-dispute.ts'
+import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
+import { settleRefund, settleRefundAs } from '../payments/settle-refund.ts'
+
+export const auditWorker: Worker = { name: 'audit', everySeconds: 3_600, run: auditProvider }
+
+const hoursBack = 48
+
+type Table = 'payments' | 'refunds' | 'disputes'
+type Counts = { lookedAt: number; differing: number }
+
+/**
+ * Holds the provider's last 48 hours against ours, both ways: what they have and we do not know or know otherwise, and
+ * what we have and they do not list. Answers 0, since nothing is left over to do at once.
+ */
+export async function auditProvider(): Promise<number> {
+  // The provider's clock is the wall's.
+  const created = { gte: Math.floor(Date.now() / 1_000) - hoursBack * 3_600 }
+  const { paymentIntents, refunds, disputes } = provider()
+  const counts = [
+    await compare('payments', (page) => paymentIntents.list({ created, ...page }), settleOrEnd, settlePayment),
+    await compare('refunds', (page) => refunds.list({ created, ...page }), settleRefundAs, settleUnlistedRefund),
+    await compare('disputes', (page) => disputes.list({ created, ...page }), settleDisputeAs),
+  ]
+  await noteRun('recent', {
+    lookedAt: counts.reduce((sum, { lookedAt }) => sum + lookedAt, 0),
+    differing: counts.reduce((sum, { differing }) => sum + differing, 0),
+  })
+  return 0
+}
+
+type Page = { limit: number; starting_after?: string }
+
+/** Settles what differs on a list of theirs and, where `settleOurs` is given, what of ours the list does not have. */
+async function compare<T extends { id: string; status: string | null }>(
+  table: Table,
+  list: (page: Page) => Promise<Stripe.ApiList<T>>,
+  settleTheirs: (theirs: T) => Promise<void>,
+  settleOurs?: (providerId: string) => Promise<unknown>,
+): Promise<Counts> {
+  const listed: string[] = []
+  let differing = 0
+  await eachPage(list, async (page) => {
+    listed.push(...page.map(({ id }) => id))
+    for (const theirs of await differingOf(table, page)) {
+      differing += 1
+      await settleTheirs(theirs)
+    }
+  })
+  const ours = settleOurs ? await unlisted(table, listed) : []
+  for (const { providerId } of ours) await settleOurs?.(providerId)
+  return { lookedAt: listed.length + ours.length, differing }
+}
+
+async function eachPage<T extends { id: string }>(
+  list: (page: Page) => Promise<Stripe.ApiList<T>>,
+  work: (page: T[]) => Promise<void>,
+): Promise<void> {
+  for (let after: { starting_after?: string } | null = {}; after; ) {
+    const page: Stripe.ApiList<T> = await ask(list({ limit: 100, ...after }))
+    await work(page.data)
+    const last = page.data.at(-1)
+    after = page.has_more && last ? { starting_after: last.id } : null
+  }
+}
+
+/** Those of a page that we do not know, or know otherwise. */
+async function differingOf<T extends { id: string; status: string | null }>(table: Table, theirs: T[]): Promise<T[]> {
+  const known = await read<{ providerId: string; status: string }>(db(), {
+    name: `known_${table}`,
+    text: `select provider_id as "providerId", status from ${table} where provider_id = any ($1)`,
+    values: [theirs.map(({ id }) => id)],
+  })
+  const statuses = new Map(known.map(({ providerId, status }) => [providerId, status]))
+  return theirs.filter(({ id, status }) => {
+    const ours = statuses.get(id)
+    return ours !== status && ours !== 'settled_otherwise'
+  })
+}
+
+/** An intent whose hold has ended without us noting it can still be paid: it is cancelled. */
+async function settleOrEnd(intent: Stripe.PaymentIntent): Promise<void> {
+  const status = await settleIntent(intent)
+  const open = intent.status !== 'succeeded' && intent.status !== 'canceled'
+  if (open && status === 'expired') await settleIntent(await cancelIntent(intent.id))
+}
+
+async function settleUnlistedRefund(providerId: string): Promise<void> {
+  try {
+    await settleRefund(providerId)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const detail = `The card provider does not know the refund ${providerId}`
+    await raiseAlert(db(), { key: `missing-refund:${providerId}`, kind: 'missing_at_provider', detail })
+  }
+}
+
+/** Ours of the last 47 hours that they do not list; each is asked for by itself, and one they do not know is an alert. */
+async function unlisted(table: Table, listed: string[]): Promise<{ providerId: string }[]> {
+  return await read<{ providerId: string }>(db(), {
+    name: `unlisted_${table}`,
+    text: `
+      select o.provider_id as "providerId" from ${table} o
+      where o.created_at > app_now() - interval '47 hours' and o.provider_id is not null
+        and not exists (select 1 from unnest($1::text[]) as listed(id) where listed.id = o.provider_id)
+      limit 1000`,
+    values: [listed],
+  })
+}

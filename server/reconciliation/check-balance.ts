@@ -1,0 +1,95 @@
+import { db, read } from '../../db/connect.ts'
+import { type Currency, formatMoney, isCurrency } from '../../rules/money.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Worker } from '../work/wake.ts'
+import { noteRun } from './note-run.ts'
+import { ask, provider } from '../payments/provider.ts'
+
+export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: checkBalanceWhenDue }
+
+/** Each day, and again after five minutes where it did not agree. */
+async function checkBalanceWhenDue(): Promise<number> {
+  const recent = await read(db(), {
+    name: 'recent_balance_check',
+    text: `
+      select 1 from reconciliation_runs
+      where kind = 'balance' and differing = 0 and ran_at > app_now() - interval '24 hours'`,
+    values: [],
+  })
+  return recent.length > 0 ? 0 : await checkBalance()
+}
+
+type Check = { currency: Currency; providerMinor: number; ledgerMinor: number }
+
+/**
+ * Compares the provider's balance, in each currency, with what the ledger says of it. The same difference twice is an alert:
+ * money on its way between the two makes one that is gone the next time. Answers 0, since nothing is left to do at once.
+ */
+export async function checkBalance(): Promise<number> {
+  const [theirs, ours, before] = [await providerBalances(), await ledgerBalances(), await lastDifferences()]
+  const checks = [...new Set([...theirs.keys(), ...ours.keys()])].map((currency) => ({
+    currency,
+    providerMinor: theirs.get(currency) ?? 0,
+    ledgerMinor: ours.get(currency) ?? 0,
+  }))
+  for (const check of checks) await noteBalance(check)
+  const differing = checks.filter((check) => differenceOf(check) !== 0)
+  for (const check of differing) if (before.get(check.currency) === differenceOf(check)) await alertDifference(check)
+  await noteRun('balance', { lookedAt: checks.length, differing: differing.length })
+  return 0
+}
+
+function differenceOf({ providerMinor, ledgerMinor }: Check): number {
+  return providerMinor - ledgerMinor
+}
+
+async function noteBalance({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
+  await read(db(), {
+    name: 'note_balance',
+    text: `
+      insert into balance_checks (currency, provider_minor, ledger_minor, checked_at) values ($1, $2, $3, app_now())
+      on conflict (currency) do update set provider_minor = excluded.provider_minor,
+        ledger_minor = excluded.ledger_minor, checked_at = excluded.checked_at`,
+    values: [currency, providerMinor, ledgerMinor],
+  })
+}
+
+async function alertDifference({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  await raiseAlert(db(), {
+    key: `balance:${currency}:${providerMinor - ledgerMinor}`,
+    kind: 'balance_differs',
+    detail: `The card provider holds ${money(providerMinor)}, the ledger says ${money(ledgerMinor)}`,
+  })
+}
+
+async function lastDifferences(): Promise<Map<Currency, number>> {
+  const rows = await read<{ currency: Currency; difference: number }>(db(), {
+    name: 'last_balance_differences',
+    text: 'select currency, provider_minor - ledger_minor as difference from balance_checks limit 20',
+    values: [],
+  })
+  return new Map(rows.map(({ currency, difference }) => [currency, difference]))
+}
+
+/** Available and pending together, in each currency. */
+async function providerBalances(): Promise<Map<Currency, number>> {
+  const { available, pending } = await ask(provider().balance.retrieve())
+  const sums = new Map<Currency, number>()
+  for (const { amount, currency } of [...available, ...pending]) {
+    const code = currency.toUpperCase()
+    if (isCurrency(code)) sums.set(code, (sums.get(code) ?? 0) + amount)
+  }
+  return sums
+}
+
+async function ledgerBalances(): Promise<Map<Currency, number>> {
+  const rows = await read<{ currency: Currency; minor: number }>(db(), {
+    name: 'ledger_provider_balance',
+    text: `
+      select currency, sum(amount_minor)::bigint as minor from ledger_entries
+      where account = 'provider_balance' group by currency`,
+    values: [],
+  })
+  return new Map(rows.map(({ currency, minor }) => [currency, minor]))
+}

@@ -1,0 +1,81 @@
+import { db, read } from '../../db/connect.ts'
+import type { Worker } from '../work/wake.ts'
+import { logBug } from '../log.ts'
+import { cancelIntent } from '../payments/cancel-intent.ts'
+import { noteRun } from './note-run.ts'
+import { settleDispute } from '../payments/settle-dispute.ts'
+import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
+
+export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, run: reconcile }
+
+/**
+ * Asks the provider about the payments that have not settled for 45 seconds and, each hour, about open disputes, so that no
+ * webhook is needed to get there.
+ */
+export async function reconcile(): Promise<number> {
+  const lookedAt = (await reconcilePayments()) + (await reconcileDisputes())
+  await noteRun('open', { lookedAt, differing: await countOverdue() })
+  return lookedAt
+}
+
+/** What has not settled although even a slow card would have by now (60 minutes, the longest that a hold is kept). */
+async function countOverdue(): Promise<number> {
+  const [overdue] = await read<{ count: number }>(db(), {
+    name: 'count_overdue_payments',
+    text: `select count(*) as count from payments where check_at is not null and created_at < app_now() - interval '65 minutes'`,
+    values: [],
+  })
+  return overdue?.count ?? 0
+}
+
+async function reconcilePayments(): Promise<number> {
+  const open = await leaseOpenPayments()
+  for (const { providerId } of open) {
+    try {
+      const status = await settlePayment(providerId)
+      // A hold that ended while its payment was processing must not be paid for later.
+      if (status === 'expired') await settleIntent(await cancelIntent(providerId))
+    } catch (error) {
+      logBug(error, { worker: reconcileWorker.name, paymentIntent: providerId })
+    }
+  }
+  return open.length
+}
+
+async function reconcileDisputes(): Promise<number> {
+  const open = await leaseOpenDisputes()
+  for (const { providerId } of open) {
+    try {
+      await settleDispute(providerId)
+    } catch (error) {
+      logBug(error, { worker: reconcileWorker.name, dispute: providerId })
+    }
+  }
+  return open.length
+}
+
+async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
+  return await read<{ providerId: string }>(db(), {
+    name: 'lease_open_payments',
+    text: `
+      update payments set check_at = app_now() + interval '45 seconds'
+      where id in (
+        select id from payments where check_at <= app_now() and provider_id is not null
+        order by check_at limit 50 for update skip locked)
+      returning provider_id as "providerId"`,
+    values: [],
+  })
+}
+
+async function leaseOpenDisputes(): Promise<{ providerId: string }[]> {
+  return await read<{ providerId: string }>(db(), {
+    name: 'lease_open_disputes',
+    text: `
+      update disputes set check_at = app_now() + interval '1 hour'
+      where id in (
+        select id from disputes where check_at <= app_now()
+        order by check_at limit 50 for update skip locked)
+      returning provider_id as "providerId"`,
+    values: [],
+  })
+}

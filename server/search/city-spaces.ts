@@ -1,0 +1,34 @@
+import { db } from '../../db/connect.ts'
+import { findCountry } from '../../rules/countries.ts'
+import type { KnownCity } from '../../rules/places.ts'
+import { searchForm } from '../../rules/search-form.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
+import { type CityScope, cityCardsStatement } from './city-statements.ts'
+import { findCity } from '../spaces/find-city.ts'
+import { cursorPlace, fullPage, type SpacePage } from './search-spaces.ts'
+import { readCards } from '../spaces/space-card.ts'
+
+export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 'type' | 'cursor'>>
+
+/**
+ * The spaces of a city's page, newest first: those in the city, and those of its region whose location has its name among
+ * other words ("Croydon, Greater London"), with or without accents (spec 2 "City landing", decision 20). Refuses
+ * `invalidFields` for a cursor that is none of ours.
+ */
+export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpacePage> {
+  const scope = await cityScope(city, type)
+  const after = cursor ? cursorPlace(cursor) : null
+  return fullPage(await readCards(db(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
+}
+
+/** The first page's scope. A city without a space of its own may still be named by those around it. */
+export async function cityScope(city: KnownCity, type: string | undefined): Promise<CityScope> {
+  const known = await findCity(city.slug, city.countryCode)
+  return {
+    type: type ?? null,
+    cityId: known?.id ?? null,
+    region: findCountry(city.countryCode)?.region ?? '',
+    name: searchForm(city.name),
+    after: null,
+  }
+}

@@ -1,0 +1,110 @@
+import { db, read } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { searchTexts } from '../../rules/search-form.ts'
+import { slugify } from '../../rules/slug.ts'
+import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-search.ts'
+import { findCity } from '../spaces/find-city.ts'
+import {
+  lastLookedStatement,
+  newestStatement,
+  phraseStatement,
+  phrasesOf,
+  type SearchScope,
+  termsStatement,
+  tooCommonStatement,
+  walkStatement,
+} from './search-statements.ts'
+import { readCards, type SpaceCard } from '../spaces/space-card.ts'
+import { currentTypeName } from '../spaces/space-types.ts'
+
+export type { SpaceCard } from '../spaces/space-card.ts'
+
+/** A page of spaces. Where `nextCursor` is not null there may be more, also behind a page that is not full. */
+export type SpacePage = { spaces: SpaceCard[]; nextCursor: string | null }
+
+/** What keeps the cost of a search bounded; tests make them small. */
+export const searchLimits = {
+  /** How many of the newest spaces are looked through before the terms are asked, for a short text or a phrase. */
+  firstLook: 250,
+  /** How many are looked through where the terms are too many, or the titles of a phrase. */
+  longLook: 10_000,
+  /** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
+  mostTerms: 1000,
+  /** Above this many titles that may have a phrase, the newest spaces are walked instead, which then fill a page sooner. */
+  mostTitles: 5000,
+}
+
+/**
+ * The spaces whose title, location or country contains the text, whatever its case and accents, newest first (spec 5, decision 21), a
+ * country under its usual other names too: the rows of a plain substring search for `searchTexts`, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
+ * Refuses `invalidFields` for a cursor that is none of ours.
+ */
+export async function searchSpaces(search: SpaceSearch): Promise<SpacePage> {
+  const scope = await searchScope(search)
+  if (!scope) return { spaces: [], nextCursor: null }
+  if (scope.texts.length === 0)
+    return fullPage(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
+  return searchTextIn(scope, search.limit)
+}
+
+/** The search with its city resolved; null where nothing can match. An unknown city is looked for as a text. */
+export async function searchScope(
+  search: Omit<SpaceSearch, 'limit' | 'cursor'> & Pick<Partial<SpaceSearch>, 'cursor'>,
+): Promise<SearchScope | null> {
+  const { q, type, region } = search
+  const scope: SearchScope = {
+    texts: searchTexts(q ?? ''),
+    type: type ? await currentTypeName(type) : null,
+    cityId: null,
+    region: region ?? null,
+    after: search.cursor ? cursorPlace(search.cursor) : null,
+  }
+  if (!search.city) return scope
+  const city = await findCity(slugify(search.city))
+  if (!city) return q ? null : { ...scope, texts: searchTexts(search.city.replaceAll('-', ' ')) }
+  return region && city.region !== region ? null : { ...scope, cityId: city.id, region: city.region }
+}
+
+async function searchTextIn(scope: SearchScope, limit: number): Promise<SpacePage> {
+  const isPhrase = phrasesOf(scope.texts).length > 0
+  if (isPhrase || scope.texts.some((text) => text.length <= 2)) {
+    const looked = await walk(scope, limit, searchLimits.firstLook)
+    if (looked.isWhole) return looked.page
+  }
+  const statement = isPhrase ? phraseStatement : termsStatement
+  const cards = await readCards(db(), statement(scope, limit + 1, searchLimits))
+  if (cards.length > 0) return fullPage(cards, limit)
+  if (!(await isTooCommon(scope))) return { spaces: [], nextCursor: null }
+  return (await walk(scope, limit, searchLimits.longLook)).page
+}
+
+/** Looks through the newest spaces. Whole: the page is full, or no space is left; else the cursor is the last one looked at. */
+async function walk(scope: SearchScope, limit: number, looked: number): Promise<{ isWhole: boolean; page: SpacePage }> {
+  const cards = await readCards(db(), walkStatement(scope, limit + 1, looked))
+  if (cards.length > limit) return { isWhole: true, page: fullPage(cards, limit) }
+  const [last] = await read<{ place: string; id: number }>(db(), lastLookedStatement(scope, looked))
+  const nextCursor = last ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null
+  return { isWhole: !last, page: { spaces: cards, nextCursor } }
+}
+
+async function isTooCommon(scope: SearchScope): Promise<boolean> {
+  const [row] = await read<{ isTooCommon: boolean }>(db(), tooCommonStatement(scope, searchLimits))
+  return row?.isTooCommon ?? false
+}
+
+/** One row more than the page holds was asked for: it says whether another page follows. */
+export function fullPage(cards: SpaceCard[], limit: number): SpacePage {
+  const spaces = cards.slice(0, limit)
+  const last = spaces.at(-1)
+  const nextCursor =
+    last && cards.length > limit ? encodeCursor({ createdAt: last.listedAt, id: String(last.id) }) : null
+  return { spaces, nextCursor }
+}
+
+/** Refuses `invalidFields` for a cursor that is none of ours. */
+export function cursorPlace({ createdAt, id }: Cursor): { createdAt: string; id: number } {
+  if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) {
+    throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
+  }
+  return { createdAt, id: Number(id) }
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { maxLimit } from '../../rules/space-search.ts'
+import { cardsFrom } from '../spaces/space-card.ts'
+
+/** A search whose city is resolved: what narrows the spaces, and where its page begins. */
+export type SearchScope = {
+  /** Any of them is to be found, in the form of `searchForm`; none is no condition. */
+  texts: string[]
+  type: string | null
+  cityId: number | null
+  region: string | null
+  /** `createdAt` is the `listed_at` of the last space. */
+  after: { createdAt: string; id: number } | null
+}
+
+export type Statement = { name: string; text: string; values: unknown[] }
+
+/** The newest spaces of a scope, whatever its texts. */
+export function newestStatement(scope: SearchScope, limit: number): Statement {
+  const sql = parameters()
+  const page = firstOf(`select id, listed_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
+  return named('newest', `with page as (${page}) ${cardsFrom('page')}`, sql)
+}
+
+/** Those of the newest `looked` spaces of a scope that have one of its texts: quick where the text is common. */
+export function walkStatement(scope: SearchScope, limit: number, looked: number): Statement {
+  const sql = parameters()
+  const newest = `select id, listed_at, search_text from spaces
+    where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
+  const found = `select id, listed_at from (${newest}) newest where ${hasOne(scope.texts, 'search_text', sql)}`
+  const page = firstOf(found, sql.add(limit))
+  return named('walk', `with page as (${page}) ${cardsFrom('page')}`, sql)
+}
+
+/** The last of the newest `looked` spaces of a scope, where a walk goes on; no row where there are fewer. */
+export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
+  const sql = parameters()
+  const text = `select listed_at::text as place, id from spaces
+    where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${looked - 1}`
+  return named('last-looked', text, sql)
+}
+
+/** The spaces of the terms that contain a text: the newest of each term, merged. None if the terms are too many. */
+export function termsStatement(scope: SearchScope, limit: number, { mostTerms }: { mostTerms: number }): Statement {
+  const sql = parameters()
+  const few = fewTerms(scope, sql, mostTerms)
+  const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
+  const found = `select distinct listed_at, id from (${posted}) posted where (select count(*) from few) <= ${mostTerms}`
+  return named('terms', `with ${few}, page as (${firstOf(found, sql.add(limit))}) ${cardsFrom('page')}`, sql)
+}
+
+/** At most so many terms, and so many titles of a phrase. */
+export type TextLimits = { mostTerms: number; mostTitles: number }
+
+/** As `termsStatement`, with the spaces whose title has a text across several words. None if those are too many either. */
+export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, mostTitles }: TextLimits): Statement {
+  const sql = parameters()
+  const few = fewTerms(scope, sql, mostTerms)
+  const phrases = phrasesOf(scope.texts)
+  const titled = `select listed_at, id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
+  const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
+  const found = `select listed_at, id from (
+      (${posted}) union (${titled} ${newestFirst} limit ${maxLimit + 1})
+    ) posted
+    where (select count(*) from few) <= ${mostTerms} and (select count(*) from likely) <= ${mostTitles}`
+  const page = firstOf(found, sql.add(limit))
+  return named(
+    'phrase',
+    `with ${few}, ${likely(phrases, sql, mostTitles)}, page as (${page}) ${cardsFrom('page')}`,
+    sql,
+  )
+}
+
+/** Whether texts have more terms, or as phrases more likely titles, than are looked at. */
+export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }: TextLimits): Statement {
+  const sql = parameters()
+  const few = fewTerms(scope, sql, mostTerms)
+  const phrases = phrasesOf(scope.texts)
+  const tables = phrases.length > 0 ? `${few}, ${likely(phrases, sql, mostTitles)}` : few
+  const orTitles = phrases.length > 0 ? `or (select count(*) from likely) > ${mostTitles}` : ''
+  const text = `with ${tables} select (select count(*) from few) > ${mostTerms} ${orTitles} as "isTooCommon"`
+  return named('too-common', text, sql)
+}
+
+/**
+ * The newest rows of a query. The limit that no page exceeds stands in the text, because a parameter alone makes the
+ * planner expect a tenth of the table, and so plan anew each time instead of keeping the plan.
+ */
+function firstOf(query: string, limit: string): string {
+  return `select id, listed_at from (${query} ${newestFirst} limit ${maxLimit + 1}) first ${newestFirst} limit ${limit}`
+}
+
+/** Newest first, and those without a photo behind all others: `listed_at` tells both (decision 54). */
+export const newestFirst = 'order by listed_at desc, id desc'
+
+/** The conditions of a scope on a row of spaces. */
+export function livingIn(scope: SearchScope, sql: Parameters): string {
+  const conditions = ['deleted_at is null']
+  if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
+  if (scope.cityId) conditions.push(`city_id = ${sql.add(scope.cityId)}`)
+  else if (scope.region) conditions.push(`region = ${sql.add(scope.region)}`)
+  if (scope.after) {
+    conditions.push(
+      `(listed_at, id) < (${sql.add(scope.after.createdAt)}::timestamptz, ${sql.add(scope.after.id)}::bigint)`,
+    )
+  }
+  return conditions.join(' and ')
+}
+
+/** The texts that may stand across several words of a title. */
+export function phrasesOf(texts: string[]): string[] {
+  return texts.filter((text) => text.includes(' '))
+}
+
+/** Whether a text of rows, in the form of `searchForm`, has one of some texts. */
+export function hasOne(texts: string[], column: string, sql: Parameters): string {
+  return `(${texts.map((text) => `strpos(${column}, ${sql.add(text)}) > 0`).join(' or ')})`
+}
+
+/**
+ * The table expression `likely`: the spaces whose titles have what stands around each blank of a phrase, as an index knows it, up to
+ * one more than `mostTitles`. The sub-select hides the text from the planner, which else plans anew for each.
+ */
+export function likely(phrases: string[], sql: Parameters, mostTitles: number): string {
+  const pieces = phrases.map(
+    (phrase) => `blank_pieces(search_form(title)) @> (select blank_pieces_sought(${sql.add(phrase)}))`,
+  )
+  return `likely as materialized (
+      select id, listed_at, title, type, city_id, region, deleted_at from spaces
+      where (${pieces.join(' or ')}) and deleted_at is null
+      limit ${mostTitles + 1}
+    )`
+}
+
+/**
+ * The table expressions `found` and `few`. Materialized, so that the limit does not lure the planner from the index. The sub-select
+ * hides the text from the planner, which else plans anew for each.
+ */
+export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number): string {
+  const contains = scope.texts.map((text) => {
+    const sought = sql.add(text)
+    return `(grams(text) @> (select grams_sought(${sought})) and strpos(text, ${sought}) > 0)`
+  })
+  const here = scope.region ? `and region = ${sql.add(scope.region)}` : ''
+  return `found as materialized (
+      select id from terms where (${contains.join(' or ')}) ${here}
+    ), few as materialized (select id from found limit ${mostTerms + 1})`
+}
+
+/** The newest postings of each of the `few` terms: `most`, or fewer by a limit that is a place of the statement. */
+export function postings(
+  scope: SearchScope,
+  sql: Parameters,
+  { most, limit }: { most: number; limit?: string },
+): string {
+  const conditions = ['term_id = few.id']
+  if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
+  if (scope.cityId) conditions.push(`city_id = ${sql.add(scope.cityId)}`)
+  if (scope.after) {
+    const { createdAt, id } = scope.after
+    conditions.push(`(created_at, space_id) < (${sql.add(createdAt)}::timestamptz, ${sql.add(id)}::bigint)`)
+  }
+  const newest = `select created_at as listed_at, space_id from space_terms where ${conditions.join(' and ')}
+    order by created_at desc, space_id desc limit ${most}`
+  return `select posting.listed_at, posting.space_id as id from few cross join lateral (
+      ${limit ? `select * from (${newest}) newest limit ${limit}` : newest}
+    ) posting`
+}
+
+/** Ends a statement of this transaction that takes longer. */
+export function limitTimeOf(milliseconds: number): Statement {
+  return {
+    name: 'spaces:limit-time',
+    text: `select set_config('statement_timeout', $1, true)`,
+    values: [`${milliseconds}ms`],
+  }
+}
+
+export type Parameters = { values: unknown[]; add(value: unknown): string }
+
+/** Collects the values of a statement; `add` returns the value's place in its text. */
+export function parameters(): Parameters {
+  const values: unknown[] = []
+  return { values, add: (value) => `$${values.push(value)}` }
+}
+
+/** A statement whose name stands for its text, of which there are as many as combinations of filters. */
+export function named(kind: string, text: string, { values }: Parameters): Statement {
+  return { name: `spaces-${kind}-${createHash('md5').update(text).digest('hex')}`, text, values }
+}

@@ -1,0 +1,61 @@
+import { findCountry, otherNamesOf, plainName } from '../../rules/countries.ts'
+import { searchForm } from '../../rules/search-form.ts'
+import { type Location, listLocations } from '../spaces/list-locations.ts'
+import { searchSpaces } from './search-spaces.ts'
+
+/** Something that a person may mean while typing where: a city, a country, or a space by its title. */
+export type Suggestion =
+  | { kind: 'city'; slug: string; name: string; country: string }
+  | { kind: 'country'; code: string; name: string }
+  | { kind: 'space'; name: string; location: string }
+
+const mostCities = 4
+const mostCountries = 2
+const mostTitles = 3
+/** Shorter texts are in nearly every title. */
+const leastForTitles = 2
+
+/** Cities and countries that have spaces, and titles, that contain the text; those that begin with it come first. */
+export async function suggest(text: string): Promise<Suggestion[]> {
+  const plain = plainName(text)
+  if (!plain) return []
+  const [locations, titles] = await Promise.all([listLocations(), titlesWith(text)])
+  return [...citiesWith(plain, locations), ...countriesWith(plain, locations), ...titles]
+}
+
+function citiesWith(plain: string, locations: Location[]): Suggestion[] {
+  return locations
+    .filter(({ name }) => plainName(name).includes(plain))
+    .toSorted((a, b) => startsFirst(plain, a.name, b.name) || b.count - a.count)
+    .slice(0, mostCities)
+    .map(({ slug, name, country }) => ({ kind: 'city', slug, name, country }))
+}
+
+function countriesWith(plain: string, locations: Location[]): Suggestion[] {
+  return [...new Set(locations.map(({ country }) => country))]
+    .flatMap((name) => findCountry(name) ?? [])
+    .filter(({ code, name }) => plainName(name).includes(plain) || isOtherName(plain, code))
+    .toSorted((a, b) => startsFirst(plain, a.name, b.name) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, mostCountries)
+    .map(({ code, name }) => ({ kind: 'country', code, name }))
+}
+
+/** A usual other name, or how one begins. */
+function isOtherName(plain: string, code: string): boolean {
+  return otherNamesOf(code).some((name) => name.startsWith(plain))
+}
+
+async function titlesWith(text: string): Promise<Suggestion[]> {
+  if (text.trim().length < leastForTitles) return []
+  const search = { q: text.trim(), type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
+  const { spaces } = await searchSpaces(search)
+  const sought = searchForm(search.q)
+  return spaces
+    .filter(({ title }) => searchForm(title).includes(sought))
+    .slice(0, mostTitles)
+    .map(({ title, location }) => ({ kind: 'space', name: title, location }))
+}
+
+function startsFirst(plain: string, a: string, b: string): number {
+  return Number(plainName(b).startsWith(plain)) - Number(plainName(a).startsWith(plain))
+}

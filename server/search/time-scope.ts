@@ -1,0 +1,89 @@
+import { appNow, db, read } from '../../db/connect.ts'
+import { findCountry } from '../../rules/countries.ts'
+import { currencyOf } from '../../rules/country-defaults.ts'
+import type { GridZone } from '../../rules/hour-grid.ts'
+import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { searchTexts } from '../../rules/search-form.ts'
+import { slugify } from '../../rules/slug.ts'
+import type { TimeSearch } from '../../rules/time-search.ts'
+import { type City, findCity } from '../spaces/find-city.ts'
+import { currentTypeName } from '../spaces/space-types.ts'
+
+/** Where and in what a search by time looks, with its city resolved; null is no condition. */
+export type TimeScope = {
+  /** Any of them is to be found, in the form of `searchForm`; none is no condition. */
+  texts: string[]
+  type: string | null
+  cityId: number | null
+  country: string | null
+  region: string | null
+  currency: Currency | null
+  now: Date
+  /** The zones that spaces there have. */
+  zones: GridZone[]
+  /** The cities of the country or region; null for a city, and for everywhere. */
+  cityIds: number[] | null
+}
+
+/**
+ * The scope of a search; null where nothing can match. An unknown city is looked for as a text. Prices are compared in one
+ * currency, the one asked for or the place's own (decision 45). Refuses `invalidFields` where there is neither.
+ */
+export async function timeScope(search: TimeSearch): Promise<TimeScope | null> {
+  const { q, type, country, region } = search
+  const city = search.city ? await findCity(slugify(search.city)) : null
+  const currency = search.currency ?? (comparesPrices(search) ? ownCurrency(city?.countryCode ?? country) : null)
+  if (search.city && !city && q) return null
+  if (city && isElsewhere(city, search)) return null
+  if (country && region && findCountry(country)?.region !== region) return null
+  const texts = searchTexts(q ?? (search.city && !city ? search.city.replaceAll('-', ' ') : ''))
+  const where = {
+    cityId: city?.id ?? null,
+    country: city ? null : (country ?? null),
+    region: city || country ? null : (region ?? null),
+  }
+  const typeNow = type ? await currentTypeName(type) : null
+  return { texts, type: typeNow, currency, ...where, ...(await placeNow(where)) }
+}
+
+function isElsewhere(city: City, { region, country }: TimeSearch): boolean {
+  return Boolean((region && city.region !== region) || (country && city.countryCode !== country))
+}
+
+type Where = Pick<TimeScope, 'cityId' | 'country' | 'region'>
+
+/** The clock, and the zones and cities of a place. */
+async function placeNow({ cityId, country, region }: Where): Promise<Pick<TimeScope, 'now' | 'zones' | 'cityIds'>> {
+  const zones = `select json_agg(json_build_object('id', z.id, 'name', z.name, 'gridMinutes', z.grid_minutes) order by z.id)
+    from time_zones z`
+  const isUsed = 'select from city_zones u join cities c on c.id = u.city_id where u.zone_id = z.id'
+  const [kind, conditions, cities] = cityId
+    ? ['city', `where exists (${isUsed} and c.id = $1)`, 'null']
+    : country
+      ? [
+          'country',
+          `where exists (${isUsed} and c.country_code = $1)`,
+          'array(select id from cities where country_code = $1)',
+        ]
+      : region
+        ? ['region', `where exists (${isUsed} and c.region = $1)`, 'array(select id from cities where region = $1)']
+        : ['everywhere', '', 'null']
+  const [found] = await read<{ now: Date; zones: GridZone[] | null; cityIds: number[] | null }>(db(), {
+    name: `spaces:place-now:${kind}`,
+    text: `select app_now() as now, (${zones} ${conditions}) as zones, ${cities} as "cityIds"`,
+    values: [cityId, country, region].filter((value) => value !== null),
+  })
+  return { now: found?.now ?? (await appNow(db())), zones: found?.zones ?? [], cityIds: found?.cityIds ?? null }
+}
+
+function comparesPrices({ maxTotal, maxPrice, sort }: TimeSearch): boolean {
+  return maxTotal !== undefined || maxPrice !== undefined || sort === 'cheapest'
+}
+
+function ownCurrency(countryCode: string | undefined): Currency {
+  if (countryCode) return currencyOf(countryCode)
+  throw new Refusal('invalidFields', {
+    fields: { currency: 'Prices are compared in one currency: please say which, or a city or country' },
+  })
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Worker, wake } from './wake.ts'
+import { startWorkers, stopWorkers } from './worker.ts'
+
+afterEach(async () => {
+  await stopWorkers()
+  vi.restoreAllMocks()
+})
+
+function aWorker(run: (n: number) => Promise<number>, everySeconds = 60): { worker: Worker; runs: () => number } {
+  let count = 0
+  return { worker: { name: 'refunds', everySeconds, run: () => run(++count) }, runs: () => count }
+}
+
+test('a worker runs at once, again while it finds something, and then when it is woken', async () => {
+  const { worker, runs } = aWorker(async (n) => (n < 3 ? 1 : 0))
+  startWorkers([worker])
+  await vi.waitFor(() => expect(runs()).toBe(3))
+  await pause(30)
+  expect(runs()).toBe(3)
+  wake('refunds')
+  await vi.waitFor(() => expect(runs()).toBe(4))
+})
+
+test('it never runs twice at once; woken in the middle, it runs once more afterwards', async () => {
+  let inside = 0
+  const { worker, runs } = aWorker(async () => {
+    expect(++inside).toBe(1)
+    await pause(30)
+    inside -= 1
+    return 0
+  })
+  startWorkers([worker])
+  for (let n = 0; n < 5; n += 1) wake('refunds')
+  await vi.waitFor(() => expect(runs()).toBe(2))
+  await pause(60)
+  expect(runs()).toBe(2)
+})
+
+test('a failure is logged, and the worker comes back after a longer pause', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { worker, runs } = aWorker(async () => Promise.reject(new Error('no database')), 0.02)
+  startWorkers([worker])
+  await vi.waitFor(() => expect(runs()).toBeGreaterThan(2))
+  const soon = runs()
+  await pause(50)
+  expect(runs() - soon).toBeLessThan(2)
+  expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ worker: 'refunds', error: 'Error: no database' })
+})
+
+test('stopping waits for the one that is in the middle of something, and wakes nobody afterwards', async () => {
+  let finished = false
+  const { worker, runs } = aWorker(async () => {
+    await pause(50)
+    finished = true
+    return 1
+  })
+  startWorkers([worker])
+  await stopWorkers()
+  expect(finished).toBe(true)
+  wake('refunds')
+  await pause(20)
+  expect(runs()).toBe(1)
+})

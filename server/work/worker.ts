@@ -1,0 +1,71 @@
+import { onWake, type Worker } from './wake.ts'
+import { logBug } from '../log.ts'
+
+const longestPauseSeconds = 300
+let running: { stop(): Promise<void> }[] = []
+
+/**
+ * Runs each worker in turn with itself, never twice at once in this process; other processes are kept apart by the rows'
+ * own leases. A run that found something runs again at once; one that failed is logged and comes back after a growing pause.
+ */
+export function startWorkers(workers: readonly Worker[]): void {
+  running.push(...workers.map(keepRunning))
+}
+
+/** Ends all workers and waits for those that are in the middle of something. */
+export async function stopWorkers(): Promise<void> {
+  const stopping = running
+  running = []
+  await Promise.all(stopping.map((worker) => worker.stop()))
+}
+
+function keepRunning(worker: Worker): { stop(): Promise<void> } {
+  let stopped = false
+  let woken = false
+  let endPause: (() => void) | undefined
+  const wakeUp = () => {
+    woken = true
+    endPause?.()
+  }
+  const pause = (seconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, seconds * 1_000)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const loop = async () => {
+    let failures = 0
+    while (!stopped) {
+      woken = false
+      const found = await attempt(worker)
+      failures = found === null ? failures + 1 : 0
+      if (stopped || woken || (found ?? 0) > 0) continue
+      await pause(
+        Math.min(worker.everySeconds * 2 ** Math.min(failures, 8), Math.max(longestPauseSeconds, worker.everySeconds)),
+      )
+    }
+  }
+  onWake(worker.name, wakeUp)
+  const ended = loop()
+  return {
+    stop: () => {
+      stopped = true
+      onWake(worker.name, null)
+      endPause?.()
+      return ended
+    },
+  }
+}
+
+/** How many rows a run found, or null where it failed. */
+async function attempt(worker: Worker): Promise<number | null> {
+  try {
+    return await worker.run()
+  } catch (error) {
+    logBug(error, { worker: worker.name })
+    return null
+  }
+}
