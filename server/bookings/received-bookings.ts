@@ -1,10 +1,10 @@
 import { db, read } from '../../db/connect.ts'
 import { literalPattern } from '../../db/literal-pattern.ts'
+import { type Parameters, parameters } from '../../db/statement.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Parameters, parameters } from '../search/search-statements.ts'
 import { guestName, type HostedBooking, hosted } from './hosted-booking.ts'
 
 /** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */

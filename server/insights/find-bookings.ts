@@ -1,4 +1,5 @@
 import { db, read } from '../../db/connect.ts'
+import { type Parameters, parameters } from '../../db/statement.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
@@ -7,7 +8,6 @@ import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Parameters, parameters } from '../search/search-statements.ts'
 
 /** A booking as operators list it; amounts in minor units of `currency`. */
 export type FoundBooking = {

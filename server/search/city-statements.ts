@@ -1,15 +1,7 @@
+import { type Parameters, parameters, type Statement } from '../../db/statement.ts'
 import { maxLimit } from '../../rules/space-search.ts'
-import {
-  livingIn,
-  named,
-  newestFirst,
-  type Parameters,
-  parameters,
-  postings,
-  type SearchScope,
-  type Statement,
-} from './search-statements.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
+import { livingIn, named, newestFirst, postings, type SearchScope } from './search-statements.ts'
 
 /** The spaces of a city page: those of the city, and those nearby whose location has its name, in the form of `searchForm`. */
 export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; name: string }

@@ -1,4 +1,5 @@
 import { db, read } from '../../db/connect.ts'
+import { parameters, type Statement } from '../../db/statement.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchLimits, searchScope } from './search-spaces.ts'
 import {
@@ -8,11 +9,9 @@ import {
   livingIn,
   named,
   newestFirst,
-  parameters,
   phrasesOf,
   postings,
   type SearchScope,
-  type Statement,
 } from './search-statements.ts'
 
 /** How many spaces were counted; `more` says that there are, or may be, others: "1,000+" (decision 39). */

@@ -1,5 +1,5 @@
+import type { Parameters } from '../../db/statement.ts'
 import type { GridGroup, GridWish } from '../../rules/hour-grid.ts'
-import type { Parameters } from './search-statements.ts'
 import { byZone, ordered, startAllowed, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 

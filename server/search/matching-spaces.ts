@@ -1,15 +1,6 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import {
-  fewTerms,
-  hasOne,
-  likely,
-  limitTimeOf,
-  named,
-  parameters,
-  phrasesOf,
-  postings,
-  type Statement,
-} from './search-statements.ts'
+import { parameters, type Statement } from '../../db/statement.ts'
+import { fewTerms, hasOne, likely, limitTimeOf, named, phrasesOf, postings } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Parameters, parameters, type Statement } from '../../db/statement.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
 
@@ -12,8 +13,6 @@ export type SearchScope = {
   /** `createdAt` is the `listed_at` of the last space. */
   after: { createdAt: string; id: number } | null
 }
-
-export type Statement = { name: string; text: string; values: unknown[] }
 
 /** The newest spaces of a scope, whatever its texts. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
@@ -174,14 +173,6 @@ export function limitTimeOf(milliseconds: number): Statement {
     text: `select set_config('statement_timeout', $1, true)`,
     values: [`${milliseconds}ms`],
   }
-}
-
-export type Parameters = { values: unknown[]; add(value: unknown): string }
-
-/** Collects the values of a statement; `add` returns the value's place in its text. */
-export function parameters(): Parameters {
-  const values: unknown[] = []
-  return { values, add: (value) => `$${values.push(value)}` }
 }
 
 /** A statement whose name stands for its text, of which there are as many as combinations of filters. */

@@ -1,7 +1,8 @@
+import type { Parameters } from '../../db/statement.ts'
 import type { GridWish, ZoneWish } from '../../rules/hour-grid.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
-import { hasOne, type Parameters } from './search-statements.ts'
+import { hasOne } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** A search by time as its statements need it. */

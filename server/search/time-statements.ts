@@ -1,8 +1,9 @@
+import { type Parameters, parameters, type Statement } from '../../db/statement.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
-import { freeByOne, freeBySet } from './free-hours.ts'
-import { named, type Parameters, parameters, type Statement } from './search-statements.ts'
 import { cardColumnsWith, cardJoins } from '../spaces/space-card.ts'
+import { freeByOne, freeBySet } from './free-hours.ts'
+import { named } from './search-statements.ts'
 import { candidates, openIn, ordered, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 

@@ -1,11 +1,11 @@
 import { db, read } from '../../db/connect.ts'
+import { type Parameters, parameters } from '../../db/statement.ts'
 import type { SpaceFilter } from '../../rules/space-filter.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { SpaceStatus } from '../../rules/space-status.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Parameters, parameters } from '../search/search-statements.ts'
 
 /** A space as operators list it. `popularOverride` and `greatValueOverride` are null where the badge is computed. */
 export type FoundSpace = {

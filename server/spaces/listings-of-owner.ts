@@ -1,8 +1,8 @@
 import { db, read } from '../../db/connect.ts'
+import { parameters } from '../../db/statement.ts'
 import { searchForm } from '../../rules/search-form.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { parameters } from '../search/search-statements.ts'
 import { cardsFrom, readCards, type SpaceCard } from './space-card.ts'
 
 export type ListingsWanted = {

@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
+import { parameters, type Statement } from '../../db/statement.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
-import type { Location } from './list-locations.ts'
 import { searchLimits, searchScope } from '../search/search-spaces.ts'
 import {
   fewTerms,
@@ -8,12 +8,11 @@ import {
   likely,
   livingIn,
   named,
-  parameters,
   phrasesOf,
   postings,
   type SearchScope,
-  type Statement,
 } from '../search/search-statements.ts'
+import type { Location } from './list-locations.ts'
 
 /** More spaces than these are not counted by city for one request. */
 const mostSpaces = 2000
