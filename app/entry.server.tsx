@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { isDatabaseAway } from '../server/http/answer-error.ts'
+import { isDatabaseAway } from '../server/http/error-response.ts'
 import { requestFacts } from '../server/http/request-context.ts'
 import { logBug } from '../server/log.ts'
-import { quickHead } from './first-paint/quick-head.server.ts'
+import { quickHead } from './first-paint/delay-scripts-in-head.server.ts'
 
 /** How long what was deferred may take, in milliseconds. */
 export const streamTimeout = 5_000

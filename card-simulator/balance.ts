@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ok } from './answer.ts'
+import { ok } from './provider-response.ts'
 import { collection } from './collection.ts'
 import { chargeFeeMinor, minorDigits } from './currencies.ts'
 import { endpoint } from './endpoint.ts'

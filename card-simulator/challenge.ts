@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { answerChallenge } from './confirm-payment-intent.ts'
 import { formatAmount } from './currencies.ts'
 import { type PaymentIntent, paymentIntents } from './payment-intent.ts'
-import { type Html, pageHeaders, personPage } from './plain-page.ts'
+import { type Html, pageHeaders, personPage } from './person-page.ts'
 import type { Simulator } from './simulator-state.ts'
 
 /**

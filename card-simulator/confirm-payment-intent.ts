@@ -1,4 +1,4 @@
-import { type Answer, ok } from './answer.ts'
+import { type Answer, ok } from './provider-response.ts'
 import { type Decline, declineAfterChallenge, outcomeOf } from './cards.ts'
 import { createCharge } from './charges.ts'
 import { schedule } from './due-work.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { accounts } from './accounts.ts'
+import { accounts } from './connected-accounts.ts'
 import { code, consolePage, type Html, home, mark, table, when } from './console-page.ts'
 import { formatAmount } from './currencies.ts'
 import type { Simulator } from './simulator-state.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { payOutToBank } from './account-balance.ts'
-import { accounts } from './accounts.ts'
+import { accounts } from './connected-accounts.ts'
 import { balances } from './balance.ts'
 import { disputes } from './disputes.ts'
 import { hurryDueWork } from './due-work.ts'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type Answer, asAnswer, internalError, type Kept } from './answer.ts'
+import { type Answer, asAnswer, internalError, type Kept } from './provider-response.ts'
 import { apiKeyOf, checkApiKey, isPublishable } from './api-key.ts'
 import { dropConnection } from './drop-connection.ts'
 import { invalidRequest, ProviderError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Answer, asAnswer, internalError, type Kept } from './answer.ts'
+import { type Answer, asAnswer, internalError, type Kept } from './provider-response.ts'
 import type { Call } from './endpoint.ts'
 import { ProviderError } from './errors.ts'
 import type { RequestFaults } from './faults.ts'

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { accounts, endOnboarding } from './accounts.ts'
-import { type Answer, ok } from './answer.ts'
+import { accounts, endOnboarding } from './connected-accounts.ts'
+import { type Answer, ok } from './provider-response.ts'
 import { collection } from './collection.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
-import { type Html, pageHeaders, personPage } from './plain-page.ts'
+import { type Html, pageHeaders, personPage } from './person-page.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const link = z.object({

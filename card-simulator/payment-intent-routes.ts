@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Answer, ok } from './answer.ts'
+import { type Answer, ok } from './provider-response.ts'
 import { confirmPaymentIntent } from './confirm-payment-intent.ts'
 import { checkChargeAmount, currency } from './currencies.ts'
 import { type Call, endpoint } from './endpoint.ts'

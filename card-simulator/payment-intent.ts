@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collection } from './collection.ts'
 import { type ErrorBody, invalidRequest } from './errors.ts'
-import { recordEvent } from './events.ts'
+import { recordEvent } from './provider-events.ts'
 import type { Simulator } from './simulator-state.ts'
 
 const nextAction = z.union([

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { account, initialiseCluster, keptPort, settingsFile, settingsText } from './embedded/cluster.ts'
 import { type Engine, findEngine } from './embedded/engine.ts'
-import { type Home, openHome } from './embedded/home.ts'
+import { type Home, openHome } from './embedded/postgres-home.ts'
 import { lockHome } from './embedded/lock.ts'
 import { endOfLog, isRunning, runningPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 

@@ -1,5 +1,5 @@
 import type { Wanted } from './time-search.ts'
-import { type WallStart, wallStarts } from './wanted-starts.ts'
+import { type WallStart, wallStarts } from './time-window-starts.ts'
 
 /** A zone as the weeks of taken hours count it: elapsed hours at one constant offset, `gridMinutes` from UTC. */
 export type GridZone = { id: number; name: string; gridMinutes: number }

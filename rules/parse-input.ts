@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import './field-words.ts'
+import './field-messages.ts'
 import { Refusal, type RefusalCode, refusals } from './refusal.ts'
 
 /**

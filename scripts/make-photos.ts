@@ -40,7 +40,7 @@ type PhotoSet = {
 }
 
 const sets = {
-  space: { folder: 'db/seed/photos', widths: [400, 800, 1200] },
+  space: { folder: 'db/seed/demo-photos', widths: [400, 800, 1200] },
   hero: { folder: 'public/photos/hero', widths: [800, 1400, 2000], phone: { width: 720, height: 1050 } },
   city: { folder: 'public/photos/city', widths: [800, 1200, 1600], phone: { width: 640, height: 700 } },
   home: { folder: 'public/photos/home', widths: [400, 800, 1200] },
@@ -89,7 +89,7 @@ for (const name of homePictures) {
 }
 
 await writeFile(
-  'db/seed/photos.ts',
+  'db/seed/demo-photos.ts',
   `/**
  * The demo's photos of spaces, made by scripts/make-photos.ts. Their files are db/seed/photos/<name>-<width>.webp; photos of
  * one room share its name.
@@ -104,7 +104,7 @@ export type RoomName = (typeof spacePhotos)[number]['room']
 `,
 )
 await writeFile(
-  'app/brand/photos.ts',
+  'app/brand/page-photos.ts',
   `import type { BrandPhoto } from './brand-photo.ts'
 
 /** The slides of the home page in their order, made by scripts/make-photos.ts. */

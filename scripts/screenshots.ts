@@ -1,15 +1,15 @@
 // `npm run screenshots`: every screen at 360, 768 and 1440 px, for people to look at. `-- --dark` for the dark ones,
-// `-- --only admin,home` for some (scripts/screens.ts names them all), `-- --at http://127.0.0.1:3000` for a server that runs. The pictures are in .data/screenshots.
+// `-- --only admin,home` for some (scripts/screen-list.ts names them all), `-- --at http://127.0.0.1:3000` for a server that runs. The pictures are in .data/screenshots.
 import './node-version.mjs'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import startMarketplace from '../test/browser/marketplace.ts'
-import { layOutAll, open, signIn, signUp, site } from '../test/browser/people.ts'
+import { layOutAll, open, signIn, signUp, site } from '../test/browser/browser-people.ts'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
-import { type Screen, screensOf, type Viewer } from './screens.ts'
+import { type Screen, screensOf, type Viewer } from './screen-list.ts'
 
 const { values } = parseArgs({
   options: { dark: { type: 'boolean', default: false }, only: { type: 'string' }, at: { type: 'string' } },

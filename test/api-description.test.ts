@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import { parseEnv, setEnv } from '../server/env.ts'
-import { api } from '../server/http/api/router.ts'
+import { api } from '../server/http/api/api-router.ts'
 
 type Operation = { operationId?: string; security?: object[] }
 

@@ -1,5 +1,5 @@
 import { connect, disconnect, inTransaction } from '../db/connect.ts'
-import { announce } from '../server/live/announce.ts'
+import { announce } from '../server/live/publish.ts'
 import { startLive, stopLive } from '../server/live/live-stream.ts'
 import { onMissedNews, subscribe } from '../server/live/subscribe.ts'
 import { isTopic } from '../server/live/topic.ts'

@@ -12,10 +12,10 @@ import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { settleDispute } from '../server/payments/settle-dispute.ts'
 import { startCheckout } from '../server/payments/start-checkout.ts'
-import { checkoutWish } from './bookings.ts'
+import { checkoutWish } from './make-bookings.ts'
 import { useCardProvider } from './card-provider.ts'
 import { useDatabase } from './database.ts'
-import { aPerson, aSpace } from './spaces.ts'
+import { aPerson, aSpace } from './make-spaces.ts'
 
 /**
  * Money on the provider's own protocol without one webhook, as `npm run test:stripe` plays it in the provider's test mode.

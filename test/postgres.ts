@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run, with a migrated `template_hourlet` from which each test file copies its own database.
- * TEST_TEMPLATE_URL names a template of a server that runs already: the sabotages of test/sabotage/run.ts use it.
+ * TEST_TEMPLATE_URL names a template of a server that runs already: the sabotages of test/sabotage/run-sabotages.ts use it.
  */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_TEMPLATE_URL

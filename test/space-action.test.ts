@@ -9,10 +9,10 @@ import { nameAtBooking } from '../server/accounts/name-at-booking.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
-import { thursday } from './bookings.ts'
+import { thursday } from './make-bookings.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { serverBuildOf } from './server-build.ts'
-import { aPerson, aSpace } from './spaces.ts'
+import { aPerson, aSpace } from './make-spaces.ts'
 
 useDatabase()
 

@@ -6,7 +6,7 @@ import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-kept.ts'
+import { useKept } from '../ui/use-action-result.ts'
 import type { Route } from './+types/confirm-address'
 
 export function loader({ request }: Route.LoaderArgs) {

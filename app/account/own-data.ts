@@ -4,7 +4,7 @@ import { limit } from '../../server/limits/limit.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/own-data'
-import { ownData } from './every-noun.server.ts'
+import { ownData } from './account-data.server.ts'
 
 /** Everything that is kept of the person, as a JSON file to take along. */
 export async function loader({ context, url }: Route.LoaderArgs) {

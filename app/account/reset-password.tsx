@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useKept } from '../ui/use-kept.ts'
+import { useKept } from '../ui/use-action-result.ts'
 import type { Route } from './+types/reset-password'
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { failures } from '../../rules/failure.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
-import { refusedUpload } from '../marketplace/refused-upload.ts'
+import { refusedUpload } from '../marketplace/upload-error.ts'
 import { paths } from '../../rules/paths.ts'
 
 /** Sends one's own picture; gives back what it was refused for, or null. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { titleType } from '../marketplace/title-type.ts'
+import { titleType } from '../marketplace/type-in-title.ts'
 
 /** A page of the admin area: its title, a word beside it, its parts. */
 export function AdminPage({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { type BadgeName, badgeLabels, badgeSettingLabels, badgeSettings, settingOf } from '../../rules/badge.ts'
 import type { FoundSpace } from '../../server/spaces/find-spaces.ts'
 import { Switch } from '../ui/switch.tsx'
-import { badgeFetcherKey } from './badge-news.tsx'
+import { badgeFetcherKey } from './badge-notice.tsx'
 import type { action } from './spaces.tsx'
 import './badges.css'
 

@@ -6,7 +6,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
 import { sendEvidence } from '../../server/disputes/send-evidence.ts'
-import { retryRefund, settleRefundOtherwise } from '../../server/payments/mend-refund.ts'
+import { retryRefund, settleRefundOtherwise } from '../../server/payments/retry-refund.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { DisputeView } from './booking-money.server.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from './section.tsx'
 
 type BookingDisputesProps = { disputes: DisputeView[]; fields: Record<string, string> }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/bookings'
 import { AdminPage } from './admin-page.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { bookingRow } from './bookings-view.ts'
-import { FindForm } from './find-form.tsx'
+import { FindForm } from './admin-search-form.tsx'
 import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '../../server/insights/first-steps.ts'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Part } from './facts.tsx'
+import { Part } from './section.tsx'
 
 /** What a new marketplace still needs; gone once all of it is done. */
 export function FirstSteps({ steps: { settings, hasTypes, hasListing } }: { steps: Steps }) {

@@ -8,7 +8,7 @@ import { firstSteps } from '../../server/insights/first-steps.ts'
 import { type MonthlyFees, monthlyFees } from '../../server/insights/monthly-fees.ts'
 import { type PlatformStatistics, platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { logBug } from '../../server/log.ts'
-import { openAlerts } from '../../server/reconciliation/alerts.ts'
+import { openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { auditView } from './audit-view.ts'
 import { feeChart } from './chart-of-fees.ts'
 

@@ -1,5 +1,5 @@
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import type { AdminBooking } from './load-booking.server.ts'
+import type { AdminBooking } from './load-admin-booking.server.ts'
 
 const columns = {
   made: { label: 'Made' },

@@ -8,10 +8,10 @@ import { Badge } from '../ui/badge.tsx'
 import type { Route } from './+types/people'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { FindForm } from './find-form.tsx'
+import { FindForm } from './admin-search-form.tsx'
 import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
-import { payoutWords } from './payout-words.ts'
+import { payoutWords } from './payout-status-text.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })

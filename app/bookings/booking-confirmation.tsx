@@ -5,7 +5,7 @@ import type { Route } from './+types/booking-confirmation'
 import { Confirmed } from './confirmed.tsx'
 import { loadConfirmation } from './load-confirmation.server.ts'
 import { NotConfirmed } from './not-confirmed.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from './use-payment-status.ts'
 import './confirmation.css'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

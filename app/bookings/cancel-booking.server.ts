@@ -5,7 +5,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { logBug } from '../../server/log.ts'
 import { paths } from '../../rules/paths.ts'
-import { cancelQuestion } from './cancel-words.ts'
+import { cancelQuestion } from './cancel-question.ts'
 
 /** The question before a cancellation, or why there is none to be asked. */
 export async function askToCancel(person: Person, id: string) {

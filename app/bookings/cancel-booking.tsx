@@ -5,11 +5,11 @@ import { paths } from '../../rules/paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-kept.ts'
+import { useKept } from '../ui/use-action-result.ts'
 import type { Route } from './+types/cancel-booking'
 import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { cancelPrompt } from './cancel-words.ts'
+import { cancelPrompt } from './cancel-question.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })

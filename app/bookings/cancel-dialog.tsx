@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { loader } from './cancel-booking.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { cancelPrompt } from './cancel-words.ts'
+import { cancelPrompt } from './cancel-question.ts'
 
 /** Asks before cancelling, with the exact amount that comes back (decision 10). */
 export default function CancelDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {

@@ -4,13 +4,13 @@ import { paths } from '../../rules/paths.ts'
 import { DayStrip } from '../space/day-strip.tsx'
 import { OverlapQuestion } from '../space/overlap-question.tsx'
 import { SlotFields } from '../space/slot-fields.tsx'
-import type { Booking } from '../space/use-booking.ts'
+import type { Booking } from '../space/use-booking-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ChangeAnswer } from './change-booking.server.ts'
-import { SumsOfChange } from './change-sums.tsx'
+import { SumsOfChange } from './change-price-breakdown.tsx'
 import type { ChangePage } from './load-change.server.ts'
-import type { Reckoned } from './use-change.ts'
+import type { Reckoned } from './change-quote.ts'
 
 type ChangeFormProps = {
   page: ChangePage

@@ -4,12 +4,12 @@ import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { paths } from '../../rules/paths.ts'
-import { peopleText, priceOf } from './stay.ts'
-import { linesOf, StayStrip, timesOf } from './stay-parts.tsx'
+import { peopleText, priceOf } from './booking-summary.ts'
+import { linesOf, StayStrip, timesOf } from './booking-summary-parts.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { placeOf } from '../space/space-head.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
-import { WaysOn } from './ways-on.tsx'
+import { WaysOn } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, MapPin } from 'lucide'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { BookingPart } from './booking-part.tsx'
+import { BookingPart } from './booking-section.tsx'
 import type { BookingPage } from './load-booking.server.ts'
 
 type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPage['arrival']> }

@@ -1,4 +1,4 @@
-import { BookingPart } from './booking-part.tsx'
+import { BookingPart } from './booking-section.tsx'
 import type { BookingPage } from './load-booking.server.ts'
 
 /** Who is on the other side, and what to remember on the day. */

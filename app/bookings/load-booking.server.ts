@@ -9,13 +9,13 @@ import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
-import { cancelledWords } from '../marketplace/cancelled-words.ts'
-import { moneyLines } from '../marketplace/money-words.ts'
+import { cancelledWords } from '../marketplace/cancelled-text.ts'
+import { moneyLines } from '../marketplace/money-lines.ts'
 import { stayOf } from './load-payment.server.ts'
-import { peopleText, priceOf } from './stay.ts'
-import { stayDay } from './stay-day.server.ts'
+import { peopleText, priceOf } from './booking-summary.ts'
+import { stayDay } from './booking-day.server.ts'
 import { placeOf } from '../space/space-head.tsx'
-import { backWords } from './back-words.ts'
+import { backWords } from './back-link-text.ts'
 
 export type BookingPage = Awaited<ReturnType<typeof loadBooking>>
 

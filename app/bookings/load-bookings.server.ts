@@ -5,8 +5,8 @@ import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { logBug } from '../../server/log.ts'
-import type { StayDay } from './stay.ts'
-import { stayDay } from './stay-day.server.ts'
+import type { StayDay } from './booking-summary.ts'
+import { stayDay } from './booking-day.server.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 
 const perPage = 50

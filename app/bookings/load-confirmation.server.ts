@@ -8,8 +8,8 @@ import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
 import { paths } from '../../rules/paths.ts'
 import { stayOf } from './load-payment.server.ts'
-import type { Stay, StayDay } from './stay.ts'
-import { stayDay } from './stay-day.server.ts'
+import type { Stay, StayDay } from './booking-summary.ts'
+import { stayDay } from './booking-day.server.ts'
 import { pageResult } from '../session.ts'
 
 export type Confirmation = {

@@ -5,12 +5,12 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
-import { changeCheckoutOf, checkoutOf } from '../../server/payments/checkout-of.ts'
-import { type ChangeSums, changeSums } from './change-words.ts'
+import { changeCheckoutOf, checkoutOf } from '../../server/payments/checkout-page.ts'
+import { type ChangeSums, changeSums } from './change-price-lines.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageResult } from '../session.ts'
-import type { Stay, StayDay } from './stay.ts'
-import { stayDay } from './stay-day.server.ts'
+import type { Stay, StayDay } from './booking-summary.ts'
+import { stayDay } from './booking-day.server.ts'
 
 export type PaymentPage = {
   stay: Stay

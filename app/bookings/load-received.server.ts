@@ -5,7 +5,7 @@ import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { listAddress } from '../admin/list-address.ts'
-import { type HostedView, hostedView } from '../listings/hosted-view.ts'
+import { type HostedView, hostedView } from '../listings/owner-booking-view.ts'
 
 type Part = { bookings: HostedView[]; nextCursor: string | null }
 

@@ -1,12 +1,12 @@
 import { localTime } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
-import { formOf } from './stay.ts'
-import { StayStrip, timesOf } from './stay-parts.tsx'
+import { formOf } from './booking-summary.ts'
+import { StayStrip, timesOf } from './booking-summary-parts.tsx'
 import { BusyCells } from '../ui/busy-cells.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
-import { WaysOn } from './ways-on.tsx'
+import { WaysOn } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 

@@ -7,12 +7,12 @@ import { paths } from '../../rules/paths.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type CardForm, cardForms } from './card-provider.ts'
+import { type CardForm, cardForms } from './card-forms.ts'
 import { HoldClock } from './hold-clock.tsx'
-import { keepHold } from './keep-hold.ts'
+import { keepHold } from './extend-hold-request.ts'
 import type { PaidChange } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
-import type { Stay } from './stay.ts'
+import type { Stay } from './booking-summary.ts'
 
 type PayCardProps = {
   stay: Stay

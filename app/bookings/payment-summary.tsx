@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
 import { refundStages } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
-import { SumsOfChange } from './change-sums.tsx'
+import { SumsOfChange } from './change-price-breakdown.tsx'
 import { Photo } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { placeOf } from '../space/space-head.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { PaymentPage } from './load-payment.server.ts'
-import { priceOf, type Stay } from './stay.ts'
-import { StayFacts, StayStrip, timesOf } from './stay-parts.tsx'
+import { priceOf, type Stay } from './booking-summary.ts'
+import { StayFacts, StayStrip, timesOf } from './booking-summary-parts.tsx'
 
 /** What is being paid: place, day, hours, price and what comes back. Phones have `PaymentDue` and `PaymentFold` for it. */
 export function PaymentSummary({ page: { stay, day, now, change } }: { page: PaymentPage }) {

@@ -1,5 +1,5 @@
 import { CoverPhoto } from '../brand/cover-photo.tsx'
-import { nameEms, nextHourText } from './city-words.ts'
+import { nameEms, nextHourText } from './city-text.ts'
 import type { CityPage } from './load-city.server.ts'
 import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
 

@@ -6,10 +6,10 @@ import { StaleNotice } from '../search/stale-notice.tsx'
 import { TypeChips } from '../search/type-chips.tsx'
 import { WaitingGrid } from '../search/waiting-grid.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-part.tsx'
+import { FailedPart } from '../marketplace/failed-section.tsx'
 import { paths } from '../../rules/paths.ts'
 import { HeroSearch } from '../search/hero-search.tsx'
-import { useSoon } from '../ui/use-soon.ts'
+import { useSoon } from '../ui/use-delayed.ts'
 import type { CityPage } from './load-city.server.ts'
 
 /** The spaces of the city, or those of the chosen type (spec 2 "City landing"). */

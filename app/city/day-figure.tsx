@@ -1,4 +1,4 @@
-import { dayText, spacesPerCell } from './city-words.ts'
+import { dayText, spacesPerCell } from './city-text.ts'
 import type { CityPage } from './load-city.server.ts'
 import { timeIn } from './use-city-clock.ts'
 

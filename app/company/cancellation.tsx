@@ -4,11 +4,11 @@ import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sums } from '../ui/sums.tsx'
+import { Sums } from '../ui/price-breakdown.tsx'
 import type { Route } from './+types/cancellation'
 import { LongPage } from './long-page.tsx'
-import { TierLines } from './tier-lines.tsx'
-import { tiers, type Worked, workedExamples } from './worked-tiers.ts'
+import { TierLines } from './refund-example-lines.tsx'
+import { tiers, type Worked, workedExamples } from './refund-examples.ts'
 
 /** Everything that is a figure here is worked out by the rules, with the fees that are charged (decision 10). */
 export function loader() {

@@ -5,7 +5,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/careers'
-import { careersLead, type Posting, postings, working } from './content/careers.ts'
+import { careersLead, type Posting, postings, working } from './content/careers-text.ts'
 import { PageHead } from './page-head.tsx'
 import './posting.css'
 

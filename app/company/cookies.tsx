@@ -7,7 +7,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Route } from './+types/cookies'
 import { Blocks } from './blocks.tsx'
-import { type CookieFacts, cookieSections, cookiesLead, cookieTable, reportingSection } from './content/cookies.ts'
+import { type CookieFacts, cookieSections, cookiesLead, cookieTable, reportingSection } from './content/cookies-text.ts'
 import { LongPage } from './long-page.tsx'
 import './long-page.css'
 

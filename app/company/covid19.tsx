@@ -1,7 +1,7 @@
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Route } from './+types/covid19'
-import { covid19 } from './content/covid19.ts'
+import { covid19 } from './content/covid19-text.ts'
 import { WritingPage } from './long-page.tsx'
 
 export function loader() {

@@ -1,4 +1,4 @@
-import { cities } from '../city/content/cities.ts'
+import { cities } from '../city/content/city-contents.ts'
 import { paths } from '../../rules/paths.ts'
 import { articleSlugs } from './content/articles.ts'
 

@@ -8,7 +8,7 @@ import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { paths } from '../../rules/paths.ts'
 import { actionResult, factsOf } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-kept.ts'
+import { useKept } from '../ui/use-action-result.ts'
 import type { Route } from './+types/newsletter'
 import { PageHead } from './page-head.tsx'
 

@@ -1,5 +1,5 @@
 import { type BrandPhoto, filesOf, photoAt } from '../brand/brand-photo.ts'
-import { heroPhotos } from '../brand/photos.ts'
+import { heroPhotos } from '../brand/page-photos.ts'
 
 /** One of the site's own pictures by the name of its file, for texts that show one. */
 export function pictureNamed(name: string): BrandPhoto {

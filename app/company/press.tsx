@@ -4,7 +4,7 @@ import { Wordmark } from '../brand/wordmark.tsx'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/press'
-import { inShort, nameRules, pressFacts, pressLead } from './content/press.ts'
+import { inShort, nameRules, pressFacts, pressLead } from './content/press-text.ts'
 import { LongPage } from './long-page.tsx'
 import { Picture, pictureNamed, previewOf } from './picture.tsx'
 

@@ -3,7 +3,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/privacy'
-import { privacy } from './content/privacy.ts'
+import { privacy } from './content/privacy-text.ts'
 import { WritingPage } from './long-page.tsx'
 
 export function loader() {

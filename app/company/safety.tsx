@@ -1,7 +1,7 @@
 import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Route } from './+types/safety'
-import { safety } from './content/safety.ts'
+import { safety } from './content/safety-text.ts'
 import { WritingPage } from './long-page.tsx'
 
 export function loader() {

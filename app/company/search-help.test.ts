@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFeeRates } from '../../rules/price.ts'
-import { helpTopics } from './content/help/topics.ts'
+import { helpTopics } from './content/help/help-topics.ts'
 import { searchHelp } from './search-help.ts'
 
 const topics = helpTopics(defaultFeeRates)

@@ -1,5 +1,5 @@
 import { plainName } from '../../rules/countries.ts'
-import type { Answer, Topic } from './content/help/topics.ts'
+import type { Answer, Topic } from './content/help/help-topics.ts'
 
 /**
  * The answers that have the most words of the query, those whose question has them first; all topics for an empty query. Short

@@ -1,5 +1,5 @@
 import type { Route } from './+types/terms-file'
-import { importantNotice, terms } from './content/terms.ts'
+import { importantNotice, terms } from './content/terms-text.ts'
 import { plainTextOf } from './writing.ts'
 
 /** The terms as a file to keep. */

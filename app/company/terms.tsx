@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/terms'
-import { importantNotice, terms } from './content/terms.ts'
+import { importantNotice, terms } from './content/terms-text.ts'
 import { WritingPage } from './long-page.tsx'
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importantNotice, terms } from './content/terms.ts'
+import { importantNotice, terms } from './content/terms-text.ts'
 import { piecesOf, plainTextOf } from './writing.ts'
 
 test('links stand in texts', () => {

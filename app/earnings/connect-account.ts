@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { requirePerson } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/connect-account'
-import { connect } from './connect.server.ts'
+import { connect } from './connect-payout-account.server.ts'
 
 /** Where a person is sent who comes to this address. */
 export function loader() {

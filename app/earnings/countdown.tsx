@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countdownWords } from './countdown-words.ts'
+import { countdownWords } from './countdown-text.ts'
 
 /** 'In 2 hours 40 minutes.', counted on by the browser from the server's `now`. */
 export function Countdown({ until, now }: { until: string; now: string }) {

@@ -4,7 +4,7 @@ import { EmptyState } from '../marketplace/empty-state.tsx'
 import type { BookingView } from '../bookings/booking-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { DashboardPart } from './dashboard-part.tsx'
+import { DashboardPart } from './dashboard-section.tsx'
 
 /** The five newest bookings of one's own. */
 export function RecentPart({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {

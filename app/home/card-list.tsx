@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-part.tsx'
+import { FailedPart } from '../marketplace/failed-section.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import type { HomeList } from './load-home.server.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '../../rules/brand.ts'
-import { company } from '../brand/why.ts'
+import { company } from '../brand/home-reasons.ts'
 
 /** Who stands behind the site, with its own figures; the first is drawn as the hours of a week. */
 export function CompanyBanner() {

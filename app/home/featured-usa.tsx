@@ -1,4 +1,4 @@
-import { addressOf } from '../search/address.ts'
+import { addressOf } from '../search/search-address.ts'
 import type { Filters } from '../search/load-explore.server.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { CoverPhoto } from '../brand/cover-photo.tsx'
-import { heroButtons, heroSlides } from '../brand/home.ts'
-import { heroPhotos } from '../brand/photos.ts'
+import { heroButtons, heroSlides } from '../brand/home-content.ts'
+import { heroPhotos } from '../brand/page-photos.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 

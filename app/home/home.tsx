@@ -4,7 +4,7 @@ import { brand } from '../../rules/brand.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ExploreSection } from '../search/explore-section.tsx'
 import { sharedPage } from '../search/load-explore.server.ts'
-import { useListPlace } from '../marketplace/list-place.ts'
+import { useListPlace } from '../marketplace/list-position.ts'
 import { paths } from '../../rules/paths.ts'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { still } from '../ui/still.tsx'
@@ -14,10 +14,10 @@ import { Hero } from './hero.tsx'
 import { International } from './international.tsx'
 import { loadHome } from './load-home.server.ts'
 import './hero.css'
-import './sections.css'
-import './lists.css'
+import './home-sections.css'
+import './home-lists.css'
 
-const load = () => import('./telling.tsx')
+const load = () => import('./home-reasons-section.tsx')
 const onServer = import.meta.env.SSR ? await load() : null
 const Why = still(onServer?.Why, () => load().then((telling) => telling.Why))
 const HowItWorks = still(onServer?.HowItWorks, () => load().then((telling) => telling.HowItWorks))

@@ -1,7 +1,7 @@
-import { steps } from '../brand/why.ts'
+import { steps } from '../brand/home-reasons.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import type { StripState } from '../marketplace/strip-cells.ts'
-import { dayOf } from './day-of.ts'
+import { dayOf } from './day-number.ts'
 
 /** What the hours of the drawing are at each step. */
 const wanted: readonly StripState[] = ['free', 'selected', 'mine']

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide'
 import type { Dispatch } from 'react'
-import { heroSlides } from '../brand/home.ts'
+import { heroSlides } from '../brand/home-content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Carousel, type CarouselEvent, isLocked } from './carousel.ts'
 

@@ -1,5 +1,5 @@
 import { homePhotos } from '../brand/home-photos.ts'
-import { stories } from '../brand/why.ts'
+import { stories } from '../brand/home-reasons.ts'
 import { HomePhoto } from './home-photo.tsx'
 
 /** 'Success Stories': what two people say (spec 1). */

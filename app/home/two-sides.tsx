@@ -1,8 +1,8 @@
 import { homePhotos } from '../brand/home-photos.ts'
-import { heroPhotos } from '../brand/photos.ts'
-import { sides } from '../brand/why.ts'
+import { heroPhotos } from '../brand/page-photos.ts'
+import { sides } from '../brand/home-reasons.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { dayOf } from './day-of.ts'
+import { dayOf } from './day-number.ts'
 import { HomePhoto } from './home-photo.tsx'
 import type { Worth } from './load-home.server.ts'
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { reportError } from '../monitoring.ts'
+import { reportError } from '../browser-monitoring.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -25,7 +25,7 @@ export function useSessionRefresh(session: { expiresInSeconds: number | null }):
 
 async function refreshAndReload(signal: AbortSignal, revalidate: () => Promise<void>) {
   try {
-    const { refreshSession } = await import('./refresh-session.ts')
+    const { refreshSession } = await import('./request-session-refresh.ts')
     await refreshSession(signal)
   } catch (error) {
     if (!signal.aborted) console.error('The session was not refreshed:', error)

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
-import { titleType } from '../marketplace/title-type.ts'
+import { titleType } from '../marketplace/type-in-title.ts'
 import { paths } from '../../rules/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -7,7 +7,7 @@ import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
-import { hostedView } from './hosted-view.ts'
+import { hostedView } from './owner-booking-view.ts'
 
 /** A listing and the bookings on it, for its owner and for admins, also when it is deleted. Refuses spaceNotFound for everybody else. */
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {

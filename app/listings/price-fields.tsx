@@ -5,7 +5,7 @@ import { parsePrice } from '../../rules/typed-price.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
-import './shares.css'
+import './price-shares.css'
 
 /** Price and currency, with what guests pay and what the owner receives while typing (decision 2). */
 export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {

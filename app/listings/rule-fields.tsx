@@ -1,7 +1,7 @@
 import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
-import './tiers.css'
+import './policy-choice.css'
 
 /** How many of the eight days before the start give money back, as each tier's bar draws it. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }

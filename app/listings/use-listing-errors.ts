@@ -3,7 +3,7 @@ import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { placeOf } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { typedIn } from './draft.ts'
+import { typedIn } from './listing-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { photoLimits } from '../../rules/photo-limits.ts'
-import { keepPhotos, keptPhotos } from './draft.ts'
-import { discardPhoto, type UploadedPhoto, uploadPhoto } from './upload-photo.ts'
+import { keepPhotos, keptPhotos } from './listing-draft.ts'
+import { discardPhoto, type UploadedPhoto, uploadPhoto } from './send-photo.ts'
 
 /** A place in the row of photos: one that is there, one on its way, or one that was refused. */
 export type PhotoTile = {

@@ -37,7 +37,7 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
     let isGone = false
     let stop = () => {}
     if (names)
-      import('./listen.ts').then(
+      import('./listen-to-topics.ts').then(
         ({ listen }) => {
           if (!isGone) stop = listen(names.split(','), soon)
         },

@@ -1,4 +1,4 @@
-import type { MoneyLine } from './money-words.ts'
+import type { MoneyLine } from './money-lines.ts'
 import './money-timeline.css'
 
 /** A booking's money from its payment to its payout, one line for each thing that happened or is going to. */

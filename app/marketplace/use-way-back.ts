@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
-import { historyIndex, readLastList } from './list-place.ts'
+import { historyIndex, readLastList } from './list-position.ts'
 
 /**
  * What a link needs to lead to the list that this tab showed last, and there to the card that was opened (spec D47). `before` is the

@@ -3,9 +3,9 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, isCurrency } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { shortWishText, wishOf } from './wish.ts'
+import { shortWishText, wishOf } from './search-form-state.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './address.ts'
+import { ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './search-address.ts'
 import type { Explore } from './load-explore.server.ts'
 
 /** Each filter with a way to take it off. Explore's bar on phones says some of them already (explore.css). */

@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { addTypePath } from './address.ts'
+import { addTypePath } from './search-address.ts'
 import type { AddTypeAnswer } from './explore.tsx'
 
 /** A new space type for everybody; a refusal stands in red in the form, which keeps what was typed (spec 8). */

@@ -2,7 +2,7 @@ import { Plus } from 'lucide'
 import { lazy, startTransition, useState } from 'react'
 import { Link, useActionData, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { addTypePath } from './address.ts'
+import { addTypePath } from './search-address.ts'
 import type { AddTypeAnswer } from './explore.tsx'
 
 const loadDialog = () => import('./add-type-dialog.tsx')

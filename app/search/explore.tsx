@@ -10,11 +10,11 @@ import { paths } from '../../rules/paths.ts'
 import { personOf } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/explore'
-import { addressOf, ExploreBase } from './address.ts'
+import { addressOf, ExploreBase } from './search-address.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 import { loadExplore, sharedPage } from './load-explore.server.ts'
 import { keepStaleList } from './stale-list.ts'
-import { isForSearchEngines, plainTitle, searchWords } from './title-words.ts'
+import { isForSearchEngines, plainTitle, searchWords } from './search-title.ts'
 
 export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 

@@ -1,5 +1,5 @@
 import { currencies, decimalsOf, isCurrency, toDecimalText } from '../../rules/money.ts'
-import type { Filters } from './address.ts'
+import type { Filters } from './search-address.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressOf } from './address.ts'
+import { addressOf } from './search-address.ts'
 import { late } from '../ui/late.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
 

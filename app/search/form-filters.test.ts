@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './search-address.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
 
 const searched = (form: string) => decodeURIComponent(addressOf('', formFilters(new URLSearchParams(form))))

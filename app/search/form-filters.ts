@@ -1,6 +1,6 @@
 import { decimalsOf, isCurrency } from '../../rules/money.ts'
 import { addDays } from '../../rules/time.ts'
-import { type FilterName, type Filters, filterNames } from './address.ts'
+import { type FilterName, type Filters, filterNames } from './search-address.ts'
 
 /** What only forms send: `formFilters` makes filters of it. */
 const formNames = ['place', 'when', 'first', 'firstTime', 'last', 'lastTime', 'totalUpTo', 'priceUpTo'] as const

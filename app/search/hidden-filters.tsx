@@ -1,4 +1,4 @@
-import type { FilterName, Filters } from './address.ts'
+import type { FilterName, Filters } from './search-address.ts'
 
 /** The filters that a form leaves as they are. */
 export function HiddenFilters({ filters, names }: { filters: Filters; names: readonly FilterName[] }) {

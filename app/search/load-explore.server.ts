@@ -17,13 +17,13 @@ import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/sp
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
-import { commonAmenities, findByHours, moreByHours, type Others } from './load-found.server.ts'
+import { commonAmenities, findByHours, moreByHours, type Others } from './load-time-search.server.ts'
 import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
-import { wishOf } from './wish.ts'
+import { wishOf } from './search-form-state.ts'
 import { outsideRange } from '../ui/calendar-days.ts'
-import { addressOf, type Filters, filterNames, timeNames } from './address.ts'
+import { addressOf, type Filters, filterNames, timeNames } from './search-address.ts'
 
-export type { Filters } from './address.ts'
+export type { Filters } from './search-address.ts'
 export type Page = { spaces: CardView[]; nextCursor: string | null }
 /** `count` is how many spaces of the search a place has; null where that is not counted. */
 export type Place = { slug: string; name: string; count: string | null }

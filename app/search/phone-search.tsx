@@ -1,10 +1,10 @@
 import { Search, SlidersHorizontal } from 'lucide'
-import type { Filters } from './address.ts'
+import type { Filters } from './search-address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { sheetOpener } from './sheet-opener.ts'
 import type { WhereSearch } from './where-field.tsx'
-import { shortWishText, type Wish } from './wish.ts'
+import { shortWishText, type Wish } from './search-form-state.ts'
 
 type Opener = ReturnType<typeof sheetOpener>
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useExploreAddress } from './address.ts'
+import { useExploreAddress } from './search-address.ts'
 import type { Filters, Place } from './load-explore.server.ts'
 
 /** So many places stand in the list by themselves; the others wait behind 'All ... locations'. */

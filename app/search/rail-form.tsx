@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { FilterName } from './address.ts'
+import type { FilterName } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'

@@ -3,7 +3,7 @@ import { type FormEvent, use, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ExploreBase, sectionId } from './address.ts'
+import { ExploreBase, sectionId } from './search-address.ts'
 import type { Filters } from './load-explore.server.ts'
 
 const typingPauseMs = 350

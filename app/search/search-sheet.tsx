@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
-import { addressOf } from './address.ts'
+import { addressOf } from './search-address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { late } from '../ui/late.tsx'
 import type { SheetFormProps } from './sheet-form.tsx'

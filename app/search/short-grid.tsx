@@ -1,6 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { addressOf } from './address.ts'
+import { addressOf } from './search-address.ts'
 import type { Explore } from './load-explore.server.ts'
 import { shortLengths } from './short-lengths.ts'
 import { SpaceList } from './space-list.tsx'

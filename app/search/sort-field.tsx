@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { SearchSort } from '../../rules/time-search.ts'
-import { type FilterName, type Filters, filterNames } from './address.ts'
+import { type FilterName, type Filters, filterNames } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/text-field.tsx'

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { formFilters } from './form-filters.ts'
-import type { Filters } from './address.ts'
+import type { Filters } from './search-address.ts'
 
 /** The city whose list is on screen, '' on Explore; null on any other page. */
 let shown: string | null = null

@@ -1,5 +1,5 @@
 import { Building2, Globe, MapPin } from 'lucide'
-import type { Suggestion } from '../../server/search/suggest.ts'
+import type { Suggestion } from '../../server/search/suggest-places.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const icons = { city: MapPin, country: Globe, space: Building2 }

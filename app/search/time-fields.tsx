@@ -1,5 +1,5 @@
 import { SelectField } from '../ui/text-field.tsx'
-import { clockOf, lengthOf, type Wish } from './wish.ts'
+import { clockOf, lengthOf, type Wish } from './search-form-state.ts'
 
 type TimeFieldProps = {
   label: string

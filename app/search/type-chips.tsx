@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
-import { TryAgain } from '../marketplace/failed-part.tsx'
+import { TryAgain } from '../marketplace/failed-section.tsx'
 
 type TypeChipsProps = {
   types: SpaceType[]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CardView } from '../marketplace/card-view.ts'
-import { useIsReturn, useListKey } from '../marketplace/list-place.ts'
+import { useIsReturn, useListKey } from '../marketplace/list-position.ts'
 import { readSession, writeSession } from '../ui/session-storage.ts'
 import type { Page } from './load-explore.server.ts'
 import { failureText, useListFailure } from './stale-list.ts'

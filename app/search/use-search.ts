@@ -1,5 +1,5 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { addressOf, type Filters } from './address.ts'
+import { addressOf, type Filters } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { formFilters } from './form-filters.ts'
 

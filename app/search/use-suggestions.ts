@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '../../server/search/suggest.ts'
+import type { Suggestion } from '../../server/search/suggest-places.ts'
 import { paths } from '../../rules/paths.ts'
 
 const typingPauseMs = 120

@@ -6,8 +6,8 @@ import { longDay, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { TimeField, ToField } from './time-fields.tsx'
-import { clockOf, lengthOf, type Wish, wishText } from './wish.ts'
-import { wishCells } from './wish-cells.ts'
+import { clockOf, lengthOf, type Wish, wishText } from './search-form-state.ts'
+import { wishCells } from './search-form-cells.ts'
 import './when.css'
 
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
-import type { Suggestion } from '../../server/search/suggest.ts'
-import type { Filters } from './address.ts'
+import type { Suggestion } from '../../server/search/suggest-places.ts'
+import type { Filters } from './search-address.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './suggestions.css'
 

@@ -6,8 +6,8 @@ import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { timesText } from './day-strip.tsx'
 import type { SpacePage, SpaceView } from './load-space.server.ts'
-import { holdOf } from './own-hold.tsx'
-import type { Booking } from './use-booking.ts'
+import { holdOf } from './own-hold-notice.tsx'
+import type { Booking } from './use-booking-form.ts'
 
 type BookBarProps = { page: SpacePage; booking: Booking; onBook: () => void }
 

@@ -12,11 +12,11 @@ import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePage } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
-import { OwnHold } from './own-hold.tsx'
+import { OwnHold } from './own-hold-notice.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { BookingAnswer } from './space-action.server.ts'
-import type { Booking } from './use-booking.ts'
+import type { Booking } from './use-booking-form.ts'
 
 type BookingFormProps = { page: SpacePage; booking: Booking; answer: BookingAnswer | undefined }
 

@@ -6,9 +6,9 @@ import { localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { stagesOf } from './cancellation.tsx'
+import { stagesOf } from './cancellation-section.tsx'
 import type { SpaceView } from './load-space.server.ts'
-import type { Booking } from './use-booking.ts'
+import type { Booking } from './use-booking-form.ts'
 
 type BookingPanelProps = { space: SpaceView; booking: Booking; children: ReactNode }
 

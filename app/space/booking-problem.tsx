@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { draftAddress } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingAnswer } from './space-action.server.ts'
-import type { Booking } from './use-booking.ts'
+import type { Booking } from './use-booking-form.ts'
 
 type BookingProblemProps = {
   space: SpaceView

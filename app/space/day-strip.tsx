@@ -3,7 +3,7 @@ import { localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { nowOnStrip } from '../marketplace/strip-cells.ts'
 import type { SpaceView } from './load-space.server.ts'
-import { type Booking, isChosen } from './use-booking.ts'
+import { type Booking, isChosen } from './use-booking-form.ts'
 import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
 
 /** The chosen day, the first in view before one is chosen, with the chosen hours in it. */

@@ -12,7 +12,7 @@ import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
-import { firstDateOf, weekOf } from './week-of.ts'
+import { firstDateOf, weekOf } from './week-dates.ts'
 
 /** A space as its page shows it: whose it is by name alone. */
 export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {

@@ -1,6 +1,6 @@
 import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { Sums } from '../ui/sums.tsx'
+import { Sums } from '../ui/price-breakdown.tsx'
 
 type PriceLinesProps = {
   /** Minor units of the currency. */

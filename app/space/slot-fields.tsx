@@ -4,7 +4,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { startOptions, whyNotDay } from './start-options.ts'
-import type { Booking } from './use-booking.ts'
+import type { Booking } from './use-booking-form.ts'
 
 type SlotFieldsProps = {
   space: { starts: string | null; minHours: number }

@@ -1,7 +1,7 @@
 import { MapPin, Tag, Users } from 'lucide'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
-import { titleType } from '../marketplace/title-type.ts'
+import { titleType } from '../marketplace/type-in-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'

@@ -1,7 +1,7 @@
 import { type HourCell, startAllowed } from '../../rules/availability.ts'
 import { weekdayOf } from '../../rules/time.ts'
 import type { Draft } from './booking-draft.ts'
-import { clockOfHour } from './use-booking.ts'
+import { clockOfHour } from './use-booking-form.ts'
 
 /** The start hours of the chosen day, or of any day, each with a word where it cannot be had; the draft's own is always there. */
 export function startOptions(space: { starts: string | null }, draft: Draft, day: readonly HourCell[] | null) {

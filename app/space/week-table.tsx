@@ -6,7 +6,7 @@ import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView, WeekView } from './load-space.server.ts'
-import { type Booking, clockOfHour, isChosen } from './use-booking.ts'
+import { type Booking, clockOfHour, isChosen } from './use-booking-form.ts'
 
 type WeekTableProps = {
   space: SpaceView

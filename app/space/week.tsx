@@ -8,10 +8,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { SpacePage } from './load-space.server.ts'
-import { OwnHold } from './own-hold.tsx'
-import type { Booking } from './use-booking.ts'
+import { OwnHold } from './own-hold-notice.tsx'
+import type { Booking } from './use-booking-form.ts'
 import { useOwnTime } from './use-viewer-zone.ts'
-import { weeksAround } from './week-of.ts'
+import { weeksAround } from './week-dates.ts'
 import { WeekTable } from './week-table.tsx'
 
 type WeekProps = { page: SpacePage; before?: string; booking: Booking }

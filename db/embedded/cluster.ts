@@ -3,7 +3,7 @@ import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Engine, run } from './engine.ts'
-import { giveTo, type Home, ignore } from './home.ts'
+import { giveTo, type Home, ignore } from './postgres-home.ts'
 
 /** The name of the one account in the cluster, its superuser. */
 export const account = 'hourlet'

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { canReach, giveTo, type Home, ignore } from './home.ts'
+import { canReach, giveTo, type Home, ignore } from './postgres-home.ts'
 
 /** PostgreSQL's programs. `version` is that of their package: 18.4.0-beta.17 holds PostgreSQL 18.4. */
 export type Engine = { initdb: string; pgCtl: string; postgres: string; version: string }

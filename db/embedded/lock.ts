@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveTo, type Home } from './home.ts'
+import { giveTo, type Home } from './postgres-home.ts'
 
 /**
  * Makes this process the only one to use the folder until it calls what this returns. Waits for another to leave, then

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { choosePort, settingsFile, settingsText } from './cluster.ts'
 import { type Engine, run } from './engine.ts'
-import { giveTo, type Home, ignore } from './home.ts'
+import { giveTo, type Home, ignore } from './postgres-home.ts'
 
 /** Longer than any statement may run: so long may a backend of a killed postmaster hold the shared memory. */
 const patienceMs = 30_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { account, keptPort } from './cluster.ts'
-import { openHome } from './home.ts'
+import { openHome } from './postgres-home.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 /** The address of the PostgreSQL that a running marketplace has in this data folder, for commands beside it. */

@@ -1,8 +1,8 @@
 import { amenitiesOf } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
-import type { OwnerKey } from './people.ts'
-import { type SpacePhotoName, spacePhotos } from './photos.ts'
+import type { OwnerKey } from './demo-people.ts'
+import { type SpacePhotoName, spacePhotos } from './demo-photos.ts'
 
 /** A space of the demo. Money in minor units of its currency; names of photos of one room in the order of showing. */
 export type DemoSpace = {

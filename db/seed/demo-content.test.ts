@@ -5,10 +5,10 @@ import { listingInput, priceRefusal } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
 import { defaultFeeRates } from '../../rules/price.ts'
 import { slugify } from '../../rules/slug.ts'
-import { chanceOf } from './chance.ts'
+import { chanceOf } from './seeded-random.ts'
 import { demoSpaces } from './demo-spaces.ts'
-import { demoGuests, demoPeople } from './people.ts'
-import { spacePhotos, spacePhotoWidths } from './photos.ts'
+import { demoGuests, demoPeople } from './demo-people.ts'
+import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
 
 const citiesOfTheSpecification = [

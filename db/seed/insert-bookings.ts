@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { splitRental } from '../../rules/price.ts'
 import type { Tx } from '../connect.ts'
-import { availabilityBlocks, bookingLines, bookings, reviews } from '../tables/bookings.ts'
-import { payments, refunds } from '../tables/payments.ts'
+import { availabilityBlocks, bookingLines, bookings, reviews } from '../tables/booking-tables.ts'
+import { payments, refunds } from '../tables/payment-tables.ts'
 import type { DemoPayment, DemoPlan, PlannedBooking } from './plan-demo.ts'
 
 /** Writes bookings with their lines, payments, refunds, blocks and reviews, and the owners' own hours. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../connect.ts'
-import { contactMessages, newsletterSubscribers } from '../tables/outreach.ts'
-import { chanceOf } from './chance.ts'
+import { contactMessages, newsletterSubscribers } from '../tables/outreach-tables.ts'
+import { chanceOf } from './seeded-random.ts'
 import { deskMessages } from './desk-messages.ts'
-import { demoGuests } from './people.ts'
+import { demoGuests } from './demo-people.ts'
 import type { DemoPlan, PlannedPerson } from './plan-demo.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import type { Tx } from '../connect.ts'
-import { accounts, profiles, users } from '../tables/accounts.ts'
+import { accounts, profiles, users } from '../tables/account-tables.ts'
 import type { PlannedPerson } from './plan-demo.ts'
 
 /** Writes users, their way to sign in and their profiles. All have the demo's password. */

@@ -3,8 +3,8 @@ import { metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
 import type { Tx } from '../connect.ts'
-import { cities, spaceImages, spaceSlugs, spaces, spaceTypes } from '../tables/spaces.ts'
-import { spacePhotos, spacePhotoWidths } from './photos.ts'
+import { cities, spaceImages, spaceSlugs, spaces, spaceTypes } from '../tables/space-tables.ts'
+import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
 import type { DemoPlan, PlannedSpace } from './plan-demo.ts'
 
 export async function insertSpaces(tx: Tx, { spaces: planned }: DemoPlan): Promise<void> {

@@ -1,6 +1,6 @@
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { addDays, endOf, todayIn } from '../../rules/time.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './seeded-random.ts'
 
 /** What a calendar needs to know of a space. */
 export type CalendarSpace = { timeZone: string; minHours: number; bufferMinutes: number; capacity: number }

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, chanceOf } from './seeded-random.ts'
 import type { PlannedBooking, PlannedPerson, PlannedSpace } from './plan-demo.ts'
 import { type ReviewWriter, ratingsOf } from './reviews/write-review.ts'
 

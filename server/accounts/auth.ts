@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { type Database, db } from '../../db/connect.ts'
-import { accounts, sessions, users, verifications } from '../../db/tables/accounts.ts'
+import { accounts, sessions, users, verifications } from '../../db/tables/account-tables.ts'
 import { maxPasswordLength, minPasswordLength } from '../../rules/password.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'

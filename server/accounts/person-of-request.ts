@@ -2,7 +2,7 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { readAccessToken } from './access-token.ts'
 import type { Person } from './person.ts'
 import { refreshSession } from './refresh-session.ts'
-import { personOfSession } from './session.ts'
+import { personOfSession } from './person-of-session.ts'
 import { noSessionCookies, tokensOfCookies } from './session-cookies.ts'
 
 /** Who asks, in which session, and the `Set-Cookie` lines that the answer should carry. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
 import { countGuess, forgetGuess } from './count-guess.ts'
-import { renewSession, type SignedIn } from './session.ts'
+import { renewSession, type SignedIn } from './person-of-session.ts'
 import { signOut } from './sign-out.ts'
 
 type SignIn = {

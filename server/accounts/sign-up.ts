@@ -11,7 +11,7 @@ import { rememberAddress } from './count-guess.ts'
 import { mailWelcome } from './mail-confirmation.ts'
 import { mailSignUpAttempt } from './mail-sign-up-attempt.ts'
 import type { Person } from './person.ts'
-import { renewSession, type SignedIn } from './session.ts'
+import { renewSession, type SignedIn } from './person-of-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 

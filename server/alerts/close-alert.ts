@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { alerts } from '../../db/tables/payments.ts'
+import { alerts } from '../../db/tables/payment-tables.ts'
 
 /** Closes an alert by its key, where it is open; `note` says what was done. */
 export async function closeAlertOf(

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { alerts } from '../../db/tables/payments.ts'
+import { alerts } from '../../db/tables/payment-tables.ts'
 import { log } from '../log.ts'
 
 export type AlertKind =

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { bookingLines, bookings, type modifications } from '../../db/tables/bookings.ts'
+import { bookingLines, bookings, type modifications } from '../../db/tables/booking-tables.ts'
 import type { Modification } from '../../rules/modification.ts'
-import { queueChangedMails } from './booking-mails.ts'
+import { queueChangedMails } from './queue-booking-mails.ts'
 import { announceBooking, type LockedBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
 

@@ -6,11 +6,11 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { queueConfirmedMails } from './booking-mails.ts'
+import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
-import { oneInstant } from './resolve-start.ts'
-import { spaceAtHand } from './space-at-hand.ts'
-import { inTurnOfSpace } from './turn-of-space.ts'
+import { oneInstant } from './one-instant.ts'
+import { spaceAtHand } from './bookable-space.ts'
+import { inTurnOfSpace } from './run-one-per-space.ts'
 
 /**
  * Books a space that costs nothing, at once and without a payment (decision 3). `startTime` is ISO 8601, local to the

@@ -5,7 +5,7 @@ import { agreedBooking } from './agreed-booking.ts'
 import type { ModificationRow } from './apply-modification.ts'
 import { pendingModification } from './confirm-modification.ts'
 import { ownBooking } from './quote-modification.ts'
-import { spaceOfBooking } from './space-at-hand.ts'
+import { spaceOfBooking } from './bookable-space.ts'
 
 /** One's own booking as the page that changes it needs it. */
 export type ChangeableBooking = {

@@ -1,5 +1,5 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }

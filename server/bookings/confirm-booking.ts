@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { read, type Tx } from '../../db/connect.ts'
-import { bookings } from '../../db/tables/bookings.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
-import { queueConfirmedMails } from './booking-mails.ts'
+import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { announceBooking, type LockedBooking } from './lock-booking.ts'
 
 /** What became of money that came: for a booking, or for the difference of a change. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { read, type Tx } from '../../db/connect.ts'
-import { modifications } from '../../db/tables/bookings.ts'
+import { modifications } from '../../db/tables/booking-tables.ts'
 import { modifiedTerms } from '../../rules/modification.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { applyModification, type ModificationRow } from './apply-modification.ts'

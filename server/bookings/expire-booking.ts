@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { bookings } from '../../db/tables/bookings.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
 import { freeSlot } from './confirm-booking.ts'
 import { announceBooking, type LockedBooking } from './lock-booking.ts'
 

@@ -3,10 +3,10 @@ import { type Database, db, read, retryOnce, type Tx } from '../../db/connect.ts
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
-import { announce, announceCommitted } from '../live/announce.ts'
+import { announce, announceCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
-import type { SpaceAtHand } from './space-at-hand.ts'
-import { inTurnOfSpace } from './turn-of-space.ts'
+import type { SpaceAtHand } from './bookable-space.ts'
+import { inTurnOfSpace } from './run-one-per-space.ts'
 
 export type SlotRequest = {
   space: SpaceAtHand

@@ -8,8 +8,8 @@ import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import type { Booking } from './lock-booking.ts'
-import { oneInstant } from './resolve-start.ts'
-import { spaceOfBooking } from './space-at-hand.ts'
+import { oneInstant } from './one-instant.ts'
+import { spaceOfBooking } from './bookable-space.ts'
 
 /** To when a guest wants to move a booking: ISO 8601, local to the space where it has no offset, and whole hours. */
 export type ModificationWish = { startTime: string; hours: number }

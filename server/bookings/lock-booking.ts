@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { read, type Tx } from '../../db/connect.ts'
-import { bookings } from '../../db/tables/bookings.ts'
-import { spaces } from '../../db/tables/spaces.ts'
-import { announce } from '../live/announce.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
+import { spaces } from '../../db/tables/space-tables.ts'
+import { announce } from '../live/publish.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking whose space and row this transaction has locked, with the space's owner and city. */

@@ -1,5 +1,5 @@
 import { afterCommit, read, type Tx } from '../../db/connect.ts'
-import { refunds } from '../../db/tables/payments.ts'
+import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { wake } from '../work/wake.ts'

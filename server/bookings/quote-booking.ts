@@ -7,8 +7,8 @@ import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { oneInstant } from './resolve-start.ts'
-import { type SpaceAtHand, spaceAtHand } from './space-at-hand.ts'
+import { oneInstant } from './one-instant.ts'
+import { type SpaceAtHand, spaceAtHand } from './bookable-space.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type QuoteRequest = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db, read } from '../../db/connect.ts'
-import { bookings } from '../../db/tables/bookings.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
@@ -10,8 +10,8 @@ import { agreedBooking } from './agreed-booking.ts'
 import { isBookingId } from './booking-of.ts'
 import { judgeModification, type ModificationWish } from './judge-modification.ts'
 import type { Booking } from './lock-booking.ts'
-import { oneInstant } from './resolve-start.ts'
-import { spaceOfBooking } from './space-at-hand.ts'
+import { oneInstant } from './one-instant.ts'
+import { spaceOfBooking } from './bookable-space.ts'
 
 export type ModificationQuote = Modification & {
   timeZone: string

@@ -3,7 +3,7 @@ import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availabilit
 import { Refusal } from '../../rules/refusal.ts'
 import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
-import { spaceAtHand } from './space-at-hand.ts'
+import { spaceAtHand } from './bookable-space.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type WeekAvailability = {

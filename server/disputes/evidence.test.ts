@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { checkoutWish, thursday } from '../../test/bookings.ts'
+import { checkoutWish, thursday } from '../../test/make-bookings.ts'
 import {
   cards,
   faults,
@@ -13,7 +13,7 @@ import {
   useCardProvider,
 } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/spaces.ts'
+import { aPerson, aSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { startCheckout } from '../payments/start-checkout.ts'

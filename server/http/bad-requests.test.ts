@@ -9,7 +9,7 @@ import { serverBuildOf } from '../../test/server-build.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { close, httpServer, listen } from '../listen.ts'
-import { api } from './api/router.ts'
+import { api } from './api/api-router.ts'
 import { createApp } from './app.ts'
 
 useDatabase({ STRIPE_WEBHOOK_SECRET: 'whsec_1', CARD_SIMULATOR_URL: 'http://127.0.0.1:1' })

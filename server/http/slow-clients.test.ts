@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { close, httpServer, listen } from '../listen.ts'
-import { answerError } from './answer-error.ts'
+import { answerError } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
-import { takeRequest } from './take-request.ts'
+import { takeRequest } from './receive-request.ts'
 
 useDatabase()
 

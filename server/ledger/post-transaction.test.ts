@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { currencies } from '../../rules/money.ts'
 import { useDatabase } from '../../test/database.ts'
-import { accounts } from './accounts.ts'
+import { accounts } from './ledger-accounts.ts'
 import { type LedgerTransaction, postTransaction } from './post-transaction.ts'
 
 useDatabase()

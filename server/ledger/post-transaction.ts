@@ -1,6 +1,6 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
-import type { Account } from './accounts.ts'
+import type { Account } from './ledger-accounts.ts'
 
 export type LedgerEntry = {
   account: Account

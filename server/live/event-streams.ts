@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { limits } from '../limits/limits.ts'
-import { changedWithin } from './recent-news.ts'
+import { changedWithin } from './recent-events.ts'
 import { onMissedNews, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { logBug, logProblem } from '../log.ts'
-import { onAnnounced, takeAnnounced } from './announce.ts'
+import { onAnnounced, takeAnnounced } from './publish.ts'
 import { closeStreams } from './event-streams.ts'
 import { tellMissedNews, tellSubscribers } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'

@@ -1,4 +1,4 @@
-import { forgetAll, remember } from './recent-news.ts'
+import { forgetAll, remember } from './recent-events.ts'
 import type { Topic } from './topic.ts'
 
 type Heard = (topic: Topic) => void

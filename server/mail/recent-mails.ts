@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
-import { outgoingMails } from '../../db/tables/accounts.ts'
+import { outgoingMails } from '../../db/tables/account-tables.ts'
 
 /** The newest mails, for the /dev/mail page of demo mode. */
 export async function recentMails(limit = 50) {

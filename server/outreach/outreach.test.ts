@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { contactMessages, newsletterSubscribers } from '../../db/tables/outreach.ts'
+import { contactMessages, newsletterSubscribers } from '../../db/tables/outreach-tables.ts'
 import { contactInput } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'

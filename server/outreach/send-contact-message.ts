@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
-import { contactMessages } from '../../db/tables/outreach.ts'
+import { contactMessages } from '../../db/tables/outreach-tables.ts'
 import { type ContactInput, contactSubjectLabels } from '../../rules/contact.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'

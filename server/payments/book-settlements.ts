@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
-import { payments, refunds } from '../../db/tables/payments.ts'
+import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import type { Worker } from '../work/wake.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
-import { payments } from '../../db/tables/payments.ts'
+import { payments } from '../../db/tables/payment-tables.ts'
 import { type BookingStatus, processingHoldEnd } from '../../rules/booking.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
-import { withLockedPayment } from './purpose.ts'
+import { withLockedPayment } from './payment-purpose.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**

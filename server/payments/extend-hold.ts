@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
-import { bookings, modifications } from '../../db/tables/bookings.ts'
+import { bookings, modifications } from '../../db/tables/booking-tables.ts'
 import { bookingCan, extendedHoldEnd } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'

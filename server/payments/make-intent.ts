@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { db, read } from '../../db/connect.ts'
-import { payments } from '../../db/tables/payments.ts'
+import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { ask, isProviderFault, provider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
-import { payments } from '../../db/tables/payments.ts'
+import { payments } from '../../db/tables/payment-tables.ts'
 import { paymentResultText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'

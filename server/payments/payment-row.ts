@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { payments } from '../../db/tables/payments.ts'
+import { payments } from '../../db/tables/payment-tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Tx } from '../../db/connect.ts'
-import type { disputes } from '../../db/tables/payments.ts'
+import type { disputes } from '../../db/tables/payment-tables.ts'
 import { isCurrency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 

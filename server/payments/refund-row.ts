@@ -1,4 +1,4 @@
-import type { refunds } from '../../db/tables/payments.ts'
+import type { refunds } from '../../db/tables/payment-tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
-import { bookings } from '../../db/tables/bookings.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'

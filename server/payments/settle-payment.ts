@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterCommit, db, type Tx } from '../../db/connect.ts'
-import { payments, refunds } from '../../db/tables/payments.ts'
+import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { announceBooking, type LockedBooking } from '../bookings/lock-booking.ts'
@@ -11,7 +11,7 @@ import { fetchKnown } from './fetch-known.ts'
 import type { Payment } from './payment-row.ts'
 import { postCharge } from './post-money.ts'
 import { provider } from './provider.ts'
-import { type LockedPayment, withLockedPayment } from './purpose.ts'
+import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
 
 /**
  * Fetches the truth about a payment intent and makes the booking agree with it. Webhooks, the confirmation page and the

@@ -4,7 +4,7 @@ import { findCountry } from '../../rules/countries.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import { wake } from '../work/wake.ts'
 import { ask, isMissing, provider } from '../payments/provider.ts'
 

@@ -8,7 +8,7 @@ import {
   splitTakeBack,
 } from '../../rules/payout.ts'
 import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
-import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/money-mails.ts'
+import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 

@@ -7,7 +7,7 @@ import { isUnreachable } from '../payments/provider.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
 import { sendTransfers } from './send-transfer.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from './reverse-transfer.ts'
 
 export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: sendPayouts }
 

@@ -6,7 +6,7 @@ import { isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import { ask, isProviderFault, provider } from '../payments/provider.ts'
 import { ownerDebt } from './owner-debt.ts'
 

@@ -7,7 +7,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import { closeAlertOf } from '../alerts/close-alert.ts'
 import { ownerDebt, ownerDebts } from './owner-debt.ts'
 

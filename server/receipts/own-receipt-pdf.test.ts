@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBooking, thursday } from '../../test/bookings.ts'
+import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/spaces.ts'
+import { aPerson, aSpace } from '../../test/make-spaces.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { ownReceiptPdf } from './own-receipt-pdf.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { thursday } from '../../test/bookings.ts'
+import { thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson } from '../../test/spaces.ts'
+import { aPerson } from '../../test/make-spaces.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { recentMails } from '../mail/recent-mails.ts'
-import { countOpenAlerts } from './alerts.ts'
+import { countOpenAlerts } from './open-alerts.ts'
 import { mailAlerts } from './mail-alerts.ts'
 
 useDatabase()

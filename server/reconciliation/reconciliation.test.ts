@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { aBooking, thursday } from '../../test/bookings.ts'
+import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { faults, inConsole, settleAll, useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/spaces.ts'
+import { aPerson, aSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { auditProvider } from './audit-provider.ts'
 import { reconcile } from './reconcile.ts'
-import { closeAlert, openAlerts } from './alerts.ts'
+import { closeAlert, openAlerts } from './open-alerts.ts'
 import { booksFor } from './books.ts'
 
 useDatabase()

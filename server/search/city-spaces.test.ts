@@ -3,9 +3,9 @@ import { db } from '../../db/connect.ts'
 import { knownCities } from '../../rules/places.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
+import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { readCityToday } from './city-day.ts'
+import { readCityToday } from './read-city-today.ts'
 import { citySpaces } from './city-spaces.ts'
 
 useDatabase()

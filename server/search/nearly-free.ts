@@ -1,6 +1,6 @@
 import { addDays } from '../../rules/time.ts'
 import { maxWindowDays, type TimeSearch, type Wanted } from '../../rules/time-search.ts'
-import { wantedSpan } from '../../rules/wanted-starts.ts'
+import { wantedSpan } from '../../rules/time-window-starts.ts'
 import { type Found, findByTime, quoteOf, type TimeResult } from './search-by-time.ts'
 
 /** So many spaces with other hours are looked at; the nearest of them are shown. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/spaces.ts'
+import { aPerson, aSpace } from '../../test/make-spaces.ts'
 import { newestSpaces } from './newest-spaces.ts'
 
 useDatabase()

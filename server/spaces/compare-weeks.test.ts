@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { driftOfWeeks } from '../../test/space-weeks.ts'
-import { aPerson, aSpace } from '../../test/spaces.ts'
+import { aPerson, aSpace } from '../../test/make-spaces.ts'
 import { compareSome } from './compare-weeks.ts'
 import { removeOldWeeks } from './remove-old-weeks.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction, read, type Tx } from '../../db/connect.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
 /** Popular: among the most booked tenth of its city in 90 days, with at least so many bookings. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { db, read } from '../../db/connect.ts'
-import { spaceImages } from '../../db/tables/spaces.ts'
+import { spaceImages } from '../../db/tables/space-tables.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'

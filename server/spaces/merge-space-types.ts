@@ -3,7 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**

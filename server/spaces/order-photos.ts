@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './announce-space.ts'
+import { announceSpace } from './publish-space.ts'
 import { ownSpace } from './own-space.ts'
 
 /**

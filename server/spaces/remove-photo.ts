@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import { deletePhoto } from '../photos/photo-storage.ts'
 
 type Stored = { storage_key: string; widths: number[]; space_id: number | null }

@@ -4,7 +4,7 @@ import { looksLike, type TypeLabelInput } from '../../rules/space-type.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { announce } from '../live/announce.ts'
+import { announce } from '../live/publish.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**

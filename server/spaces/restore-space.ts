@@ -8,7 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceRestoredMail } from '../mail/moderation-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { announceSpace } from './announce-space.ts'
+import { announceSpace } from './publish-space.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
 
 /**

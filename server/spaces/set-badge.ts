@@ -6,7 +6,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
-import { announceSpace } from './announce-space.ts'
+import { announceSpace } from './publish-space.ts'
 
 /**
  * Features a space, or overrules a computed badge (decision 25), and answers how the badge stood before. Back to automatic

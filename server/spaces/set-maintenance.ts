@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './announce-space.ts'
+import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
 

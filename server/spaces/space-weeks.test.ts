@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
 import { driftOfWeeks } from '../../test/space-weeks.ts'
-import { aCity, aPerson, aSpace } from '../../test/spaces.ts'
+import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './announce-space.ts'
+import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
 

@@ -1,5 +1,5 @@
 import { read, type Tx } from '../../db/connect.ts'
-import { announceSpace } from './announce-space.ts'
+import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
 
 /** Takes down all listed spaces of an owner who is suspended, and returns how many; each comes back with its owner. */

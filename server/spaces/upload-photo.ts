@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
-import { spaceImages } from '../../db/tables/spaces.ts'
+import { spaceImages } from '../../db/tables/space-tables.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { openForm, quietDay } from './booking.ts'
+import { openForm, quietDay } from './booking-form.ts'
 import { typeDate } from './dates.ts'
-import { expect, expectAccessibleInBoth, layOutAll, open, signIn, signUp, test } from './people.ts'
+import { expect, expectAccessibleInBoth, layOutAll, open, signIn, signUp, test } from './browser-people.ts'
 
 /*
  * What axe says of the screens and states that no other test shows it, in light and dark. The pages of the company and of

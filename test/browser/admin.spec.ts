@@ -1,5 +1,5 @@
 import type { APIRequestContext, TestInfo } from '@playwright/test'
-import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signIn, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signIn, test } from './browser-people.ts'
 
 const pages = [
   ['/admin', 'Platform Analytics'],

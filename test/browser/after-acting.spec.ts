@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillListing } from './listing.ts'
-import { expect, expectAccessible, open, signUp, site, test } from './people.ts'
+import { fillListing } from './fill-listing.ts'
+import { expect, expectAccessible, open, signUp, site, test } from './browser-people.ts'
 
 /** Finds the message that a page says once. */
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
-import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
 
 test('finding G5: a booking has what is needed in the street first, and the money last', async ({ page }, {
   project,

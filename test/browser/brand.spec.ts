@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { copySources } from '../copy-sources.ts'
 import { startServer } from './marketplace.ts'
-import { type Account, expect, open, signIn, signUp, test } from './people.ts'
+import { type Account, expect, open, signIn, signUp, test } from './browser-people.ts'
 
 const name = 'Nimbus Rooms'
 const visitorPages = ['', 'explore', 'space/the-pencil-works', 'new-york', 'tokyo/studio', 'sign-in', 'reset-password']

@@ -1,4 +1,4 @@
-import { demoSpace, quietDay } from './booking.ts'
+import { demoSpace, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   expect,
@@ -10,7 +10,7 @@ import {
   signIn,
   signUp,
   test,
-} from './people.ts'
+} from './browser-people.ts'
 
 test.describe('a visitor', () => {
   test('finds spaces by text, type and place, and the address keeps the filters', async ({ page, isMobile }) => {

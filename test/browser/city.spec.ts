@@ -1,4 +1,4 @@
-import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, site, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, site, test } from './browser-people.ts'
 
 test('a city has its name, its words, its day and its spaces, light and dark', async ({ page }) => {
   await open(page, '/amsterdam')

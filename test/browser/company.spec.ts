@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInBoth, newEmail, open, signIn, site, test } from './people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, newEmail, open, signIn, site, test } from './browser-people.ts'
 
 const pages = [
   ['about', 'About Us'],

@@ -1,6 +1,6 @@
-import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import { typeDate } from './dates.ts'
-import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
+import { expect, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
 
 test('the confirmation says what is so: not paid, processing, confirmed, and something else', async ({ page }, {
   project,

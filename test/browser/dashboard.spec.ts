@@ -1,5 +1,5 @@
-import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking.ts'
-import { expect, expectAccessibleInBoth, open, signIn, signUp, test } from './people.ts'
+import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, open, signIn, signUp, test } from './browser-people.ts'
 
 test('spec D49: the dashboard begins with the next stay, and ends with an invitation for who lets nothing', async ({
   page,

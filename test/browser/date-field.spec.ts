@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { longDay } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn } from '../../rules/time.ts'
-import { demoSpace, openForm, quietDay } from './booking.ts'
+import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import { chooseDate, expectDate } from './dates.ts'
-import { expect, expectAccessibleInBoth, open, signIn, test } from './people.ts'
+import { expect, expectAccessibleInBoth, open, signIn, test } from './browser-people.ts'
 
 const space = demoSpace('Fern House')
 const field = (page: Page) => page.getByLabel('Date', { exact: true })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { longDay } from '../../app/ui/calendar-days.ts'
-import { expect } from './people.ts'
+import { expect } from './browser-people.ts'
 
 /** Chooses a day in the calendar of a date field; before JavaScript it is filled in. */
 export async function chooseDate(

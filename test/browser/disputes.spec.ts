@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, open, signIn, signUp, site, test } from './people.ts'
+import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { anotherBrowser, expect, expectAccessible, open, signIn, signUp, site, test } from './browser-people.ts'
 
 const space = demoSpace('Lakeside Twenty')
 const cards = { good: '4242424242424242', refundFails: '4000000000005126' }

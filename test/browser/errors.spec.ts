@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
-import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking.ts'
-import { fillListing } from './listing.ts'
+import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { fillListing } from './fill-listing.ts'
 import { startServer } from './marketplace.ts'
-import { test as base, expect, expectAccessibleInBoth, open, signIn } from './people.ts'
+import { test as base, expect, expectAccessibleInBoth, open, signIn } from './browser-people.ts'
 
 /** A marketplace of its own, whose database can be broken without disturbing other tests. */
 const test = base.extend<object, { own: { url: string } }>({

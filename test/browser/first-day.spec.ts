@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { startCardSimulator } from '../../card-simulator/simulator.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { freePort, startServer } from './marketplace.ts'
-import { expect, test } from './people.ts'
+import { expect, test } from './browser-people.ts'
 
 const site = 'https://spaces.example'
 const webhookSecret = 'whsec_of_the_first_day'
@@ -32,7 +32,7 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
 
     const chief = { email: 'chief@spaces.example', password: 'violet-harbour-42' }
     await signedIn(server.url, '/sign-in?mode=sign-up', chief)
-    await promisify(execFile)(process.execPath, ['scripts/grant-admin.ts', chief.email], {
+    await promisify(execFile)(process.execPath, ['scripts/grant-admin-command.ts', chief.email], {
       env: { ...process.env, DATABASE_URL: postgres.url },
     })
     const admin = await signedIn(server.url, '/sign-in', chief)

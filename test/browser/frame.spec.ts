@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newEmail, open, signIn, signUp, site, test } from './people.ts'
+import { expect, expectAccessible, newEmail, open, signIn, signUp, site, test } from './browser-people.ts'
 
 test.describe('the frame', () => {
   test('has Home, Explore, About and Contact, at the bottom on phones and at the top elsewhere', async ({

@@ -1,5 +1,5 @@
-import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking.ts'
-import { expect, expectAccessibleInBoth, open, signUp, test } from './people.ts'
+import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
 
 test('finding G16: the first booking asks for the name, filled from the card and kept on errors', async ({ page }, {
   project,

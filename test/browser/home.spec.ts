@@ -9,7 +9,7 @@ import {
   open,
   signIn,
   test,
-} from './people.ts'
+} from './browser-people.ts'
 
 const titles = [
   'Earn More, Pay Less',

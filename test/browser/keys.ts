@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './people.ts'
+import { expect } from './browser-people.ts'
 
 /** Goes on by Tab until something has the focus, as somebody without a mouse does; gives up after a page's worth. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking.ts'
-import { fillListing } from './listing.ts'
-import { type Account, expect, open, signIn, signUp, test } from './people.ts'
+import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { fillListing } from './fill-listing.ts'
+import { type Account, expect, open, signIn, signUp, test } from './browser-people.ts'
 
 type Kind = 'lost' | 'gateway'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
-import { expect, expectAccessible, open, signUp, test } from './people.ts'
+import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { expect, expectAccessible, open, signUp, test } from './browser-people.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002' }
 

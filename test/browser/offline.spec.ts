@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, open, test } from './people.ts'
+import { expect, expectAccessibleInBoth, open, test } from './browser-people.ts'
 
 const offline = 'You are offline'
 

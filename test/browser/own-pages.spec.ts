@@ -1,8 +1,8 @@
 import { todayIn } from '../../rules/time.ts'
-import { demoSpace, openForm, quietDay } from './booking.ts'
+import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import { expectDate } from './dates.ts'
-import { fillListing } from './listing.ts'
-import { expect, expectAccessible, expectAccessibleInBoth, holdScripts, open, signIn, signUp, test } from './people.ts'
+import { fillListing } from './fill-listing.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, holdScripts, open, signIn, signUp, test } from './browser-people.ts'
 
 test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { localTime } from '../../rules/time.ts'
-import { demoSpace, fillBooking, quietDay } from './booking.ts'
-import { expect, open, signIn, test } from './people.ts'
+import { demoSpace, fillBooking, quietDay } from './booking-form.ts'
+import { expect, open, signIn, test } from './browser-people.ts'
 
 const viewerZone = 'Asia/Kolkata'
 test.use({ timezoneId: viewerZone })

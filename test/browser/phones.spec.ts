@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
-import { expect, expectAccessibleInBoth, holdScripts, layOutAll, open, signUp, test } from './people.ts'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, holdScripts, layOutAll, open, signUp, test } from './browser-people.ts'
 
 const phone = { width: 390, height: 844 }
 const fivePages = ['Home', 'Explore', 'List A Space', 'About', 'Contact']

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from './people.ts'
+import { expect, open, test } from './browser-people.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a hook needs from its pattern
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'each test sets the size of its screen'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectAccessibleInBoth, open, signIn, signUp, test } from './people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, open, signIn, signUp, test } from './browser-people.ts'
 
 const password = 'violet-harbour-42'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking.ts'
-import { expect, expectAccessible, open, signUp, test } from './people.ts'
+import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
+import { expect, expectAccessible, open, signUp, test } from './browser-people.ts'
 
 test('a guest pays, sees where the money is, and reads the receipt', async ({ page }, { project }) => {
   test.slow()

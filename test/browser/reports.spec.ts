@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillListing } from './listing.ts'
+import { fillListing } from './fill-listing.ts'
 import {
   anotherBrowser,
   expect,
@@ -9,7 +9,7 @@ import {
   signIn,
   signUp,
   test,
-} from './people.ts'
+} from './browser-people.ts'
 
 test.slow()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, signIn, site, test } from './people.ts'
+import { expect, open, signIn, site, test } from './browser-people.ts'
 
 /** How far, in pixels, a card may be from where it was. */
 const tolerance = 4

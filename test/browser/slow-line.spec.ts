@@ -1,6 +1,6 @@
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
-import { expect, holdScripts, newEmail, open, signIn, site, test } from './people.ts'
+import { expect, holdScripts, newEmail, open, signIn, site, test } from './browser-people.ts'
 
 test('letters and pictures are asked for before any script', async ({ page }) => {
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../rules/paths.ts'
-import { expect, test } from './people.ts'
+import { expect, test } from './browser-people.ts'
 
 const widths = [320, 360, 390, 480, 600, 768, 900, 1024, 1180, 1440, 1920, 2560]
 const pages = [

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
-import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking.ts'
+import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import { chooseDate, chooseInCalendar, expectDate } from './dates.ts'
 import { chooseDayByKeys, payByKeys, signInByKeys, tabTo } from './keys.ts'
-import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signUp, test } from './people.ts'
+import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
 
 /** Days that no other test takes. */
 const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 12, project), nth)

@@ -8,7 +8,7 @@ import {
   payWith,
   quietDay,
   spaceOpenAllHours,
-} from './booking.ts'
+} from './booking-form.ts'
 import { expectDate, typeDate } from './dates.ts'
 import {
   anotherBrowser,
@@ -20,7 +20,7 @@ import {
   signIn,
   signUp,
   test,
-} from './people.ts'
+} from './browser-people.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' }
 

@@ -7,8 +7,8 @@ import { checkPayoutAccount, payoutAccountOf } from '../../server/payouts/payout
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { inSimulatorConsole, type ProviderTransfer, payOutToBank, settleAll } from '../card-provider.ts'
-import { connectAccount, type OnboardingEnd } from './cast.ts'
-import type { Life, Started } from './life.ts'
+import { connectAccount, type OnboardingEnd } from './marketplace-people.ts'
+import type { Life, Started } from './booking-life.ts'
 
 /** The owner goes to the provider, to begin or to change what they said there. */
 export async function onboard({ owner }: Life, answer: OnboardingEnd): Promise<void> {

@@ -8,7 +8,7 @@ import { paymentResult } from '../../server/payments/payment-result.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import {
   faults,
   payByCard,
@@ -20,7 +20,7 @@ import {
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()

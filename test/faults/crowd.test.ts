@@ -7,11 +7,11 @@ import { db } from '../../db/connect.ts'
 import { signAccessToken } from '../../server/accounts/access-token.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()

@@ -11,11 +11,11 @@ import { migrate } from '../../db/migrate.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 /** A PostgreSQL of its own, as durable as in production, that may be stopped, killed and filled up. */
 let dataDir: string

@@ -14,7 +14,7 @@ import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
-import { aHold, thursday } from '../bookings.ts'
+import { aHold, thursday } from '../make-bookings.ts'
 import {
   cards,
   faults,
@@ -26,8 +26,8 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson } from '../spaces.ts'
-import { aBookingPaidBy, aCast, expectBooksToAgree } from './cast.ts'
+import { aPerson } from '../make-spaces.ts'
+import { aBookingPaidBy, aCast, expectBooksToAgree } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()

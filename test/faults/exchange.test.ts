@@ -15,7 +15,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './cast.ts'
+import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './marketplace-people.ts'
 
 /** Guests pay in dollars; the platform has one bank account, in euros, so that the provider exchanges what comes in. */
 useDatabase()

@@ -7,10 +7,10 @@ import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()

@@ -5,10 +5,10 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
-import { thursday } from '../bookings.ts'
+import { thursday } from '../make-bookings.ts'
 import { faults, useCardProvider, usedIdempotencyKeys } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './cast.ts'
+import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()

@@ -4,11 +4,11 @@ import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { thursday } from '../bookings.ts'
+import { thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { onboard } from './after-the-stay.ts'
-import { type Action, act, aLife, comeToRest, type Life, waitFor } from './life.ts'
+import { type Action, act, aLife, comeToRest, type Life, waitFor } from './booking-life.ts'
 import { type Chance, chanceOf, runs, seed } from './runs.ts'
 
 useDatabase()

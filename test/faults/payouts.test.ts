@@ -5,12 +5,12 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
-import { endPayouts } from '../../server/payouts/end-account.ts'
+import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
-import { outcomesOf } from '../bookings.ts'
+import { outcomesOf } from '../make-bookings.ts'
 import {
   faults,
   forgetIdempotencyKeys,
@@ -21,7 +21,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue, urls } from './cast.ts'
+import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue, urls } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()

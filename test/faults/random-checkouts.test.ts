@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { provider } from '../../server/payments/provider.ts'
-import { thursday } from '../bookings.ts'
+import { thursday } from '../make-bookings.ts'
 import { faults, providerState, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants, type ProviderState } from '../invariants.ts'
-import { type Action, act, aLife, type Card, comeToRest, type Life } from './life.ts'
+import { type Action, act, aLife, type Card, comeToRest, type Life } from './booking-life.ts'
 import { aBatchOf, batches, type Chance, chanceOf, runs, seed } from './runs.ts'
 
 /**

@@ -14,7 +14,7 @@ import { type Checkout, startCheckout } from '../../server/payments/start-checko
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
 import { deleteSpace } from '../../server/spaces/delete-space.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import {
   answerBank,
   cards,
@@ -32,7 +32,7 @@ import {
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()

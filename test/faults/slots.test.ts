@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { lockSpace } from '../../server/spaces/lock-space.ts'
-import { aHold, outcomesOf, thursday } from '../bookings.ts'
+import { aHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 /** In the database alone; with the card provider they come once more in checkout.test.ts. */
 describe('many want one slot', () => {

@@ -5,7 +5,7 @@ import { db } from '../../db/connect.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { workWebhooks } from '../../server/payments/work-webhooks.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import {
   faults,
   inConsole,
@@ -16,8 +16,8 @@ import {
   webhookSecret,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aSpace } from '../spaces.ts'
-import { aCast, expectBooksToAgree } from './cast.ts'
+import { aSpace } from '../make-spaces.ts'
+import { aCast, expectBooksToAgree } from './marketplace-people.ts'
 import { chanceOf, runs, seed } from './runs.ts'
 
 /** Of the 120 orders of five events: all by `npm run test:faults -- --orders 120`, some each time. */

@@ -4,12 +4,12 @@ import { priceBooking } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { freeSlot } from '../../server/bookings/confirm-booking.ts'
 import { holdSlotIn } from '../../server/bookings/hold-slot.ts'
-import { spaceAtHand } from '../../server/bookings/space-at-hand.ts'
+import { spaceAtHand } from '../../server/bookings/bookable-space.ts'
 import { env } from '../../server/env.ts'
 import { lockSpace } from '../../server/spaces/lock-space.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { driftOfWeeks } from '../space-weeks.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 useDatabase()
 

@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 import { useDatabase } from '../database.ts'
 import { listing } from '../permissions/prepare.ts'
 import { aWorld, type Role, type World } from '../permissions/world.ts'
-import { aSpaceType } from '../spaces.ts'
+import { aSpaceType } from '../make-spaces.ts'
 import { markup } from './bad-values.ts'
 
 useDatabase({ DEMO: '1', RATE_LIMIT_FACTOR: '0' })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { checkoutWish, thursday } from '../bookings.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 import { controlStatements, interleave } from './interleave.ts'
 
 useDatabase()

@@ -16,11 +16,11 @@ import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { aHold, checkoutWish } from '../bookings.ts'
+import { aHold, checkoutWish } from '../make-bookings.ts'
 import { inSimulatorConsole, payByCard } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
-import { aCast, type Cast, connectAccount } from '../faults/cast.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { aCast, type Cast, connectAccount } from '../faults/marketplace-people.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 /** One booking at one moment of its life, and what can happen to it then. */
 export type Scene = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
-import { aSpace } from '../spaces.ts'
+import { aSpace } from '../make-spaces.ts'
 import { aReport, aType, completed, disputed, failedRefund, idOf, post } from './prepare.ts'
 import type { Prepared } from './send.ts'
 import { secretWord } from './world.ts'

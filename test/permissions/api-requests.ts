@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
-import { thursday } from '../bookings.ts'
+import { thursday } from '../make-bookings.ts'
 import { moveClockTo } from '../database.ts'
-import { connectAccount } from '../faults/cast.ts'
+import { connectAccount } from '../faults/marketplace-people.ts'
 import {
   booked,
   bookedLater,

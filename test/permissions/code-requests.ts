@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createApp } from '../../server/http/app.ts'
-import { screenRoutes } from '../screens.ts'
+import { screenRoutes } from '../server-screens.ts'
 
 /**
  * Every request that the code takes, found in its own lists: the routes with their loaders, their actions with each intent of

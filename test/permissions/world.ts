@@ -4,10 +4,10 @@ import { hashPassword } from '../../server/accounts/hash-password.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { createApp } from '../../server/http/app.ts'
 import { nowReady } from '../../server/http/health.ts'
-import { thursday } from '../bookings.ts'
+import { thursday } from '../make-bookings.ts'
 import { moveClockTo } from '../database.ts'
-import { screens } from '../screens.ts'
-import { aPerson, aSpace } from '../spaces.ts'
+import { screens } from '../server-screens.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
 
 /** Everybody who may ask for something: the six columns of the table. */
 export const roles = ['visitor', 'guest', 'other guest', 'owner', 'other owner', 'admin'] as const

@@ -33,7 +33,7 @@ const waits: Lock[] = [
   ['server/spaces/take-down-with-owner.ts', 'await lockSpace(tx, id)', '', 'takeDownWithOwner for the space waits'],
   ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],
   [
-    'server/spaces/end-account.ts',
+    'server/spaces/end-spaces.ts',
     'for (const { id } of spaces) await lockSpace(tx, id)',
     '',
     'endSpaces for the space waits',
@@ -49,7 +49,7 @@ const waits: Lock[] = [
     '$1::text',
     'takeSlug for the slug waits',
   ],
-  ['server/payments/purpose.ts', `.for('update')`, '', 'withLockedPayment for the payment waits'],
+  ['server/payments/payment-purpose.ts', `.for('update')`, '', 'withLockedPayment for the payment waits'],
   ['server/bookings/make-refunds-due.ts', 'for update of p', '', 'makeRefundsDue for the payments waits'],
   ['server/payments/settle-refund.ts', `.for('update')`, '', 'settleRefundAs for the refund waits'],
   [
@@ -64,7 +64,7 @@ const waits: Lock[] = [
     '.limit(1)',
     'bookOutsideRefund for what is due waits',
   ],
-  ['server/payments/mend-refund.ts', `.for('update')`, '', 'retryRefund for the refund waits'],
+  ['server/payments/retry-refund.ts', `.for('update')`, '', 'retryRefund for the refund waits'],
   [
     'server/payments/settle-dispute.ts',
     `.where(eq(payments.id, payment.id)).for('update')`,

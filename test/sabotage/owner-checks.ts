@@ -22,12 +22,12 @@ const forAdmins: Record<string, string[]> = {
   'server/outreach/contact-messages.ts': ['contactMessages', 'markAnswered'],
   'server/outreach/failing-mails.ts': ['failingMails', 'sendAgain'],
   'server/outreach/subscribers.ts': ['countSubscribers'],
-  'server/payments/mend-refund.ts': ['retryRefund'],
+  'server/payments/retry-refund.ts': ['retryRefund'],
   'server/payments/payments-of-booking.ts': ['paymentsOfBooking'],
   'server/payments/refund-completed.ts': ['refundRoom', 'refundCompleted'],
   'server/payments/refunds-of-booking.ts': ['refundsOfBooking'],
   'server/payouts/write-off-debt.ts': ['debtsOf', 'writeOffDebt'],
-  'server/reconciliation/alerts.ts': ['openAlerts', 'countOpenAlerts', 'closeAlert'],
+  'server/reconciliation/open-alerts.ts': ['openAlerts', 'countOpenAlerts', 'closeAlert'],
   'server/reconciliation/books.ts': ['booksFor'],
   'server/spaces/add-space-type.ts': ['addSpaceTypeAsAdmin'],
   'server/spaces/all-space-types.ts': ['allSpaceTypes'],
@@ -105,7 +105,7 @@ const comparisons: Comparison[] = [
   ],
   ['server/bookings/my-bookings.ts', 'b.user_id = $1', anyone, stranger('their bookings')],
   ['server/bookings/count-my-bookings.ts', 'b.user_id = $1', anyone, stranger('how many bookings they have')],
-  ['server/bookings/next-stay.ts', 'user_id = $1', anyone, stranger('their next stay')],
+  ['server/bookings/next-booking-of-guest.ts', 'user_id = $1', anyone, stranger('their next stay')],
   [
     'server/bookings/booking-stats.ts',
     `s.user_id = $1 and b.status in ('confirmed', 'completed', 'cancelled')`,
@@ -130,7 +130,7 @@ const comparisons: Comparison[] = [
     `spaces where ${anyone}`,
     stranger('their figures'),
   ],
-  ['server/bookings/space-at-hand.ts', 'b.user_id = $2', '$2::uuid is not null', others('a space shows a hold')],
+  ['server/bookings/bookable-space.ts', 'b.user_id = $2', '$2::uuid is not null', others('a space shows a hold')],
   [
     'server/bookings/refuse-held-before.ts',
     'where user_id = $1',
@@ -164,19 +164,19 @@ const comparisons: Comparison[] = [
     others('the holds and changes of others leave room for one’s own change'),
   ],
   [
-    'server/bookings/end-account.ts',
+    'server/bookings/end-bookings.ts',
     'filter (where b.user_id = $1)',
     '',
-    { file: 'server/payouts/end-account.test.ts', title: 'stays whole while bookings are ahead' },
+    { file: 'server/payouts/end-payouts.test.ts', title: 'stays whole while bookings are ahead' },
   ],
   [
-    'server/bookings/end-account.ts',
+    'server/bookings/end-bookings.ts',
     'filter (where s.user_id = $1)',
     '',
-    { file: 'server/payouts/end-account.test.ts', title: 'stays whole while bookings are ahead' },
+    { file: 'server/payouts/end-payouts.test.ts', title: 'stays whole while bookings are ahead' },
   ],
   [
-    'server/bookings/end-account.ts',
+    'server/bookings/end-bookings.ts',
     `count(*) filter (where b.user_id = $1) as own, count(*) filter (where s.user_id = $1) as hosted
       from bookings b join spaces s on s.id = b.space_id
       where (b.user_id = $1 or s.user_id = $1)`,
@@ -222,7 +222,7 @@ const comparisons: Comparison[] = [
     `from idempotency_keys\n      where ${anyone}`,
     key,
   ],
-  ['server/payouts/end-account.ts', 'p.owner_id = $1', anyone, others('payouts of others do not stand')],
+  ['server/payouts/end-payouts.ts', 'p.owner_id = $1', anyone, others('payouts of others do not stand')],
   [
     'server/payouts/export-payouts.ts',
     'from payouts where owner_id = $1',
@@ -294,13 +294,13 @@ const comparisons: Comparison[] = [
   ['server/spaces/export-listings.ts', 's.user_id = $1', anyone, stranger('exportListings')],
   ['server/spaces/spaces-of-owner.ts', 'user_id = $1', anyone, stranger('their spaces')],
   [
-    'server/spaces/end-account.ts',
+    'server/spaces/end-spaces.ts',
     'select id from spaces where user_id = $1',
     `select id from spaces where ${anyone}`,
     others('the spaces of an account that ends are deleted and locked, no others'),
   ],
   [
-    'server/spaces/end-account.ts',
+    'server/spaces/end-spaces.ts',
     '     where user_id = $1',
     `     where ${anyone}`,
     others('the spaces of an account that ends are deleted and locked, no others'),
@@ -313,7 +313,7 @@ const comparisons: Comparison[] = [
   ['server/accounts/delete-account.ts', 'keys where user_id = $1', `keys where ${anyone}`, ending],
   ['server/accounts/export-account.ts', 'user_id = $1', anyone, stranger('the export of their account')],
   [
-    'server/accounts/grant-admin.ts',
+    'server/accounts/make-admin.ts',
     'user_id = $1',
     anyone,
     others('a new admin signs in again, others stay signed in'),

@@ -15,7 +15,7 @@ export type Sabotage = {
 export type Edit = { file: string; from: string; to: string; place?: number }
 export type NamedTest = { file: string; title: string }
 
-/** All of them, in the order in which test/sabotage/run.ts tries them. */
+/** All of them, in the order in which test/sabotage/run-sabotages.ts tries them. */
 export const sabotages: Sabotage[] = [
   ...triggers,
   ...locks,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { useDatabase } from '../database.ts'
-import { addPhoto, aPerson, aSpace } from '../spaces.ts'
+import { addPhoto, aPerson, aSpace } from '../make-spaces.ts'
 import { booking, dispute, writeOneOfEach } from './one-of-each.ts'
 
 useDatabase()

@@ -1,4 +1,4 @@
-import type { RoomName } from '../photos.ts'
+import type { RoomName } from '../demo-photos.ts'
 
 /** What guests praise of each room: only what its photos show. */
 export const roomRemarks: Readonly<Record<RoomName, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import { type Chance, chanceOf } from '../chance.ts'
+import { type Chance, chanceOf } from '../seeded-random.ts'
 import type { DemoSpace } from '../demo-city.ts'
-import { type SpacePhotoName, spacePhotos } from '../photos.ts'
+import { type SpacePhotoName, spacePhotos } from '../demo-photos.ts'
 import { apologies, promises, thanks } from './answers.ts'
 import { closings } from './closings.ts'
 import { occasions, withNumbers } from './occasions.ts'

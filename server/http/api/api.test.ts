@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { aPicture } from '../../../test/permissions/world.ts'
-import { aCity, aPerson, aSpace, aSpaceType } from '../../../test/spaces.ts'
+import { aCity, aPerson, aSpace, aSpaceType } from '../../../test/make-spaces.ts'
 import { createApp } from '../app.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-api-'))

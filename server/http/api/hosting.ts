@@ -3,8 +3,8 @@ import { decodeCursor, pageLimit } from '../../../rules/space-search.ts'
 import type { HostedBooking } from '../../bookings/hosted-booking.ts'
 import { receivedBookings } from '../../bookings/received-bookings.ts'
 import { type OwnerPayout, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
-import { apiPart, createRoute, forPeople, json, refusals, signedIn, z } from './api-part.ts'
-import { currency, instant, minor } from './shapes.ts'
+import { apiPart, createRoute, forPeople, json, refusals, signedIn, z } from './api-routes.ts'
+import { currency, instant, minor } from './api-shapes.ts'
 
 const stay = {
   spaceId: z.int(),

@@ -1,0 +1,34 @@
+import type { AccountEnd } from '../../server/accounts/delete-account.ts'
+import { exportAccount } from '../../server/accounts/export-account.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { endBookings } from '../../server/bookings/end-bookings.ts'
+import { exportBookings } from '../../server/bookings/export-bookings.ts'
+import { exportReports } from '../../server/moderation/export-reports.ts'
+import { exportOutreach } from '../../server/outreach/export-outreach.ts'
+import { endOutreach } from '../../server/outreach/my-newsletter.ts'
+import { exportPayments } from '../../server/payments/export-payments.ts'
+import { endPayouts } from '../../server/payouts/end-payouts.ts'
+import { exportPayouts } from '../../server/payouts/export-payouts.ts'
+import { exportSecurityEvents } from '../../server/security/export-security-events.ts'
+import { endSpaces } from '../../server/spaces/end-spaces.ts'
+import { exportListings } from '../../server/spaces/export-listings.ts'
+
+/** What each noun does, and has against it, when an account ends. A new noun adds its own here; spaces lock first. */
+export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach]
+
+/** Everything that is kept of a person, each noun telling its part. */
+export async function ownData(person: Person, now: Date) {
+  const parts = await Promise.all(exports.map((exported) => exported(person)))
+  return { exportedAt: now, ...Object.assign({}, ...parts) }
+}
+
+const exports: readonly ((person: Person) => Promise<object>)[] = [
+  exportAccount,
+  exportSecurityEvents,
+  exportListings,
+  exportBookings,
+  exportPayments,
+  exportPayouts,
+  exportOutreach,
+  exportReports,
+]

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
+import { paths } from '../../rules/paths.ts'
+import { actionResult, pageResult, requireAdmin } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-action-result.ts'
+import type { Route } from './+types/admin-booking'
+import { ActionNews } from './action-notice.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { actOnBooking } from './booking-action.server.ts'
+import { BookingDisputes } from './booking-disputes.tsx'
+import { BookingRefunds } from './booking-refunds.tsx'
+import { Facts, Part } from './section.tsx'
+import { type AdminBooking, loadAdminBooking } from './load-admin-booking.server.ts'
+import { PaymentsTable } from './payments-table.tsx'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
+  return await pageResult(() => loadAdminBooking(admin, params.id))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
+  const form = Object.fromEntries(await request.formData())
+  return await actionResult(() => actOnBooking(admin, params.id, form))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'A booking',
+    description: 'A booking with its facts and its money.',
+    path: paths.adminBooking(params.id),
+    noindex: true,
+  })
+}
+
+/** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
+  const fields = answer?.error?.fields ?? {}
+  useLive([`booking:${booking.id}`])
+  return (
+    <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.number}`}>
+      <div className="grid gap-6">
+        <ActionNews answer={answer} />
+        <div className="flex flex-wrap items-center gap-4">
+          <BookingBadge status={booking.status} />
+          <p>{booking.when}</p>
+          {booking.canCancel && (
+            <ButtonLink variant="line" size="small" to={paths.cancelBooking(booking.id)}>
+              Cancel the booking
+            </ButtonLink>
+          )}
+        </div>
+        <Facts facts={factsOf(booking)} />
+      </div>
+      <Part id="price" title="Price">
+        <Facts facts={booking.money} />
+      </Part>
+      <Part id="money" title="Money (UTC)">
+        <MoneyTimeline lines={timeline} />
+      </Part>
+      <Part id="payments" title="Payments">
+        {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}
+      </Part>
+      <Part id="refunds" title="Refunds">
+        <BookingRefunds refunds={refunds} room={room} fields={fields} />
+      </Part>
+      {disputes.length > 0 && (
+        <Part id="disputes" title="Disputes">
+          <BookingDisputes disputes={disputes} fields={fields} />
+        </Part>
+      )}
+      {audit.length > 0 && (
+        <Part id="audit" title="Audit log">
+          <AuditTable entries={audit} />
+        </Part>
+      )}
+    </AdminPage>
+  )
+}
+
+function factsOf(booking: AdminBooking['booking']) {
+  return [
+    { label: 'Space', value: <Link to={paths.space(booking.spaceSlug)}>{booking.spaceTitle}</Link> },
+    { label: 'Place', value: booking.place },
+    { label: 'Guest', value: <Link to={paths.adminPerson(booking.guest.id)}>{booking.guest.name}</Link> },
+    { label: 'Owner', value: <Link to={paths.adminPerson(booking.owner.id)}>{booking.owner.name}</Link> },
+    { label: 'Hours', value: booking.hours },
+    { label: 'People', value: booking.headcount },
+    { label: 'Cancellation', value: booking.policy },
+    { label: 'Id', value: booking.id },
+    { label: 'Made', value: booking.made },
+    ...(booking.confirmed ? [{ label: 'Confirmed', value: booking.confirmed }] : []),
+    ...(booking.cancelled
+      ? [
+          { label: 'Cancelled', value: `${booking.cancelled}, by the ${booking.cancelledBy}` },
+          { label: 'Reason', value: booking.cancelReason ?? 'None given' },
+        ]
+      : []),
+  ]
+}

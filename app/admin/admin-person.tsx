@@ -1,0 +1,175 @@
+import { Link } from 'react-router'
+import { formatMoney, type Money } from '../../rules/money.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
+import { adminActions } from '../../server/audit/admin-actions.ts'
+import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
+import { findBookings } from '../../server/insights/find-bookings.ts'
+import { findPerson } from '../../server/insights/find-people.ts'
+import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { findSpaces } from '../../server/spaces/find-spaces.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { paths } from '../../rules/paths.ts'
+import { actionResult, pageResult, requireAdmin } from '../session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-action-result.ts'
+import type { Route } from './+types/admin-person'
+import { ActionNews } from './action-notice.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { auditView } from './audit-view.ts'
+import { BookingsAhead } from './bookings-ahead.tsx'
+import { BookingsTable } from './bookings-table.tsx'
+import { bookingRow } from './bookings-view.ts'
+import { Cell, type Column, DataTable } from './data-table.tsx'
+import { Facts, Part } from './section.tsx'
+import { aheadView } from './load-moderated-space.server.ts'
+import { moderatePerson } from './moderate-person.server.ts'
+import { ModerationForm } from './moderation-form.tsx'
+import { payoutWords } from './payout-status-text.ts'
+import { type DebtView, PersonDebts } from './person-debts.tsx'
+
+const shown = 20
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
+  return await pageResult(async () => {
+    const person = await findPerson(admin, params.id)
+    const [{ spaces }, { bookings }, debts, ahead, audit] = await Promise.all([
+      findSpaces(admin, { ownerId: person.id, limit: shown }),
+      findBookings(admin, { guestId: person.id, limit: shown }),
+      debtsOf(admin, person.id),
+      bookingsAhead(admin, { ownerId: person.id }),
+      adminActions(admin, { limit: 10, subject: { kind: 'person', id: person.id } }),
+    ])
+    const since = formatDay(localDate(new Date(person.createdAt), 'UTC'))
+    return {
+      ...{ person, since, spaces, bookings: bookings.map(bookingRow), debts: debts.map(debtView) },
+      ...{ ahead: ahead.map(aheadView), audit: audit.entries.map(auditView) },
+    }
+  })
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
+  const posted = await request.formData()
+  if (posted.has('intent')) return await moderatePerson(admin, params.id, posted)
+  const form = Object.fromEntries(posted)
+  return await actionResult(async () => {
+    const written = await writeOffDebt(admin, { ...form, ownerId: params.id })
+    return `${debtView(written).text} is written off.`
+  })
+}
+
+function debtView(debt: Money): DebtView {
+  return { ...debt, text: formatMoney(debt, { decimals: 'always' }) }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'A person',
+    description: 'A person with their listings and bookings.',
+    path: paths.adminPerson(params.id),
+    noindex: true,
+  })
+}
+
+const columns = {
+  space: { label: 'Space' },
+  city: { label: 'City' },
+  status: { label: 'Status' },
+} as const satisfies Record<string, Column>
+
+/** A person, the newest of their listings and of their bookings. */
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, since, spaces, bookings, debts, ahead, audit } = loaderData
+  const answer = useKept(actionData)
+  const isSuspended = person.suspendedReason !== null
+  return (
+    <AdminPage title={person.name ?? person.email} aside={isSuspended && <Badge tone="bad">Suspended</Badge>}>
+      <ActionNews answer={answer} />
+      <Facts
+        facts={[
+          { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a>, isWide: true },
+          { label: 'Since', value: since },
+          { label: 'Role', value: person.isAdmin ? 'Admin' : 'User' },
+          { label: 'Payout account', value: payoutWords[person.payoutAccount] },
+          ...(isSuspended ? [{ label: 'Suspended because', value: person.suspendedReason, isWide: true }] : []),
+        ]}
+      />
+      {debts.length > 0 && (
+        <Part id="debts" title="Debt">
+          <PersonDebts debts={debts} error={answer?.error?.fields.note} />
+        </Part>
+      )}
+      <Part id="listings" title={titleOf('Listings', person.spaces)}>
+        {spaces.length === 0 ? (
+          <p className="text-soft">Lists no space.</p>
+        ) : (
+          <DataTable label="Listings" columns={Object.values(columns)}>
+            {spaces.map((space) => (
+              <tr key={space.id}>
+                <Cell column={columns.space} isHeading>
+                  <Link to={paths.adminSpace(space.id)} className="text-link">
+                    {space.title}
+                  </Link>
+                </Cell>
+                <Cell column={columns.city}>{space.city}</Cell>
+                <Cell column={columns.status}>
+                  <StatusBadge space={space} />
+                </Cell>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        {person.spaces > spaces.length && <More to={paths.adminSpaces(person.email)}>All of their spaces</More>}
+      </Part>
+      <Part id="bookings" title={titleOf('Bookings', person.bookings)}>
+        {bookings.length === 0 ? <p className="text-soft">Booked nothing.</p> : <BookingsTable bookings={bookings} />}
+        {bookings.length === shown && <More to={paths.adminBookings(person.email)}>All of their bookings</More>}
+      </Part>
+      {ahead.length > 0 && (
+        <Part id="ahead" title="Bookings ahead at their spaces">
+          <BookingsAhead bookings={ahead} />
+        </Part>
+      )}
+      {!person.isAdmin && (
+        <Part id="decide" title="Decide">
+          <ModerationForm
+            key={String(isSuspended)}
+            decision={isSuspended ? 'restorePerson' : 'suspend'}
+            name={person.name ?? person.email}
+            concerned={person.name ?? person.email}
+            listings={person.spaces}
+            ahead={ahead}
+            fields={answer?.error?.fields ?? {}}
+          />
+        </Part>
+      )}
+      {audit.length > 0 && (
+        <Part id="audit" title="What admins did">
+          <AuditTable entries={audit} />
+        </Part>
+      )}
+    </AdminPage>
+  )
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <p>
+      <Link to={to} className="text-link">
+        {children}
+      </Link>
+    </p>
+  )
+}
+
+function titleOf(what: string, count: number): string {
+  return count > 0 ? `${what}, ${count.toLocaleString('en-US')}` : what
+}

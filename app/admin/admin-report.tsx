@@ -1,0 +1,142 @@
+import { ChevronLeft } from 'lucide'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { titleType } from '../marketplace/type-in-title.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageResult, requireAdmin } from '../session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-action-result.ts'
+import type { Route } from './+types/admin-report'
+import { ActionNews } from './action-notice.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { BookingsAhead } from './bookings-ahead.tsx'
+import { decide } from './decide-report.server.ts'
+import { Part } from './section.tsx'
+import { loadReport } from './load-report.server.ts'
+import { ModerationForm, moderationTitle } from './moderation-form.tsx'
+import { DecisionLinks, ReportedListing, ReportedOwner, ReportList } from './report-sections.tsx'
+import './admin-report.css'
+
+export type ReportPage = Awaited<ReturnType<typeof loadReport>>
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
+  return await pageResult(() => loadReport(admin, Number(params.id)))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
+  return await decide(admin, Number(params.id), await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Report ${params.id}: ${loaderData?.title ?? ''}`,
+    description: 'Decide a report.',
+    path: paths.adminReport(params.id),
+    noindex: true,
+  })
+}
+
+/** One report with all that are open about the same listing, and its decision (decision 54). */
+export default function ReportScreen({ loaderData: page, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  const title = `Report ${page.id}: ${page.title}`
+  return (
+    <div className="wrap report">
+      <header className="grid gap-3">
+        <Link
+          to={paths.adminReports()}
+          className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
+        >
+          <Icon of={ChevronLeft} size={18} />
+          Reports
+        </Link>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h1 className={titleType(title)}>{title}</h1>
+          {page.decided ? <Badge>Decided</Badge> : <Badge glyph="dashed">Open</Badge>}
+        </div>
+        <p className="text-soft">{summary(page)}</p>
+      </header>
+      {answer?.ok && <ActionNews answer={answer} />}
+      {page.decided && <Decided decided={page.decided} />}
+      <div className="report-desk">
+        <div className="grid content-start gap-10">
+          <Part id="said" title="Reports">
+            <ReportList reports={page.reports} />
+          </Part>
+          <Part id="listing" title="The listing">
+            <ReportedListing page={page} />
+          </Part>
+          <Part id="ahead" title="Bookings ahead">
+            <BookingsAhead bookings={page.ahead} />
+          </Part>
+        </div>
+        <aside className="grid content-start gap-8" aria-label="Decide">
+          <ReportedOwner page={page} />
+          {!page.decided && <DecisionLinks page={page} />}
+        </aside>
+      </div>
+      {page.audit.length > 0 && (
+        <Part id="audit" title="What admins did">
+          <AuditTable entries={page.audit} />
+        </Part>
+      )}
+      <DecisionDialog page={page} error={answer?.error ?? null} />
+    </div>
+  )
+}
+
+function Decided({ decided }: { decided: NonNullable<ReportPage['decided']> }) {
+  return (
+    <Notice tone="note" title={decided.label}>
+      <p className="whitespace-pre-line wrap-anywhere">{decided.reason}</p>
+      <p className="mt-1">
+        {decided.when}, by {decided.by}
+      </p>
+    </Notice>
+  )
+}
+
+type Answered = { message: string; fields: Record<string, string> }
+
+/** Asks before deciding; it is at an address of its own, so that it opens without JavaScript too. */
+function DecisionDialog({ page, error }: { page: ReportPage; error: Answered | null }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const decision = (['takeDown', 'suspend', 'dismiss'] as const).find((one) => one === query.get('decide'))
+  if (!decision || page.decided) return null
+  const close = () => navigate(paths.adminReport(page.id), { replace: true, preventScrollReset: true })
+  const name = decision === 'suspend' ? page.owner.name : page.title
+  const ahead = decision === 'suspend' ? page.aheadOfOwner : page.ahead
+  return (
+    <Dialog title={moderationTitle(decision, name)} onClose={close} width="34rem">
+      <div className="mt-5 grid gap-5">
+        {error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />}
+        <ModerationForm
+          isInDialog
+          {...{ decision, name, ahead }}
+          concerned={page.owner.name}
+          reports={page.reports.length}
+          listings={page.owner.listings}
+          fields={error?.fields ?? {}}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function summary({ reports, ahead, otherReports }: ReportPage): string {
+  const times = reports.length === 1 ? 'Reported once.' : `Reported ${reports.length} times.`
+  const bookings = ahead.length === 1 ? 'One booking is ahead.' : `${ahead.length || 'No'} bookings are ahead.`
+  const others = otherReports > 0 ? ` ${otherReports} more about this owner.` : ''
+  return `${times} ${bookings}${others}`
+}

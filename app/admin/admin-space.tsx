@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { paths } from '../../rules/paths.ts'
+import { pageResult, requireAdmin } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useKept } from '../ui/use-action-result.ts'
+import type { Route } from './+types/admin-space'
+import { ActionNews } from './action-notice.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { BookingsAhead } from './bookings-ahead.tsx'
+import { Facts, Part } from './section.tsx'
+import { loadModeratedSpace } from './load-moderated-space.server.ts'
+import { moderateSpace } from './moderate-space.server.ts'
+import { ModerationForm } from './moderation-form.tsx'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const admin = requireAdmin({ context, url })
+  return await pageResult(() => loadModeratedSpace(admin, Number(params.id)))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const admin = requireAdmin({ context, url })
+  return await moderateSpace(admin, Number(params.id), await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData?.space.title ?? 'A space',
+    description: 'Take a listing down, or restore it.',
+    path: paths.adminSpace(Number(params.id)),
+    noindex: true,
+  })
+}
+
+/** One space as admins judge it: what is ahead, taking it down or restoring it, and what was decided before. */
+export default function SpacePage({ loaderData: { space, ahead, audit }, actionData }: Route.ComponentProps) {
+  const answer = useKept(actionData)
+  useLive([`space:${space.id}`])
+  const fields = answer?.error?.fields ?? {}
+  return (
+    <AdminPage title={space.title} aside={<StatusBadge space={space} />}>
+      {!fields.reason && <ActionNews answer={answer} />}
+      <Facts
+        facts={[
+          { label: 'Owner', value: <Link to={paths.adminPerson(space.ownerId)}>{space.ownerName}</Link> },
+          { label: 'Place', value: space.place },
+          { label: 'Listed', value: space.listed },
+          ...(space.takenDown ? [{ label: 'Taken down because', value: space.takenDown, isWide: true }] : []),
+        ]}
+      />
+      <p>
+        <ButtonLink variant="line" size="small" to={paths.space(space.slug)}>
+          See its page
+        </ButtonLink>
+      </p>
+      <Part id="ahead" title="Bookings ahead">
+        <BookingsAhead bookings={ahead} />
+      </Part>
+      <Part id="decide" title="Decide">
+        <ModerationForm
+          decision={space.takenDown === null ? 'takeDown' : 'restoreSpace'}
+          name={space.title}
+          concerned={space.ownerName}
+          ahead={ahead}
+          fields={fields}
+        />
+      </Part>
+      {audit.length > 0 && (
+        <Part id="audit" title="What admins did">
+          <AuditTable entries={audit} />
+        </Part>
+      )}
+    </AdminPage>
+  )
+}

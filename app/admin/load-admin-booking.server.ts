@@ -1,0 +1,87 @@
+import { formatMoney } from '../../rules/money.ts'
+import { policyLabels } from '../../rules/refund.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { adminActions } from '../../server/audit/admin-actions.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { findBookings } from '../../server/insights/find-bookings.ts'
+import { type BookingPayment, paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { moneyLines } from '../marketplace/money-lines.ts'
+import { auditView } from './audit-view.ts'
+import { loadRefundsAndDisputes } from './booking-money.server.ts'
+
+export type AdminBooking = Awaited<ReturnType<typeof loadAdminBooking>>
+
+/** A booking with all that an operator needs to answer for it. Refuses bookingNotFound. */
+export async function loadAdminBooking(admin: Person, id: string) {
+  const booking = await bookingOf(admin, id)
+  const [parties, payments, money, timeline, audit] = await Promise.all([
+    partiesOf(admin, booking.id),
+    paymentsOfBooking(admin, booking.id),
+    loadRefundsAndDisputes(admin, booking.id),
+    moneyTimeline(admin, booking.id),
+    adminActions(admin, { subject: { kind: 'booking', id: booking.id } }),
+  ])
+  return {
+    booking: {
+      ...factsOf(booking),
+      ...parties,
+      canCancel: booking.status === 'confirmed' && booking.now < booking.startTime,
+    },
+    payments: payments.map(paymentView),
+    ...money,
+    timeline: moneyLines(timeline, 'admin', 'UTC'),
+    audit: audit.entries.map(auditView),
+  }
+}
+
+async function partiesOf(admin: Person, id: string) {
+  const [found] = (await findBookings(admin, { q: id })).bookings
+  if (!found) throw new Refusal('bookingNotFound')
+  return {
+    guest: { id: found.guestId, name: found.guestName },
+    owner: { id: found.ownerId, name: found.ownerName },
+  }
+}
+
+function factsOf(booking: BookingDetail) {
+  const { currency, timeZone, status } = booking
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const at = (instant: Date | null) => instant && `${localDateTimeText(instant, 'UTC')} UTC`
+  return {
+    id: booking.id,
+    number: booking.number,
+    status,
+    spaceTitle: booking.spaceTitle,
+    spaceSlug: booking.spaceSlug,
+    place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
+    when: `${formatDateTimeRange(booking.startTime, booking.endTime, timeZone)} (${zoneCity(timeZone)})`,
+    hours: booking.hours,
+    headcount: booking.headcount,
+    policy: policyLabels[booking.cancellationPolicy],
+    money: [
+      { label: 'Rental', value: money(booking.rentalMinor) },
+      { label: `Guest fee (${booking.platformFeePercentage}%)`, value: money(booking.platformFeeAmountMinor) },
+      { label: 'Total', value: money(booking.totalPriceMinor) },
+      { label: 'Owner fee', value: money(booking.ownerFeeMinor) },
+      { label: 'Owner receives', value: money(booking.ownerShareMinor) },
+      { label: 'Back to the guest', value: money(booking.refundMinor) },
+    ],
+    made: at(booking.createdAt),
+    confirmed: at(booking.confirmedAt),
+    cancelled: at(booking.cancelledAt),
+    cancelledBy: booking.cancelledBy,
+    cancelReason: booking.cancelReason,
+  }
+}
+
+function paymentView({ amountMinor, capturedMinor, currency, createdAt, ...payment }: BookingPayment) {
+  return {
+    ...payment,
+    amount: formatMoney({ amountMinor, currency }, { decimals: 'always' }),
+    captured: formatMoney({ amountMinor: capturedMinor, currency }, { decimals: 'always' }),
+    made: `${localDateTimeText(createdAt, 'UTC')} UTC`,
+  }
+}

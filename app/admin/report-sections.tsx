@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { Photo } from '../marketplace/photo.tsx'
+import { RatingStars } from '../marketplace/rating-stars.tsx'
+import { paths } from '../../rules/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Facts } from './section.tsx'
+import type { ReportPage } from './admin-report.tsx'
+
+/** What was said, the newest first, with who said it. */
+export function ReportList({ reports }: { reports: ReportPage['reports'] }) {
+  return (
+    <ol className="grid gap-6">
+      {reports.map(({ id, who, reporterId, what, when, reason, words }) => (
+        <li key={id} className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {reporterId ? (
+              <Link to={paths.adminPerson(reporterId)} className="type-control hover:underline">
+                {who}
+              </Link>
+            ) : (
+              <b className="type-control wrap-anywhere">{who}</b>
+            )}
+            <span className="type-small text-soft">
+              {what} · {when}
+            </span>
+            <Badge>{reason}</Badge>
+          </p>
+          <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function ReportedListing({ page: { title, slug, spaceId, isTakenDown, listing } }: { page: ReportPage }) {
+  if (!listing) return <p className="text-soft">Its owner has deleted it.</p>
+  const { photo, facts, rating, reviewCount, description } = listing
+  return (
+    <div className="report-listing">
+      {photo && <Photo photo={photo} sizes="(width < 40rem) 8rem, 15rem" />}
+      <div className="grid content-start gap-2">
+        <h3 className="type-title-4">{title}</h3>
+        <p className="type-small text-soft">{facts}</p>
+        <p className="flex flex-wrap gap-2">
+          <RatingStars rating={rating} count={reviewCount} />
+          {isTakenDown && (
+            <Badge tone="bad" glyph="struck">
+              Taken down
+            </Badge>
+          )}
+        </p>
+        <p className="type-small wrap-anywhere">{description}</p>
+        <p className="type-small flex flex-wrap gap-x-5 gap-y-2 py-1">
+          <Link to={paths.space(slug)} className="text-link py-1">
+            See it as a guest
+          </Link>
+          <Link to={paths.adminSpace(spaceId)} className="text-link py-1">
+            {isTakenDown ? 'Restore it' : 'Its page here'}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export function ReportedOwner({ page: { owner, otherReports } }: { page: ReportPage }) {
+  return (
+    <section className="admin-panel report-owner" aria-labelledby="owner">
+      <h2 id="owner" className="type-title-4">
+        <Link to={paths.adminPerson(owner.id)} className="hover:underline">
+          {owner.name}
+        </Link>
+      </h2>
+      {owner.isSuspended && <Badge tone="bad">Suspended</Badge>}
+      <Facts
+        facts={[
+          { label: 'Here since', value: owner.since },
+          { label: 'Listings', value: owner.listings.toLocaleString('en-US') },
+          { label: 'Payout account', value: owner.payoutAccount },
+          { label: 'Owes', value: owner.owed },
+          { label: 'Other reports', value: otherReports === 0 ? 'None' : otherReports.toLocaleString('en-US') },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The decisions that can be made; each asks once. */
+export function DecisionLinks({ page }: { page: ReportPage }) {
+  const { owner, isTakenDown, isGone } = page
+  const asking = { replace: true, preventScrollReset: true } as const
+  return (
+    <section className="grid gap-2.5" aria-labelledby="decide">
+      <h2 id="decide" className="type-title-4">
+        Decide
+      </h2>
+      {!isTakenDown && !isGone && (
+        <ButtonLink {...asking} to="?decide=takeDown">
+          Take down the listing
+        </ButtonLink>
+      )}
+      {!owner.isSuspended && !owner.isAdmin && (
+        <ButtonLink {...asking} variant="line" to="?decide=suspend">
+          Suspend {owner.name}
+        </ButtonLink>
+      )}
+      <ButtonLink {...asking} variant="quiet" to="?decide=dismiss">
+        Dismiss, nothing is wrong
+      </ButtonLink>
+      <p className="type-small text-soft">
+        Every decision asks once and closes all open reports of this listing. The owner gets the reason, who reported
+        hears what was decided, and the audit log records it.
+      </p>
+    </section>
+  )
+}

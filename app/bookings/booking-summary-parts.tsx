@@ -1,0 +1,61 @@
+import { policyLabels } from '../../rules/refund.ts'
+import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
+import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { peopleText, type Stay, type StayDay } from './booking-summary.ts'
+
+/** The day of a stay as a strip; `answer` stands at its right, the hours where there is none. */
+export function StayStrip({ stay, day, answer }: { stay: Stay; day: StayDay | null; answer?: string }) {
+  if (!day) return null
+  return (
+    <HourStrip
+      size="panel"
+      cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+      text={day.text}
+      day={day.label}
+      answer={answer ?? timesOf(stay)}
+      chosenText={`${stay.hours} h`}
+    />
+  )
+}
+
+/** When, in whose clock, how many come, and what comes back until when; nothing of that where `stages` is null. */
+export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly RefundStage[] | null }) {
+  return (
+    <dl className="pairs">
+      <div>
+        <dt>When</dt>
+        <dd>
+          {formatDateTimeRange(stay.startTime, stay.endTime, stay.timeZone)}
+          <span>{zoneCity(stay.timeZone)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Who</dt>
+        <dd>{peopleText(stay.headcount)}</dd>
+      </div>
+      {stages && stay.totalPriceMinor > 0 && (
+        <div>
+          <dt>Cancellation, {policyLabels[stay.cancellationPolicy].toLowerCase()}</dt>
+          {linesOf(stay, stages).map(({ by, back }) => (
+            <dd key={by}>
+              Until {by}
+              <span>{back}</span>
+            </dd>
+          ))}
+          {stages.length === 0 && <dd>Nothing comes back</dd>}
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The stages of a stay in words. */
+export function linesOf(stay: Stay, stages: readonly RefundStage[]) {
+  return refundLines(stages, { ...stay, guestFeeMinor: stay.platformFeeAmountMinor })
+}
+
+/** '14:00–17:00' */
+export function timesOf({ startTime, endTime, timeZone }: Stay): string {
+  return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+}

@@ -1,0 +1,55 @@
+import { hoursText } from '../../rules/booking.ts'
+import type { AgreedBooking, Modification } from '../../rules/modification.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { graceText, policyText } from '../../rules/refund.ts'
+import type { Sum } from '../ui/price-breakdown.tsx'
+
+/** What a change means for the money, line by line, with the one that counts at the end. */
+export type ChangeSums = { lines: Sum[]; total: Sum & { gives: boolean }; notes: string[]; button: string }
+
+export function changeSums(agreed: AgreedBooking, modification: Modification): ChangeSums {
+  const { kind, after, toPayMinor, refundMinor, currency } = modification
+  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const paidMinor = agreed.rentalMinor + agreed.guestFeeMinor
+  const price = formatMoney({ amountMinor: agreed.priceMinor, currency })
+  const lines = [
+    { label: `${price} × ${hoursText(after.hours)}`, amount: amount(after.rentalMinor - after.keptRentalMinor) },
+    { label: `Service fee (${agreed.guestFeeBp / 100}%)`, amount: amount(after.guestFeeMinor - after.keptFeeMinor) },
+    ...(after.keptRentalMinor > 0
+      ? [{ label: 'Kept of hours given back', amount: amount(after.keptRentalMinor) }]
+      : []),
+    ...(after.keptFeeMinor > 0
+      ? [{ label: 'Service fee of hours given back', amount: amount(after.keptFeeMinor) }]
+      : []),
+    { label: 'Paid already', amount: `−${amount(paidMinor)}` },
+  ]
+  const notes = [whyOf(agreed, modification), capNote(modification)].filter((note) => note !== null)
+  if (after.totalMinor === 0) {
+    return { lines: [], total: { label: 'To pay', amount: 'Nothing', gives: false }, notes: [], button: 'Change it' }
+  }
+  if (kind === 'dearer') {
+    const total = { label: 'To pay now', amount: amount(toPayMinor), gives: false }
+    return { lines, total, notes, button: `Pay ${amount(toPayMinor)} and change` }
+  }
+  const isBack = refundMinor > 0
+  const total = isBack
+    ? { label: 'Comes back to your card', amount: amount(refundMinor), gives: true }
+    : { label: kind === 'cheaper' ? 'Comes back' : 'To pay', amount: 'Nothing', gives: false }
+  return { lines, total, notes, button: isBack ? `Change it, ${amount(refundMinor)} back` : 'Change it' }
+}
+
+function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | null {
+  if (kind === 'dearer') {
+    return `Your ${hoursText(agreed.hours)} stay yours until the difference is paid. The price is the one you booked at.`
+  }
+  if (kind === 'equal') return null
+  const rule = after.keptFeeMinor === agreed.keptFeeMinor ? graceText : policyText(agreed.policy)
+  return `${rule} Refunds take 5-7 business days.`
+}
+
+/** What the change leaves of the way out, where that is less than the tier promises (decision 11). */
+function capNote({ shareBp, after }: Modification): string | null {
+  if (after.totalMinor === 0 || shareBp === 10_000) return null
+  if (shareBp === 0) return 'Cancelling would give nothing back now, and that stays so at the new time.'
+  return `Cancelling would give back ${shareBp / 100}% of the rental now, and it gives no more than that at the new time.`
+}

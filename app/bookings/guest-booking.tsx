@@ -1,0 +1,114 @@
+import { lazy, startTransition, useState } from 'react'
+import { Link } from 'react-router'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { Photo } from '../marketplace/photo.tsx'
+import { paths } from '../../rules/paths.ts'
+import type { StayDay } from './booking-summary.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { BookingView } from './booking-view.ts'
+
+const loadDialog = () => import('./cancel-dialog.tsx')
+const CancelDialog = lazy(loadDialog)
+
+/** One booking: when, where, its hours, how much, and what can be done with it. */
+export function Trip({ booking, day }: { booking: BookingView; day: StayDay | null }) {
+  const { date, image, status, group } = booking
+  const isOver = group !== 'upcoming'
+  return (
+    <li className="trip" data-over={isOver || undefined}>
+      <p className="trip-date">
+        <time dateTime={date.iso} className="contents">
+          <span>{date.weekday}</span> <b>{date.day}</b> <span>{date.month}</span>
+        </time>
+      </p>
+      <div className="trip-photo">
+        {image && <Photo photo={image} sizes={isOver ? '7rem' : '(width < 45rem) 75vw, 13rem'} />}
+      </div>
+      <div className="trip-main">
+        <BookingBadge status={status} />
+        <h3 className="type-title-3">
+          <Link to={paths.space(booking.spaceSlug)} className="hover:underline">
+            {booking.spaceTitle}
+          </Link>
+        </h3>
+        <p className="text-soft tabular-nums">{booking.times}</p>
+        <p className="type-small text-soft">{booking.place}</p>
+        <BookingNumber number={booking.number} />
+        {day && (
+          <HourStrip
+            cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+            text={day.text}
+            day={booking.soon || day.label}
+            answer={booking.times.split(',')[0]}
+          />
+        )}
+      </div>
+      <div className="trip-side">
+        <p className="trip-sum">
+          {status === 'cancelled' ? <s className="text-soft">{booking.total}</s> : booking.total}
+        </p>
+        {booking.money && <p className="type-small text-soft">{booking.money}</p>}
+        {booking.heldUntil && <p className="type-small text-soft tabular-nums">{booking.heldUntil}</p>}
+        <WaysOn booking={booking} />
+      </div>
+    </li>
+  )
+}
+
+function WaysOn({ booking }: { booking: BookingView }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { id, status, group, spaceTitle, when } = booking
+  return (
+    <div className="flex flex-wrap gap-2 min-[66rem]:justify-end">
+      {booking.canPay && (
+        <ButtonLink size="small" to={paths.payment(id)}>
+          Continue to Payment
+        </ButtonLink>
+      )}
+      {status !== 'pending' && status !== 'expired' && (
+        <ButtonLink variant="line" size="small" to={paths.booking(id)} aria-label={`Details of ${spaceTitle}, ${when}`}>
+          Details
+        </ButtonLink>
+      )}
+      {booking.canChange && (
+        <ButtonLink
+          variant="line"
+          size="small"
+          to={paths.changeBooking(id)}
+          aria-label={`Change ${spaceTitle}, ${when}`}
+        >
+          Change
+        </ButtonLink>
+      )}
+      {booking.canCancel && (
+        <ButtonLink
+          variant="line"
+          size="small"
+          to={paths.cancelBooking(id)}
+          onPointerEnter={loadDialog}
+          onFocus={loadDialog}
+          onClick={(event) => {
+            event.preventDefault()
+            startTransition(() => setCancelling(true))
+          }}
+          aria-label={`Cancel ${spaceTitle}, ${when}`}
+        >
+          Cancel
+        </ButtonLink>
+      )}
+      {group !== 'upcoming' && (
+        <ButtonLink
+          variant="line"
+          size="small"
+          to={paths.space(booking.spaceSlug)}
+          aria-label={`Book again: ${spaceTitle}`}
+        >
+          Book again
+        </ButtonLink>
+      )}
+      {isCancelling && <CancelDialog bookingId={id} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}

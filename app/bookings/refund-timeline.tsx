@@ -1,0 +1,33 @@
+import type { RefundPart } from './cancel-question.ts'
+
+/** The time from now to the start, and what comes back in each part of it. */
+export function RefundLine({ parts, start }: { parts: RefundPart[]; start: string }) {
+  if (parts.length === 0) return null
+  const told = parts.map(({ moment, words }, index) => `${index === 0 ? 'Now' : `After ${moment}`}: ${words}.`)
+  return (
+    <div>
+      <p className="sr-only">
+        {told.join(' ')} The booking starts {start}.
+      </p>
+      <ol className="refund-line" style={{ '--parts': parts.length }} aria-hidden="true">
+        {parts.map(({ from, moment, words, gives }, index) => (
+          <li key={moment} data-gives={gives || undefined}>
+            <span className="refund-part">{words}</span>
+            <span className="flex justify-between gap-2">
+              <span>
+                <b>{from}</b>
+                {moment}
+              </span>
+              {index === parts.length - 1 && parts.length < 3 && (
+                <span className="text-end">
+                  <b>Start</b>
+                  {start}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import { type KnownCity, knownCity } from '../../rules/places.ts'
+import { refusals } from '../../rules/refusal.ts'
+import { slugify } from '../../rules/slug.ts'
+import { findSpaceType, type SpaceType } from '../../server/spaces/space-types.ts'
+import { paths } from '../../rules/paths.ts'
+import { cities } from './content/city-contents.ts'
+import type { CityContent } from './content/city-content.ts'
+
+/** What an address names: one of our cities, and a type of space or all of them. */
+export type CityAt = { city: KnownCity; content: CityContent; type: SpaceType | null }
+
+/**
+ * The city and type of an address; 404 where one of them is unknown. Another spelling of the city ("São-Paulo") and a type
+ * that was merged into another lead to the page's own address.
+ */
+export async function cityAt(url: URL, params: { city: string; type?: string }): Promise<CityAt> {
+  const slug = slugify(params.city)
+  const content = cities.find((city) => city.slug === slug)
+  const city = knownCity(slug)
+  if (!content || !city) throw notFound()
+  const type = params.type ? await findSpaceType(params.type.toLowerCase()) : null
+  if (params.type && !type) throw notFound()
+  if (slug !== params.city || type?.name !== params.type) {
+    throw redirect(`${paths.city(slug, type?.name)}${url.search}`, 301)
+  }
+  return { city, content, type }
+}
+
+function notFound() {
+  const { message, status } = refusals.locationNotFound
+  return data(message, { status })
+}

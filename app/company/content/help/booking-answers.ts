@@ -1,0 +1,78 @@
+import {
+  bookingWindowDays,
+  changeUntilHours,
+  holdMinutes,
+  maxBookingHours,
+  maxFreeBookings,
+  maxLiveHolds,
+  minBookingHours,
+} from '../../../../rules/booking.ts'
+import type { Answer } from './help-topics.ts'
+
+export const bookingAnswers: readonly Answer[] = [
+  {
+    question: 'How do I book?',
+    blocks: [
+      'Find a space on [Explore](/explore), choose a day, a start and how many hours, and say how many people come. The panel shows the hours, the service fee and the total. Continue to Payment, pay by card, and the booking is confirmed. You need an account; the page asks for it at the right moment and keeps what you chose.',
+    ],
+  },
+  {
+    question: 'How do I find a space that is free at my hours?',
+    blocks: [
+      'Say when: the search on the home page and on [Explore](/explore) takes a day with a start and an end, or any number of hours between two days. It shows only spaces that can be booked then, each with its total, the service fee included. Where little or nothing is free, it names the nearest hours and days that are. The hours follow the clock of each space.',
+    ],
+  },
+  {
+    question: 'How long can I book?',
+    blocks: [
+      `From ${minBookingHours} to ${maxBookingHours} whole hours, across midnight if you like, and up to ${bookingWindowDays} days ahead. Starts are on the hour, from 9:00 to 21:00 unless the owner has set other hours. Some spaces ask for more than one hour, or for some notice; their page says so.`,
+    ],
+  },
+  {
+    question: 'Do I have to wait for the owner to agree?',
+    blocks: ['No. An hour that is shown as free is free. The booking is confirmed when the payment is.'],
+  },
+  {
+    question: 'What happens to my hours while I pay?',
+    blocks: [
+      `They are held for you for ${holdMinutes} minutes, and a little longer once you have pressed Pay. Nobody else can take them meanwhile, and nothing is charged if you leave. You can hold ${maxLiveHolds} slots at a time.`,
+    ],
+  },
+  {
+    question: 'Whose clock do the times follow?',
+    blocks: [
+      'The clock of the space. A start at 14:00 in Tokyo is 14:00 in Tokyo, wherever you are when you book it. Where that differs from yours, the page names the zone.',
+    ],
+  },
+  {
+    question: 'Where is the address, and how do I get in?',
+    blocks: [
+      'The street address and the notes on arrival are shown once the booking is confirmed: on the confirmation page, in the mail, and under [My Bookings](/my-bookings), in the details of the booking.',
+    ],
+  },
+  {
+    question: 'How many people may come?',
+    blocks: [
+      'As many as you state when you book, and never more than the space holds. A booking for more is refused. The number does not change the price.',
+    ],
+  },
+  {
+    question: 'Can I move a booking to another time?',
+    blocks: [
+      `Yes, until ${changeUntilHours} hours before it starts: open [My Bookings](/my-bookings), press Change, and choose another day, start or number of hours. As many hours at another time cost nothing. More hours cost what yours did when you booked them, and the difference is paid first; until it is, your booking stays as it was. Hours that you give back are paid back as in cancelling, by the tier of the space.`,
+      'You see the amount before you agree. Moving a booking opens no better way out: a later cancellation gives back no larger share than it would have before the change.',
+    ],
+  },
+  {
+    question: 'Why does a space say that it is temporarily unavailable?',
+    blocks: [
+      'Its owner has switched it off, or is repairing something. Bookings that exist stay as they are. Please check back later; the page changes by itself when it is open again.',
+    ],
+  },
+  {
+    question: 'Are there free spaces?',
+    blocks: [
+      `Yes, some owners ask for nothing. These are booked without a payment, at most ${maxFreeBookings} ahead at a time. Cancel the ones that you will not use, so that somebody else can.`,
+    ],
+  },
+]

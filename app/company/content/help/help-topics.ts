@@ -1,0 +1,20 @@
+import type { FeeRates } from '../../../../rules/price.ts'
+import type { Block } from '../../writing.ts'
+import { accountAnswers } from './account-answers.ts'
+import { bookingAnswers } from './booking-answers.ts'
+import { ownerAnswers } from './owner-answers.ts'
+import { paymentAnswers } from './payment-answers.ts'
+
+export type Answer = { question: string; blocks: readonly Block[] }
+
+export type Topic = { title: string; answers: readonly Answer[] }
+
+/** The answers of the Help Center; what they say of money follows the fees that are charged. */
+export function helpTopics(rates: FeeRates): Topic[] {
+  return [
+    { title: 'Booking a space', answers: bookingAnswers },
+    { title: 'Paying, cancelling, refunds', answers: paymentAnswers(rates) },
+    { title: 'Letting a space', answers: ownerAnswers(rates) },
+    { title: 'Your account', answers: accountAnswers },
+  ]
+}

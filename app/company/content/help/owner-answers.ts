@@ -1,0 +1,94 @@
+import { changeUntilHours } from '../../../../rules/booking.ts'
+import { brand } from '../../../../rules/brand.ts'
+import { payoutDelayHours } from '../../../../rules/payout.ts'
+import { photoLimits } from '../../../../rules/photo-limits.ts'
+import type { FeeRates } from '../../../../rules/price.ts'
+import { percentOf } from './percent-text.ts'
+import type { Answer } from './help-topics.ts'
+
+export function ownerAnswers({ ownerFeeBp }: FeeRates): Answer[] {
+  return [
+    {
+      question: 'How do I list a space?',
+      blocks: [
+        `Sign in and choose [List A Space](/create-listing). You need a title, a description, the type, how many people it holds, a price, where it is, and what is there. Up to ${photoLimits.perSpace} photos, JPG, PNG or WebP, ${photoLimits.bytes / 1024 / 1024} MB each. It is open for bookings as soon as it is saved.`,
+      ],
+    },
+    {
+      question: 'What does it cost me?',
+      blocks: [
+        `Listing costs nothing. Of the rental price of a booking you keep ${percentOf(10_000 - ownerFeeBp)}; ${percentOf(ownerFeeBp)} is our fee. While you type a price the form shows what guests pay and what you receive.`,
+      ],
+    },
+    {
+      question: 'When am I paid?',
+      blocks: [
+        `Your share of a booking leaves ${payoutDelayHours} hours after it ends, by itself; your bank may need 3-5 business days more. The [payouts page](/dashboard/payouts) has a clock for each, what was sent in each currency, and all of it as a CSV file. The page of a booking has your statement as a PDF.`,
+      ],
+    },
+    {
+      question: 'How do I get a payout account?',
+      blocks: [
+        'On your [dashboard](/dashboard), press Connect Stripe account and answer the card provider’s questions. It takes about four minutes. Until the account is complete your shares wait, and none is lost: they are sent as soon as it is. If the card provider does not pay out to your country, it says so there.',
+      ],
+    },
+    {
+      question: 'What if a guest changes a booking?',
+      blocks: [
+        `Guests may move a booking, or change its hours, until ${changeUntilHours} hours before it starts, within the hours that are free. You get a mail with the new time and your new share. Hours that are given back follow your cancellation tier.`,
+      ],
+    },
+    {
+      question: 'A guest disputes the payment with the bank. What happens to my share?',
+      blocks: [
+        'It is frozen until the bank has decided, and you get a mail. We answer the bank with what the booking shows. If the dispute is won, your share is released whole. If it is lost, the bank takes the money back: a share that was not sent stays unsent, and one that was sent is taken back, if need be from later payouts.',
+      ],
+    },
+    {
+      question: 'Who has booked my space?',
+      blocks: [
+        'Open the space under [My Listings](/my-listings): each booking with its guest, the time, the number of people and your share. You get a mail for every booking and every cancellation.',
+      ],
+    },
+    {
+      question: 'How do I close my space for a while?',
+      blocks: [
+        'Use the switch on its page or under My Listings. Bookings that exist stay; new ones are refused until you switch it on again. For repairs there is maintenance, which guests see as such.',
+      ],
+    },
+    {
+      question: 'Can I cancel a booking?',
+      blocks: [
+        'Yes, until it starts, with a reason that the guest reads. Everything goes back to the guest, the service fee too, and you receive nothing for it. Please do it only when you must: somebody has made plans.',
+      ],
+    },
+    {
+      question: 'Can two people book the same hours?',
+      blocks: ['No. The database refuses the second booking, even if both press Pay in the same second.'],
+    },
+    {
+      question: 'Something was damaged. Who pays?',
+      blocks: [
+        `[Write to us](/contact) with the name of the space, the date, and pictures from before and after. ${brand.insurance} is included with every booking; the [safety page](/safety) says how not to need it.`,
+      ],
+    },
+    {
+      question: 'Which cancellation tier should I choose?',
+      blocks: [
+        'Flexible, unless an empty hour is hard for you to fill again. The three stand on the [cancellation page](/cancellation). A change holds for new bookings only.',
+      ],
+    },
+    {
+      question: 'My kind of space is missing from the types.',
+      blocks: [
+        'Add it: on [Explore](/explore), signed in, press Add Type, give it a short ID and a name. Everybody sees it at once.',
+      ],
+    },
+    {
+      question: 'How do I delete a listing?',
+      blocks: [
+        'Under My Listings, once no booking lies ahead. Until then, switch it off. What was booked and paid stays in the records of both sides.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import type { FeeRates } from '../../../../rules/price.ts'
+import { graceText, policies, policyText } from '../../../../rules/refund.ts'
+import { percentOf } from './percent-text.ts'
+import type { Answer } from './help-topics.ts'
+
+export function paymentAnswers({ guestFeeBp }: FeeRates): Answer[] {
+  return [
+    {
+      question: 'What does a booking cost?',
+      blocks: [
+        `The price of an hour times the hours, and a service fee of ${percentOf(guestFeeBp)} of that on top. All three figures stand in the booking form before you pay. The price that you saw is the price that you pay: if it has changed in between, nothing is charged and the page shows the new one.`,
+      ],
+    },
+    {
+      question: 'How can I pay?',
+      blocks: [
+        'By card, in the currency of the space. The card provider takes the number; it never reaches our servers. Your bank may ask you to confirm the payment in its app.',
+      ],
+    },
+    {
+      question: 'How do I cancel?',
+      blocks: [
+        'Open [My Bookings](/my-bookings) and press Cancel on the booking, any time until it starts. Before you agree, the dialog names the exact amount that comes back.',
+      ],
+    },
+    {
+      question: 'How much comes back when I cancel?',
+      blocks: [
+        'That depends on the tier of the space, which stands on its page and in your booking:',
+        policies.map(policyText),
+        `${graceText} In all other cases the service fee is kept. The [cancellation page](/cancellation) has worked examples.`,
+      ],
+    },
+    {
+      question: 'When does a refund arrive?',
+      blocks: [
+        'It is sent at once. Banks take 5-7 business days to show it. If a bank sends it back, we write to you and find another way.',
+      ],
+    },
+    {
+      question: 'What if the owner cancels?',
+      blocks: [
+        'Everything comes back, the service fee included, and you get a mail. The time is free for you to book something else.',
+      ],
+    },
+    {
+      question: 'I paid, and the page still says that the payment is processing.',
+      blocks: [
+        'Some banks take a while. Stay or leave: the booking is confirmed as soon as the card provider says so, and you get a mail. If somebody else got the time first because the payment arrived late, all of it goes back to you.',
+      ],
+    },
+    {
+      question: 'The payment did not go through. Am I charged?',
+      blocks: [
+        'No. The page says why, your hours stay held until the minutes are over, and you can try again or use another card.',
+      ],
+    },
+    {
+      question: 'Where is my receipt?',
+      blocks: [
+        'Open [My Bookings](/my-bookings) and press Details on the booking. There is the receipt as a PDF, and below it the way of the money: what was charged, what came back and when, with the references of the card provider.',
+      ],
+    },
+    {
+      question: 'There is a charge that I dispute.',
+      blocks: [
+        '[Write to us](/contact) first, with the name of the space and the date; most charges are explained faster than a bank can ask. If you dispute it with your bank, the bank decides, which takes weeks. Until then the owner is not paid for it, and we cannot send anything back ourselves.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { defaultFeeRates } from '../../rules/price.ts'
+import { tiers, workedExamples } from './refund-examples.ts'
+
+test('the drawn tiers are those of the rules', () => {
+  const drawn = tiers().map(({ label, spans }) => [
+    label,
+    spans.map(({ days, sharePercent }) => `${days} x ${sharePercent}`),
+  ])
+  expect(drawn).toEqual([
+    ['Flexible', ['7 x 100', '1 x 0']],
+    ['Moderate', ['3 x 100', '5 x 0']],
+    ['Strict', ['1 x 50', '7 x 0']],
+  ])
+})
+
+test('three hours at $75 come back as the specification has it', () => {
+  const { paid, examples, atOnce, byOwner } = workedExamples(defaultFeeRates)
+  expect(paid).toBe('$247.50')
+  expect(examples.map(({ back }) => back)).toEqual(['$225.00', '$0.00', '$225.00', '$0.00', '$112.50', '$0.00'])
+  expect(examples.some(({ isFeeBack }) => isFeeBack)).toBe(false)
+  expect([atOnce.back, byOwner.back]).toEqual(['$247.50', '$247.50'])
+})
+
+test('other fees give other examples', () => {
+  expect(workedExamples({ guestFeeBp: 500, ownerFeeBp: 0 }).paid).toBe('$236.25')
+})

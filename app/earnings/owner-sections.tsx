@@ -1,0 +1,59 @@
+import { SpaceCard } from '../marketplace/space-card.tsx'
+import { HostedList } from '../listings/owner-bookings-list.tsx'
+import { paths } from '../../rules/paths.ts'
+import { AccountCard } from './account-card.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { DashboardPart } from './dashboard-section.tsx'
+import type { DashboardData } from './load-dashboard.server.ts'
+import { NoListings } from './no-listings.tsx'
+import { RecentPart } from './recent-bookings.tsx'
+
+/** For an owner: who comes next, payouts, what they booked themselves, their listings. */
+export function PartsOfHost({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
+  const hasNext = next.length > 0
+  return (
+    <>
+      {hasNext && (
+        <DashboardPart id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
+          <HostedList bookings={next} withSpace />
+        </DashboardPart>
+      )}
+      <DashboardPart
+        id="payouts"
+        title="Payouts"
+        isWhite={!hasNext}
+        viewAll={payouts.payouts.length > 0 ? paths.payouts() : undefined}
+      >
+        <div className="payout-parts">
+          <AccountCard account={payouts.account} />
+          {payouts.payouts.length > 0 ? (
+            <PayoutList payouts={payouts.payouts} now={payouts.now} />
+          ) : (
+            <p className="text-soft">
+              Your share leaves 24 hours after a booking ends; each payout stands here with a clock.
+            </p>
+          )}
+        </div>
+      </DashboardPart>
+      <RecentPart bookings={recent} isWhite={hasNext} />
+      <DashboardPart
+        id="listings"
+        title="Your listings"
+        isWhite={!hasNext}
+        viewAll={spaces.length > 0 ? paths.myListings() : undefined}
+      >
+        {spaces.length > 0 ? (
+          <ul className="cards cards-three">
+            {spaces.map((space) => (
+              <li key={space.slug} className="grid min-w-0">
+                <SpaceCard space={space} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoListings />
+        )}
+      </DashboardPart>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type UploadedPhoto, uploadedPhotos } from './send-photo.ts'
+import type { PhotoTile } from './use-photo-tiles.ts'
+
+/** Where a new listing is kept in this tab until it is saved. */
+export const listingDraft = 'listing-draft'
+
+/** What stands in the fields of a form, by their names. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(entries)
+}
+
+export function keepTyped(key: string, form: HTMLFormElement): void {
+  sessionStorage.setItem(key, JSON.stringify(typedIn(form)))
+}
+
+/** Puts what was kept back into the fields. */
+export function restoreTyped(key: string, form: HTMLFormElement): void {
+  const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  for (const [name, value] of Object.entries(kept)) {
+    const control = form.elements.namedItem(name)
+    if (typeof value !== 'string' || !hasValue(control)) continue
+    if (!(control instanceof HTMLInputElement) || control.type !== 'hidden') control.value = value
+  }
+}
+
+export function keepPhotos(key: string, tiles: PhotoTile[]): void {
+  const photos = tiles.flatMap(({ photo }) => (photo ? [photo] : []))
+  sessionStorage.setItem(photosOf(key), JSON.stringify(photos))
+}
+
+export function keptPhotos(key: string): UploadedPhoto[] {
+  const parsed = uploadedPhotos.safeParse(JSON.parse(sessionStorage.getItem(photosOf(key)) ?? '[]'))
+  return parsed.success ? parsed.data : []
+}
+
+/** Once it is saved. */
+export function forgetDraft(key: string): void {
+  sessionStorage.removeItem(key)
+  sessionStorage.removeItem(photosOf(key))
+}
+
+function photosOf(key: string): string {
+  return `${key}:photos`
+}
+
+type Valued = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList
+
+function hasValue(control: unknown): control is Valued {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
+    (kind) => control instanceof kind,
+  )
+}

@@ -1,0 +1,68 @@
+import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
+import { cancelledWords } from '../marketplace/cancelled-text.ts'
+
+/** A booking as the owner of its space reads it (decision 31), in the space's own time. */
+export type HostedView = {
+  id: string
+  number: string
+  status: BookingStatus
+  isAhead: boolean
+  spaceId: number
+  spaceTitle: string
+  guest: string
+  people: string
+  /** Where the stay is today or tomorrow at the space. */
+  soon: 'Today' | 'Tomorrow' | null
+  /** 'Sat 23 May 2026' */
+  day: string
+  /** '14:00–17:00' */
+  times: string
+  zone: string
+  /** What the owner receives, and from when. */
+  share: string
+  payout: string | null
+  cancelled: string | null
+  canCancel: boolean
+}
+
+export function hostedView(booking: HostedBooking, now: Date): HostedView {
+  const { timeZone, currency, ownerShareMinor, status, startTime, endTime } = booking
+  const day = formatDay(localDate(startTime, timeZone))
+  const share = formatMoney({ amountMinor: ownerShareMinor, currency })
+  const isPending = status === 'pending'
+  return {
+    id: booking.id,
+    number: booking.number,
+    status,
+    isAhead: (status === 'confirmed' || isPending) && endTime > now,
+    spaceId: booking.spaceId,
+    spaceTitle: booking.spaceTitle,
+    guest: booking.guestName,
+    soon: isPending || status === 'confirmed' ? soonOf(booking, now) : null,
+    people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
+    day,
+    times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
+    zone: zoneCity(timeZone),
+    share: isPending ? 'Being paid' : share,
+    payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
+    cancelled: cancelledWords(booking, 'owner'),
+    canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
+  }
+}
+
+function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): HostedView['soon'] {
+  const today = localDate(now, timeZone)
+  const [from, to] = [localDate(startTime, timeZone), localDate(endTime, timeZone)]
+  if (endTime <= now) return null
+  if (from <= today && today <= to) return 'Today'
+  return from === addDays(today, 1) ? 'Tomorrow' : null
+}
+
+/** 24 hours after the end (decision 14): 'Yours from Sun 24 May, 17:00'. */
+function payoutText({ payoutDueAt, timeZone }: HostedBooking, now: Date): string {
+  const words = payoutDueAt > now ? 'Yours from' : 'Yours since'
+  return `${words} ${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
+}

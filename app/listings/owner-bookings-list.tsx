@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { paths } from '../../rules/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { HostedView } from './owner-booking-view.ts'
+import './listings.css'
+
+/** The statuses that are worth a word where bookings of all spaces stand together. */
+const said = new Set<HostedView['status']>(['pending', 'cancelled'])
+
+/** Bookings on one's own spaces: guest, time, people, what is received and when (decision 31). */
+export function HostedList({ bookings, withSpace = false }: { bookings: HostedView[]; withSpace?: boolean }) {
+  return (
+    <ol className="hosted">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <p className="hosted-when">
+            {booking.soon && <span className="hosted-soon">{booking.soon}</span>}
+            <b className="type-control block">{booking.day}</b>
+            {booking.times} <span className="type-small text-soft">{booking.zone}</span>
+          </p>
+          <p className="hosted-guest">
+            <Link to={paths.booking(booking.id)} className="hover:underline">
+              {booking.guest}
+            </Link>
+            <span className="text-soft">, {booking.people}</span>
+            <span className="type-small block text-soft">{booking.number}</span>
+          </p>
+          <p className="hosted-place">
+            {withSpace ? (
+              <>
+                <Link to={paths.listing(booking.spaceId)} className="text-soft hover:underline">
+                  {booking.spaceTitle}
+                </Link>
+                {said.has(booking.status) && (
+                  <span className="mt-1 block">
+                    <BookingBadge status={booking.status} />
+                  </span>
+                )}
+              </>
+            ) : (
+              <BookingBadge status={booking.status} />
+            )}
+          </p>
+          <p className="hosted-money">
+            <b className="type-control">{booking.share}</b>
+            {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
+          </p>
+          {booking.cancelled && <p className="hosted-reason type-small text-soft">{booking.cancelled}</p>}
+          {booking.canCancel && !withSpace && (
+            <ButtonLink
+              variant="line"
+              size="small"
+              className="hosted-ways"
+              to={paths.cancelBooking(booking.id)}
+              aria-label={`Cancel ${booking.guest}, ${booking.day}, ${booking.times}`}
+            >
+              Cancel
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { type Filters, useExploreAddress, without } from './search-address.ts'
+import type { Explore } from './load-explore.server.ts'
+import { SpaceCard } from '../marketplace/space-card.tsx'
+import { paths } from '../../rules/paths.ts'
+
+/** Under a short page: the spaces that are free on the same day, nearest hours first. */
+export function Nearly({ explore: { filters, others } }: { explore: Explore }) {
+  if (others.nearly.length === 0) return null
+  const days = filters.between ? 'the same days' : 'the same day'
+  return (
+    <section aria-labelledby="nearly-title" className="nearly">
+      <h2 id="nearly-title" className="type-title-3">
+        Nearly: free {days}, at other hours
+      </h2>
+      <p className="type-small mt-2 mb-7 text-soft">
+        Your hours are taken here. The dashed ones are the nearest that are not.
+      </p>
+      <ul className="cards">
+        {others.nearly.map((space) => (
+          <li key={space.slug} className="grid min-w-0">
+            <SpaceCard space={space} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The nearest days with room for the same hours. */
+export function OtherDays({ explore: { others } }: { explore: Explore }) {
+  if (others.days.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <p>The nearest days with room for the same hours:</p>
+      <ul className="chips" aria-label="Nearest days with room">
+        {others.days.map(({ text, query }) => (
+          <li key={text}>
+            <Link className="chip" to={`${paths.explore()}?${query}`} preventScrollReset>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Prices of two currencies are not compared; says how many spaces that leaves out, and leads to them (decision 45). */
+export function LeftOut({ explore: { filters, others, currency } }: { explore: Explore }) {
+  const address = useExploreAddress()
+  if (!others.leftOut) return null
+  const { count, more } = others.leftOut
+  const spaces = count === 1 ? '1 space' : `${count}${more ? ' or more' : ''} spaces`
+  const what =
+    count > 0
+      ? `${spaces} priced in other currencies ${count === 1 && !more ? 'is' : 'are'}`
+      : 'Spaces priced in other currencies are'
+  return (
+    <p className="type-small text-soft">
+      Prices are compared in {currency}. {what} left out.{' '}
+      <Link to={address(withoutPrices(filters))} className="text-link" preventScrollReset>
+        Show all currencies
+      </Link>
+    </p>
+  )
+}
+
+function withoutPrices(filters: Filters): Filters {
+  const rest = without(filters, ['maxTotal', 'maxPrice', 'currency'])
+  return rest.sort === 'cheapest' ? without(rest, ['sort']) : rest
+}

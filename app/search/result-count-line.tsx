@@ -1,0 +1,37 @@
+import { lengthOf, type Wish, wishOf, wishText } from './search-form-state.ts'
+import type { Explore } from './load-explore.server.ts'
+
+/** How many were found, and what their totals are for. */
+export function FoundLine({ explore: { filters, count, error, whyNone } }: { explore: Explore }) {
+  const wish = wishOf(filters)
+  const when = wishText(wish)
+  const noun = count === '1' ? 'space' : 'spaces'
+  if (error) return <p role="status" />
+  if (!when)
+    return (
+      <p role="status" className="tabular-nums">
+        <b>{count}</b> <span className="text-soft">{noun}</span>
+      </p>
+    )
+  const day = wish.when === 'day' ? `on ${when}` : `for ${when}`
+  if (count === '0')
+    return (
+      <p role="status" className="tabular-nums text-soft">
+        <b className="text-text">Nothing</b> that fits is free {day}.{whyNone && ` That day is ${whyNone}.`}
+      </p>
+    )
+  return (
+    <p role="status" className="tabular-nums text-soft">
+      <b className="text-text">
+        {count} {noun}
+      </b>{' '}
+      {count === '1' ? 'is' : 'are'} free {day}
+      {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(wish)}, service fee included.
+    </p>
+  )
+}
+
+function lengthWords(wish: Wish): string {
+  const hours = wish.when === 'between' ? Number(wish.hours) : (lengthOf(wish) ?? 1)
+  return hours === 1 ? 'one hour' : `${hours} hours`
+}

@@ -1,0 +1,37 @@
+import 'temporal-polyfill/global'
+import { expect, test } from 'vitest'
+import { isForSearchEngines, searchWords, titleWords } from './search-title.ts'
+
+test('the title says what is asked for, as one says it', () => {
+  const title = (filters: object, placeName: string | null = null) =>
+    titleWords({ filters, placeName }).replaceAll('\u00a0', ' ')
+  expect(title({ city: 'tokyo' }, 'Tokyo')).toBe('Explore Spaces')
+  expect(title({ date: '2026-05-23', from: '14:00', to: '17:00' }, 'New York')).toBe(
+    'New York, Sat 23 May, two till five',
+  )
+  expect(title({ date: '2026-05-23', from: '12:00', to: '00:00' })).toBe('Anywhere, Sat 23 May, noon till midnight')
+  expect(title({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })).toBe(
+    'Anywhere, any four hours, Fri 22 May to Sun 24 May',
+  )
+  expect(title({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })).toBe('Anywhere, Sat 23 May')
+})
+
+test('tabs and previews read what is searched', () => {
+  const types = [{ name: 'studio', label: 'Studio' }]
+  const words = (filters: object, placeName: string | null = null) =>
+    searchWords({ filters, types, placeName }).replaceAll('\u00a0', ' ')
+  expect(words({})).toBe('Explore Spaces')
+  expect(words({ type: 'studio', city: 'tokyo' }, 'Tokyo')).toBe('Studio in Tokyo')
+  expect(words({ country: 'JP' }, 'Japan')).toBe('Spaces in Japan')
+  expect(words({ region: 'Europe', q: 'loft' })).toBe('Spaces in Europe for “loft”')
+  expect(words({ date: '2026-05-23', from: '14:00', to: '17:00', city: 'tokyo' }, 'Tokyo')).toBe(
+    'Spaces in Tokyo, Sat 23 May, two till five',
+  )
+})
+
+test('search engines list types and places, and no search besides', () => {
+  expect(isForSearchEngines({})).toBe(true)
+  expect(isForSearchEngines({ type: 'studio', city: 'tokyo', q: undefined })).toBe(true)
+  for (const filters of [{ q: 'loft' }, { date: '2026-05-23' }, { city: 'tokyo', people: '4' }])
+    expect(isForSearchEngines(filters)).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { formatDay } from '../../rules/time.ts'
+import { type Wish, wishOf } from './search-form-state.ts'
+import type { Explore } from './load-explore.server.ts'
+
+export const plainTitle = 'Explore Spaces'
+
+/** The page's heading: 'Explore Spaces', or what a search by hours asks for, "New York, Sat 23 May, two till five". */
+export function titleWords({ filters, placeName }: Pick<Explore, 'filters' | 'placeName'>): string {
+  const when = whenWords(wishOf(filters))
+  return when ? `${placeName ?? 'Anywhere'}, ${when}` : plainTitle
+}
+
+/** What the page says to tabs, previews and search engines: 'Studio in London, Sat 23 May', as far as the filters say. */
+export function searchWords({ filters, types, placeName }: Pick<Explore, 'filters' | 'types' | 'placeName'>): string {
+  const { q, type, city, region } = filters
+  const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
+  const where = placeName ?? city ?? region
+  const when = whenWords(wishOf(filters))
+  if (!q && !type && !where && !when) return plainTitle
+  return `${what}${where ? ` in ${where}` : ''}${q ? ` for “${q}”` : ''}${when ? `, ${when}` : ''}`
+}
+
+/** Search engines list the pages of types and places; other searches are without end. */
+export function isForSearchEngines(filters: Explore['filters']): boolean {
+  const listed = ['type', 'city', 'country', 'region']
+  return Object.entries(filters).every(([name, value]) => !value || listed.includes(name))
+}
+
+function whenWords(wish: Wish): string | null {
+  const { when, date, from, to, hours, first, last } = wish
+  if (when === 'between') {
+    if (!first) return null
+    const some = hours === '1' ? 'any hour' : `any ${words[Number(hours)] ?? hours} hours`
+    return last === first ? `${some}, ${dayWords(first)}` : `${some}, ${dayWords(first)} to ${dayWords(last || first)}`
+  }
+  if (!date) return null
+  const day = dayWords(date)
+  if (!from) return day
+  return to ? `${day}, ${hourWord(from)} till ${hourWord(to)}` : `${day}, from ${hourWord(from)}`
+}
+
+/** A day that stays on one line. */
+function dayWords(date: string): string {
+  return formatDay(date, 'short').replaceAll(' ', '\u00a0')
+}
+
+const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** The hour as it is said; the exact one stands below. */
+function hourWord(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  if (hour === 0) return 'midnight'
+  return hour === 12 ? 'noon' : (words[hour % 12] ?? time)
+}

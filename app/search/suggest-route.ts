@@ -1,0 +1,12 @@
+import { suggest } from '../../server/search/suggest-places.ts'
+import type { Route } from './+types/suggest-route'
+
+const mostLetters = 60
+
+/** What a person may mean while typing where. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  return Response.json(await suggest(text.slice(0, mostLetters)), {
+    headers: { 'cache-control': 'public, max-age=60' },
+  })
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '../../rules/money.ts'
+import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
+import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { momentText } from '../../rules/time.ts'
+import type { SpaceView } from './load-space.server.ts'
+import type { Booking } from './use-booking-form.ts'
+
+/** What comes back when, in plain words; once a time is chosen, with its own dates and amounts (decision 10). */
+export function CancellationPart({ space, booking }: { space: SpaceView; booking: Booking }) {
+  const isFree = space.priceMinor === 0
+  return (
+    <section className="space-part" aria-labelledby="cancellation">
+      <h2 id="cancellation" className="type-title-3">
+        Cancellation
+      </h2>
+      {!isFree && <Deadline space={space} booking={booking} />}
+      <div className="grid max-w-[40rem] gap-3">
+        <h3 className="type-title-4">{isFree ? 'Free of charge' : policyLabels[space.cancellationPolicy]}</h3>
+        {isFree ? (
+          <p>
+            This space costs nothing, so there is nothing to come back. Cancel until the start, so that others can come.
+          </p>
+        ) : (
+          <>
+            <p>{policyText(space.cancellationPolicy).replace(/^\w+: c/, 'C')} Refunds take 5-7 business days.</p>
+            <p className="text-soft">
+              {graceText} The service fee is otherwise kept. If the owner cancels, everything comes back.
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The stages of a booking made now, for the hours that are chosen. */
+export function stagesOf(space: SpaceView, { judged, price, now }: Booking): RefundStage[] {
+  if (!judged.start || judged.start < now || price.totalMinor === 0) return []
+  const { rentalMinor, guestFeeMinor, currency } = price
+  const booked = { rentalMinor, guestFeeMinor, currency, startTime: judged.start, confirmedAt: now }
+  return refundStages({ ...booked, policy: space.cancellationPolicy }, now)
+}
+
+/** The time from now to the start, and what comes back in each part of it. */
+function Deadline({ space, booking }: { space: SpaceView; booking: Booking }) {
+  const { judged, price, now } = booking
+  if (!judged.start || judged.start < now) return null
+  const stages = stagesOf(space, booking)
+  const moment = (instant: Date) => momentText(instant, space.timeZone)
+  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
+  const parts = [
+    ...stages.map(({ until, refundMinor }) => ({ until, words: `${amount(refundMinor)} comes back`, gives: true })),
+    { until: judged.start, words: 'Nothing comes back', gives: false },
+  ]
+  const inWords = stages.map(({ until, refundMinor }) => `Until ${moment(until)}, ${amount(refundMinor)} comes back. `)
+  return (
+    <div className="deadline">
+      <p className="sr-only">
+        {inWords}After that, until the start on {moment(judged.start)}, nothing does.
+      </p>
+      <ol aria-hidden="true" style={{ '--parts': parts.length }}>
+        {parts.map(({ until, words, gives }, index) => (
+          <li key={until.getTime()} data-gives={gives || undefined}>
+            <span className="deadline-bar">{words}</span>
+            <span className="deadline-mark">
+              <b>{index === 0 ? 'Now' : index === parts.length - 1 ? 'Last moment' : 'From'}</b>
+              {moment(index === 0 ? now : (parts[index - 1]?.until ?? now))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="deadline-mark" aria-hidden="true">
+        <b>Start</b>
+        {moment(judged.start)}
+      </p>
+    </div>
+  )
+}

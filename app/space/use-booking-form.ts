@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type HourCell, weekGrid } from '../../rules/availability.ts'
+import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { type BookingPrice, priceBooking } from '../../rules/price.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
+import { atFirstFree, type Draft, draftFrom, type JudgedDraft, judgeDraft } from './booking-draft.ts'
+import type { SpacePage } from './load-space.server.ts'
+import { useNow } from './use-now.ts'
+import { weekOf } from './week-dates.ts'
+
+/** The booking that is being put together: one state for form, grid, strip, bar and deadlines. */
+export type Booking = {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+  /** Takes a free hour; with `extend` the hours between it and the start, if they are all free. */
+  pick: (cell: HourCell, extend: boolean) => void
+  judged: JudgedDraft
+  /** The draft at the first free start of the week in view; null where there is none. */
+  nextFree: () => Draft | null
+  price: BookingPrice
+  /** The week in view; null where it could not be read. */
+  days: HourCell[][] | null
+  /** The chosen day's hours, if they are in view. */
+  day: HourCell[] | null
+  now: Date
+}
+
+export function useBooking(page: SpacePage, typed: Draft | undefined): Booking {
+  const { space, week } = page
+  const [params] = useSearchParams()
+  const now = useNow(space.now, 30_000)
+  const showWeek = useShowWeek()
+  const days = useMemo(() => (week ? hoursOf(page, now) : null), [page, week, now])
+  const judge = (one: Draft) => judgeDraft(one, bookableOf(page), week?.taken ?? [], clockOf(page, now))
+  const [draft, setDraft] = useState(() => typed ?? atFirstFree(draftFrom(params, space), days ?? [], judge))
+  const change = (changes: Partial<Draft>) => {
+    const isMoved = 'date' in changes || 'time' in changes
+    setDraft({ ...draft, ...(isMoved && { offset: '' }), ...changes })
+    const isInView = days?.some(([first]) => first?.date === changes.date)
+    if (week && changes.date && !isInView) showWeek(weekOf(changes.date, week.today), week.firstDate)
+  }
+  return {
+    ...{ draft, change, days, now },
+    pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
+    judged: judge(draft),
+    nextFree: () => {
+      const next = atFirstFree({ ...draft, date: '', offset: '' }, days ?? [], judge)
+      return next.date ? next : null
+    },
+    price: priceBooking({ ...space, hours: countable(draft.hours), rates: page.feeRates }),
+    day: days?.find(([first]) => first?.date === draft.date) ?? null,
+  }
+}
+
+/** Whether an hour is one of those that the draft asks for. */
+export function isChosen(cell: HourCell, { start, end, problem }: JudgedDraft): boolean {
+  if (!cell.start || !start || !end || problem?.code === 'slotTaken' || problem?.code === 'pastStart') return false
+  return start <= cell.start && cell.start < end
+}
+
+/** '09:00' */
+export function clockOfHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** The grid follows the form's date. */
+function useShowWeek() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (wanted: string, shown: string) => {
+    if (wanted === shown) return
+    const next = new URLSearchParams(params)
+    next.set('week', wanted)
+    navigate(`?${next}`, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** While the space takes no bookings none of its hours is free. */
+function hoursOf({ space, week }: SpacePage, now: Date): HourCell[][] {
+  if (!week) return []
+  const days = weekGrid({ ...space, ...week, now })
+  if (acceptsBookings(space)) return days
+  return days.map((day) => day.map((cell) => (cell.state === 'free' ? { ...cell, state: 'closed' } : cell)))
+}
+
+function bookableOf({ space }: SpacePage) {
+  return { ...space, userId: 'owner' }
+}
+
+function clockOf({ space, windowDays }: SpacePage, now: Date) {
+  return { now, windowDays, viewerId: space.isOwner ? 'owner' : 'guest' }
+}
+
+/** The hours from the draft's start to a cell of the same day, either way; null unless all of them are free. */
+function picked(cell: HourCell, draft: Draft | null, days: HourCell[][] | null): Partial<Draft> | null {
+  if (!draft || draft.date !== cell.date) return null
+  const from = Number(draft.time.slice(0, 2))
+  const first = Math.min(from, cell.hour)
+  const last = Math.max(cell.hour, cell.hour < from ? from + draft.hours - 1 : from)
+  const between = days?.flat().filter(({ date, hour }) => date === cell.date && hour >= first && hour <= last) ?? []
+  if (!between.every(({ state }) => state === 'free')) return null
+  return { time: clockOfHour(first), hours: last - first + 1 }
+}
+
+/** Starts at the cell with as many hours as before, or, where they are not free, with the fewest. */
+function restarted(cell: HourCell, draft: Draft, space: { minHours: number }, judge: (draft: Draft) => JudgedDraft) {
+  const start = { date: cell.date, time: clockOfHour(cell.hour) }
+  const isFree = judge({ ...draft, ...start, offset: '' }).problem?.code !== 'slotTaken'
+  return { ...start, hours: isFree ? countable(draft.hours) : space.minHours }
+}
+
+function countable(hours: number): number {
+  return Number.isInteger(hours) ? Math.min(Math.max(hours, minBookingHours), maxBookingHours) : minBookingHours
+}

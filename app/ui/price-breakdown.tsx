@@ -1,0 +1,27 @@
+import './price-breakdown.css'
+
+export type Sum = { label: string; amount: string }
+
+type SumsProps = {
+  lines: readonly Sum[]
+  /** `gives` where it comes back to who reads it. */
+  total: Sum & { gives?: boolean }
+}
+
+/** Amounts under each other, and what they come to. */
+export function Sums({ lines, total }: SumsProps) {
+  return (
+    <dl className="sums">
+      {lines.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div data-total data-gives={total.gives || undefined}>
+        <dt>{total.label}</dt>
+        <dd>{total.amount}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Answer, ok } from './provider-response.ts'
+import { collection } from './collection.ts'
+import { currencyOfCountry } from './currency-of-country.ts'
+import { type Call, endpoint } from './endpoint.ts'
+import { invalidRequest, parseParams } from './errors.ts'
+import { recordEvent } from './provider-events.ts'
+import { listPage } from './lists.ts'
+import { flag, listParams, mergeMetadata, metadata } from './params.ts'
+import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
+
+const requirements = z.object({
+  alternatives: z.array(z.never()),
+  current_deadline: z.null(),
+  currently_due: z.array(z.string()),
+  disabled_reason: z.string().nullable(),
+  errors: z.array(z.never()),
+  eventually_due: z.array(z.string()),
+  past_due: z.array(z.string()),
+  pending_verification: z.array(z.string()),
+})
+
+const account = z.object({
+  id: z.string(),
+  object: z.literal('account'),
+  business_profile: z.null(),
+  business_type: z.enum(['individual', 'company']).nullable(),
+  capabilities: z.object({ transfers: z.enum(['active', 'inactive', 'pending']).optional() }),
+  charges_enabled: z.boolean(),
+  controller: z.record(z.string(), z.unknown()),
+  country: z.string(),
+  created: z.number(),
+  default_currency: z.string(),
+  details_submitted: z.boolean(),
+  email: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  payouts_enabled: z.boolean(),
+  requirements,
+  type: z.literal('none'),
+})
+
+export type Account = z.infer<typeof account>
+
+export const accounts = collection('account', account)
+
+/** How a person leaves the provider's onboarding. */
+export type OnboardingEnd = 'finished' | 'unfinished' | 'unsupported'
+
+/** Makes an account what its holder's onboarding left it as, and tells of it. */
+export function endOnboarding(simulator: Simulator, accountId: string, end: OnboardingEnd): Account {
+  const before = accounts.get(simulator.store, accountId, 'account')
+  const done = end === 'finished'
+  const missing = done ? [] : end === 'unfinished' ? ['external_account'] : []
+  const changed = accounts.save(simulator.store, {
+    ...before,
+    capabilities: { transfers: done ? 'active' : 'inactive' },
+    details_submitted: true,
+    payouts_enabled: done,
+    requirements: {
+      ...before.requirements,
+      currently_due: missing,
+      eventually_due: missing,
+      past_due: missing,
+      disabled_reason: { finished: null, unfinished: 'requirements.past_due', unsupported: 'rejected.other' }[end],
+    },
+  })
+  recordEvent(simulator, 'account.updated', changed, { account: accountId })
+  return changed
+}
+
+/** `/v1/accounts`: connected accounts that only receive transfers. */
+export function accountRoutes(simulator: Simulator): Hono {
+  const routes = new Hono()
+  routes.post(
+    '/v1/accounts',
+    endpoint(simulator, (call) => create(simulator, call)),
+  )
+  routes.get(
+    '/v1/accounts',
+    endpoint(simulator, ({ params }) => {
+      const page = parseParams(z.strictObject(listParams), params)
+      return ok(listPage(simulator.store, accounts, { url: '/v1/accounts', params: page }))
+    }),
+  )
+  routes.get(
+    '/v1/accounts/:id',
+    endpoint(simulator, ({ id }) => ok(accounts.get(simulator.store, id, 'account'))),
+  )
+  return routes
+}
+
+const createParams = z.strictObject({
+  business_type: z.enum(['individual', 'company']).optional(),
+  capabilities: z.strictObject({ transfers: z.strictObject({ requested: flag }) }),
+  controller: z.strictObject({
+    fees: z.strictObject({ payer: z.enum(['account', 'application']) }),
+    losses: z.strictObject({ payments: z.enum(['application', 'stripe']) }),
+    requirement_collection: z.enum(['application', 'stripe']).default('stripe'),
+    stripe_dashboard: z.strictObject({ type: z.enum(['express', 'full', 'none']) }),
+  }),
+  country: z.string().length(2).default('US'),
+  email: z.email().optional(),
+  metadata: metadata.optional(),
+})
+
+const firstDue = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
+
+function create(simulator: Simulator, { params }: Call): Answer {
+  const given = parseParams(createParams, params)
+  const currency = currencyOfCountry(given.country)
+  if (!currency) {
+    const message = `Country '${given.country}' is not currently supported by Stripe.`
+    throw invalidRequest(message, { code: 'country_unsupported', param: 'country' })
+  }
+  const created = accounts.save(simulator.store, {
+    id: newId('acct'),
+    object: 'account',
+    business_profile: null,
+    business_type: given.business_type ?? null,
+    capabilities: given.capabilities.transfers.requested ? { transfers: 'inactive' } : {},
+    charges_enabled: false,
+    controller: { type: 'application', is_controller: true, ...given.controller },
+    country: given.country,
+    created: nowSeconds(),
+    default_currency: currency,
+    details_submitted: false,
+    email: given.email ?? null,
+    metadata: mergeMetadata({}, given.metadata),
+    payouts_enabled: false,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: firstDue,
+      disabled_reason: 'requirements.past_due',
+      errors: [],
+      eventually_due: firstDue,
+      past_due: firstDue,
+      pending_verification: [],
+    },
+    type: 'none',
+  })
+  return ok(created)
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { onHourGrid } from './hour-grid.ts'
+import { isFreeFor, startsBySpace, wallStarts, wantedSpan } from './time-window-starts.ts'
+
+const newYork = 'America/New_York'
+const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as const, date, from, to })
+const any = (hours: number, from: string, to: string) => ({ kind: 'anyHours' as const, hours, from, to })
+const clock = { now: new Date('2027-01-01T00:00Z'), windowDays: 400 }
+
+describe('what is wanted, in instants', () => {
+  test('a from-to counts elapsed hours where the clocks change', () => {
+    expect(wantedSpan(fixed('2027-02-10', '22:00', '06:00'), newYork)?.hours).toBe(8)
+    expect(wantedSpan(fixed('2027-03-13', '22:00', '06:00'), newYork)?.hours).toBe(7)
+    expect(wantedSpan(fixed('2027-11-06', '22:00', '06:00'), newYork)?.hours).toBe(9)
+    expect(wantedSpan(fixed('2027-02-10', '14:00', '14:00'), newYork)?.hours).toBe(24)
+  })
+
+  test('it means nothing where it begins in a skipped hour, lasts 25 hours, or is no whole hours', () => {
+    expect(wantedSpan(fixed('2027-03-14', '02:00', '05:00'), newYork)).toBeNull()
+    expect(wantedSpan(fixed('2027-11-06', '14:00', '14:00'), newYork)).toBeNull()
+    expect(wantedSpan(fixed('2027-04-04', '01:00', '04:00'), 'Australia/Lord_Howe')).toBeNull()
+  })
+
+  test('the starts of a window are the whole hours on the wall, the one that comes twice included', () => {
+    const night = wallStarts(any(1, '2027-11-07T00:00', '2027-11-07T04:00'), newYork, clock)
+    expect(night?.starts.map(({ at }) => new Date(at).toISOString().slice(11, 13))).toEqual([
+      '04',
+      '05',
+      '06',
+      '07',
+      '08',
+    ])
+    expect(night?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([0, 1, 1, 2, 3])
+    const skipped = wallStarts(any(2, '2027-03-14T00:00', '2027-03-14T06:00'), newYork, clock)
+    expect(skipped?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([0, 1, 3, 4])
+  })
+
+  test('what is past, and what lies beyond the days that can be booked, is no start', () => {
+    const day = any(1, '2027-02-10T00:00', '2027-02-11T00:00')
+    const noon = { now: new Date('2027-02-10T17:30Z'), windowDays: 365 }
+    expect(wallStarts(day, newYork, noon)?.starts[0]?.hourOfWeek).toBe(2 * 24 + 13)
+    expect(wallStarts(day, newYork, { now: new Date('2027-02-01T00:00Z'), windowDays: 3 })?.starts).toEqual([])
+  })
+})
+
+describe('on the grid of hours', () => {
+  const zone = (id: number, name: string, gridMinutes: number) => ({ id, name, gridMinutes })
+
+  test('zones with the same hours of the week share a mask, also those off by three quarters of an hour', () => {
+    const zones = [zone(1, newYork, -300), zone(2, 'Asia/Kathmandu', 345), zone(3, 'Asia/Tokyo', 540)]
+    const winter = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), zones, clock)
+    expect(winter.zones.map(({ group }) => group)).toEqual([1, 1, 1])
+    expect(winter.groups[0]?.window.indexOf('1111')).toBe(2 * 24 + 14)
+    const summer = onHourGrid(fixed('2027-07-14', '14:00', '18:00'), zones, clock)
+    expect(summer.zones.map(({ group }) => group)).toEqual([1, 2, 2])
+    expect(summer.groups.map(({ window }) => window.indexOf('1'))).toEqual([2 * 24 + 13, 2 * 24 + 14])
+  })
+
+  test('Lord Howe in summer falls beside it, and in winter on it', () => {
+    const zones = [zone(7, 'Australia/Lord_Howe', 630)]
+    const summer = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), zones, clock)
+    expect(summer).toMatchObject({ groups: [], loose: [{ zoneId: 7, hourOfWeek: 2 * 24 + 14 }] })
+    const winter = onHourGrid(fixed('2027-07-14', '14:00', '18:00'), zones, clock)
+    expect(winter).toMatchObject({ groups: [{ weeks: 1 }], loose: [] })
+  })
+
+  test('a window over Sunday night runs on into the next week, and one over a change of clocks has two parts', () => {
+    const sunday = onHourGrid(any(4, '2027-03-12T16:00', '2027-03-15T10:00'), [zone(1, newYork, -300)], clock)
+    expect(sunday.groups).toMatchObject([{ weeks: 2, parts: [{ shift: 0 }, { shift: 1 }] }])
+    expect(sunday.groups[0]?.window).toHaveLength(336)
+  })
+})
+
+describe('the starts of a zone that a space takes', () => {
+  const hour = 3_600_000
+  const now = new Date('2027-02-08T00:00:00Z')
+  const at = (hours: number) => now.getTime() + hours * hour
+  /** Every hour of Monday and Tuesday. */
+  const starts = Array.from({ length: 48 }, (_, each) => ({ at: at(each), hourOfWeek: each }))
+  const space = { starts: null, minHours: 2, noticeMinutes: 0 }
+
+  test('are none where fewer hours are wanted than the space is let for', () => {
+    expect(startsBySpace(starts, 1, space, now)).toEqual([])
+    expect(startsBySpace(starts, 2, space, now).length).toBeGreaterThan(0)
+    expect(startsBySpace(starts, 3, space, now).length).toBeGreaterThan(0)
+  })
+
+  test('are its hours of the week, from the end of its notice on', () => {
+    const hoursOf = (rules: typeof space | { starts: string; minHours: number; noticeMinutes: number }) =>
+      startsBySpace(starts, 2, rules, now).map(({ hourOfWeek }) => hourOfWeek)
+    expect(hoursOf({ ...space, noticeMinutes: 20 * 60 })).toEqual([
+      20,
+      21,
+      ...Array.from({ length: 13 }, (_, n) => 33 + n),
+    ])
+    expect(hoursOf({ ...space, noticeMinutes: 20 * 60 + 1 })[0]).toBe(21)
+    expect(hoursOf({ ...space, starts: '0'.repeat(24) + '01'.padEnd(144, '0') })).toEqual([25])
+  })
+})
+
+describe('a start is free', () => {
+  const hour = 3_600_000
+  const span = (from: number, to: number) => ({ start: new Date(from * hour), end: new Date(to * hour) })
+  const isFree = (taken: { start: Date; end: Date }[], bufferMinutes = 0) =>
+    isFreeFor(10 * hour, 3, { taken: taken.map((one) => ({ ...one, kind: 'booking' as const })), bufferMinutes })
+
+  test('where nothing that is taken touches its hours, before, during or after', () => {
+    expect(isFree([])).toBe(true)
+    expect(isFree([span(8, 10), span(13, 15)])).toBe(true)
+    expect(isFree([span(8, 10.5)])).toBe(false)
+    expect(isFree([span(12.5, 15)])).toBe(false)
+    expect(isFree([span(11, 12)])).toBe(false)
+    expect(isFree([span(8, 9), span(11, 12)])).toBe(false)
+  })
+
+  test('with the buffer of the space behind it', () => {
+    expect(isFree([span(13, 15)], 30)).toBe(false)
+    expect(isFree([span(13.5, 15)], 30)).toBe(true)
+  })
+})
+
+test('a window is a wish where the hours just fit into it, and none where it is shorter', () => {
+  expect(wantedSpan(any(4, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)?.hours).toBe(4)
+  expect(wantedSpan(any(5, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)).toBeNull()
+})
+
+test('a single hour is a wish, and has one start', () => {
+  expect(wantedSpan(fixed('2027-02-10', '10:00', '11:00'), newYork)?.hours).toBe(1)
+  expect(wallStarts(fixed('2027-02-10', '10:00', '11:00'), newYork, clock)?.starts).toHaveLength(1)
+})
+
+test('a wish that means nothing in a zone has no starts there', () => {
+  expect(wallStarts(fixed('2027-03-14', '02:00', '05:00'), newYork, clock)).toBeNull()
+})
+
+test('of an hour that comes twice, a window ends with the second', () => {
+  expect(wantedSpan(any(1, '2027-11-07T00:00', '2027-11-07T01:00'), newYork)?.to).toEqual(new Date('2027-11-07T06:00Z'))
+})
+
+describe('at the edges', () => {
+  test('a window of days has its starts on both sides of a change of the clocks, and one without a change has them all', () => {
+    const across = wallStarts(any(1, '2027-03-13T22:00', '2027-03-14T05:00'), newYork, clock)
+    expect(across?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([22, 23, 0, 1, 3, 4])
+    const tokyo = wallStarts(any(1, '2027-03-13T22:00', '2027-03-14T02:00'), 'Asia/Tokyo', clock)
+    expect(tokyo?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([22, 23, 0, 1])
+  })
+
+  test('a from-to has one start, its beginning', () => {
+    const starts = wallStarts(fixed('2027-02-10', '14:00', '18:00'), newYork, clock)?.starts
+    expect(starts?.map(({ at }) => new Date(at).toISOString())).toEqual(['2027-02-10T19:00:00.000Z'])
+  })
+
+  test('the buffer behind a booking must be free too', () => {
+    const at = Date.parse('2027-02-10T14:00Z')
+    const next = { kind: 'booking' as const, start: new Date('2027-02-10T16:20Z'), end: new Date('2027-02-10T18:00Z') }
+    const fits = (bufferMinutes: number) => isFreeFor(at, 2, { taken: [next], bufferMinutes })
+    expect([0, 20, 21, 60].map(fits)).toEqual([true, true, false, false])
+  })
+})

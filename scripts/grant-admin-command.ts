@@ -1,0 +1,22 @@
+// `npm run grant-admin -- someone@example.com` makes an account an admin. There is no other way (decision 17).
+import './node-version.mjs'
+import { connect, disconnect } from '../db/connect.ts'
+import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
+import { grantAdmin } from '../server/accounts/make-admin.ts'
+
+const email = process.argv[2] ?? end('Whom? npm run grant-admin -- someone@example.com')
+const url =
+  process.env.DATABASE_URL ||
+  (await runningEmbeddedPostgres(process.env.DATA_DIR || '.data')) ||
+  end('Start the marketplace first (npm start), or set DATABASE_URL.')
+
+connect(url, { max: 1 })
+const granted = await grantAdmin(email)
+await disconnect()
+if (!granted) end(`There is no account with the address ${email}.`)
+console.log(`${email} is an admin now, from the next sign-in on.`)
+
+function end(why: string): never {
+  console.error(why)
+  process.exit(1)
+}

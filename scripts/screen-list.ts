@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { addDays, todayIn } from '../rules/time.ts'
+import { bank, demoSpace, fillBooking, openForm, payWith } from '../test/browser/booking-form.ts'
+import { newEmail, open } from '../test/browser/browser-people.ts'
+
+/** Where a screen is: its address, found on another page where it has to be, and what is done there to reach a state. */
+export type Screen = { at: string | ((page: Page) => Promise<string>); act?: (page: Page) => Promise<unknown> }
+
+/** Screens by the name of their pictures. */
+type Screens = Record<string, Screen | Screen['at']>
+
+const cards = { good: '4242424242424242', declined: '4000000000000002', challenge: '4000002500003155' }
+const space = demoSpace('Lakeside Twenty')
+
+const visitor: Screens = {
+  home: '/',
+  'home-search': { at: '/', act: openSearch },
+  explore: '/explore',
+  'explore-hours': `/explore?location=New+York&date=${inDays(9)}&from=14:00&to=17:00&people=6`,
+  'explore-search': { at: '/explore', act: openSearch },
+  'explore-nothing': '/explore?q=nothing-is-called-this',
+  space: '/space/the-pencil-works',
+  'space-photos': {
+    at: '/space/the-pencil-works',
+    act: (page) => press(page, /^All photos/),
+  },
+  'space-form': { at: '/space/the-pencil-works', act: openForm },
+  'space-chosen': { at: '/space/the-pencil-works', act: (page) => fillBooking(page, { date: inDays(4) }) },
+  'space-problem': { at: '/space/the-pencil-works', act: askForNothing },
+  'space-not-found': '/space/nowhere',
+  city: '/new-york',
+  'city-type': '/tokyo/studio',
+  'city-not-found': '/atlantis',
+  'sign-in-dialog': '/?sign-in',
+  'sign-in': '/sign-in',
+  'sign-in-problem': { at: '/sign-in', act: signInWrongly },
+  'sign-up': '/sign-in?mode=sign-up',
+  'sign-up-problem': { at: '/sign-in?mode=sign-up', act: (page) => press(page, 'Create an Account') },
+  'reset-password': '/reset-password',
+  about: '/about',
+  contact: '/contact',
+  'contact-problem': { at: '/contact', act: (page) => press(page, 'Send Message') },
+  careers: '/careers',
+  press: '/press',
+  blog: '/blog',
+  article: linkOn('/blog', 'main a[href^="/blog/"]'),
+  help: '/help',
+  'help-answer': { at: '/help?q=refund', act: (page) => page.locator('summary').first().click() },
+  safety: '/safety',
+  cancellation: '/cancellation',
+  covid19: '/covid19',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  sitemap: '/sitemap',
+  newsletter: '/newsletter',
+  'not-found': '/nobody/has/this',
+  'api-docs': '/api/docs',
+}
+
+const guest: Screens = {
+  home: '/',
+  menu: { at: '/about', act: openMenu },
+  dashboard: '/dashboard',
+  'my-bookings': '/my-bookings',
+  'cancel-dialog': { at: '/my-bookings', act: (page) => page.locator('a[href$="/cancel"]').last().click() },
+  'cancel-booking': linkOn('/my-bookings', 'a[href$="/cancel"]'),
+  'change-booking': linkOn('/my-bookings', 'a[href$="/change"]'),
+  'change-dearer': { at: linkOn('/my-bookings', 'a[href$="/change"]'), act: (page) => press(page, 'One hour more') },
+  'change-cheaper': { at: linkOn('/my-bookings', 'a[href$="/change"]'), act: (page) => press(page, 'One hour less') },
+  booking: linkOn('/my-bookings', 'a[href^="/my-bookings/"]:not([href$="/cancel"]):not([href$="/change"])'),
+  profile: '/profile',
+  privacy: '/profile/privacy',
+  'delete-account': { at: '/profile/privacy', act: (page) => press(page, /^Delete/) },
+}
+
+/** Somebody who has just come, and books: a stay in a week that the demo has not filled. */
+const newcomer: Screens = {
+  dashboard: '/dashboard',
+  'my-bookings': '/my-bookings',
+  'my-listings': '/my-listings',
+  payment: aHold,
+  declined: { at: aHold, act: (page) => payWith(page, cards.declined) },
+  challenge: {
+    at: aHold,
+    act: (page) => payWith(page, cards.challenge).then(() => bank(page).getByRole('button').first().waitFor()),
+  },
+  confirmed: {
+    at: aHold,
+    act: (page) => payWith(page, cards.good).then(() => page.getByText('Payment successful!').waitFor()),
+  },
+}
+
+const owner: Screens = {
+  dashboard: '/dashboard',
+  'my-listings': '/my-listings',
+  listing: linkOn('/my-listings', 'a[href^="/my-listings/"]:not([href$="/edit"])'),
+  'delete-listing': {
+    at: linkOn('/my-listings', 'a[href^="/my-listings/"]:not([href$="/edit"])'),
+    act: (page) => press(page, 'Delete'),
+  },
+  'edit-listing': linkOn('/my-listings', 'a[href$="/edit"]'),
+  'own-space': '/space/the-pencil-works',
+  'create-listing': '/create-listing',
+  'create-listing-problem': { at: '/create-listing', act: (page) => press(page, 'Create Listing') },
+  payouts: '/dashboard/payouts',
+}
+
+const admin: Screens = {
+  admin: '/admin',
+  'admin-bookings': '/admin/bookings',
+  'admin-spaces': '/admin/spaces',
+  'admin-booking': linkOn('/admin/bookings', 'tbody a[href^="/admin/bookings/"]'),
+  'admin-people': '/admin/people',
+  'admin-person': linkOn('/admin/people', 'tbody a[href^="/admin/people/"]'),
+  'admin-nobody': '/admin/people?q=nobody-is-called-this',
+  'admin-types': '/admin/types',
+  'admin-type': '/admin/types/studio',
+  'admin-messages': '/admin/messages',
+  'admin-newsletter': '/admin/newsletter',
+  'admin-mails': '/admin/mails',
+  'admin-audit': '/admin/audit',
+  'admin-reconciliation': '/admin/reconciliation',
+}
+
+/** Who sees which screens; `newcomer` is an account made for the pictures, the others are those of the demo. */
+export const screensOf = { visitor, guest, newcomer, owner, admin }
+
+export type Viewer = keyof typeof screensOf
+
+function inDays(days: number): string {
+  return addDays(todayIn('America/New_York', new Date()), days)
+}
+
+function linkOn(address: string, selector: string): (page: Page) => Promise<string> {
+  return async (page) => {
+    await page.goto(address)
+    const link = page.locator(selector).first()
+    return (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? address) : address
+  }
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name }).or(main.getByRole('link', { name })).first().click()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu$/ }).click()
+}
+
+/** The sheet on phones, elsewhere the panel of days and hours. */
+async function openSearch(page: Page): Promise<void> {
+  await page
+    .locator('[commandfor="search-sheet"], [popovertarget][data-when]')
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
+async function askForNothing(page: Page): Promise<void> {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByLabel('E-mail').fill(newEmail())
+  await form.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+}
+
+/** Where earlier pictures on the same server left none. */
+let holds = Math.floor(Date.now() / 60_000) % 100
+
+/** A payment step of its own for each picture. */
+async function aHold(page: Page): Promise<string> {
+  holds += 1
+  await open(page, space.path)
+  await fillBooking(page, { date: inDays(60 + holds), hours: 3 })
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.waitForURL(/\/payment\//)
+  return page.url()
+}

@@ -1,0 +1,41 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aBooking, aHold, thursday } from '../../test/make-bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { subscribe } from '../live/subscribe.ts'
+import type { Topic } from '../live/topic.ts'
+import { cancelBooking } from './cancel-booking.ts'
+
+useDatabase()
+
+let guest: Person
+let spaceId: number
+let topic: Topic
+
+beforeAll(async () => {
+  guest = await aPerson('June Castellano')
+  topic = `hours:${await aCity()}`
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  spaceId = await aSpace(await aPerson(), { title: 'The Pencil Works' })
+})
+
+/** How often the city's hours were in the news while something was done. */
+async function newsWhile(done: () => Promise<unknown>): Promise<number> {
+  let heard = 0
+  const stop = subscribe([topic], () => {
+    heard += 1
+  })
+  await done()
+  stop()
+  return heard
+}
+
+test('results of a search by hours learn of each slot that is taken or set free', async () => {
+  expect(await newsWhile(() => aHold({ guest, spaceId }))).toBe(1)
+  const another = await aPerson('Somebody Else')
+  const bookingId = await aBooking({ guest: another, spaceId, startTime: '2026-05-24T14:00' })
+  expect(await newsWhile(() => cancelBooking(another, bookingId))).toBeGreaterThan(0)
+})

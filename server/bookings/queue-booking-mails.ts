@@ -1,0 +1,146 @@
+import { read, type Tx } from '../../db/connect.ts'
+import type { modifications } from '../../db/tables/booking-tables.ts'
+import { dayStrip, type HourCell } from '../../rules/availability.ts'
+import { fillArrivalNotes } from '../../rules/booking-number.ts'
+import { cleanName } from '../../rules/person-name.ts'
+import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
+import type { Policy } from '../../rules/refund.ts'
+import { refundLines, refundStages } from '../../rules/refund-stages.ts'
+import { localDate, startOfDay } from '../../rules/time.ts'
+import {
+  type BookingFacts,
+  cancelledForGuest,
+  cancelledForOwner,
+  changedForGuest,
+  changedForOwner,
+  changePaidTooLateForGuest,
+  confirmedForGuest,
+  confirmedForOwner,
+  paidTooLateForGuest,
+  paidTooLateForOwner,
+  refundFailedForGuest,
+} from './booking-mail-texts.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { type FirstImage, firstImage } from './booking-of.ts'
+import { takenSpans } from './taken-spans.ts'
+
+/** Tells both sides that a booking stands. */
+export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
+  const booking = await factsOf(tx, bookingId)
+  await queueBoth(tx, 'confirmed', booking, confirmedForGuest(booking), confirmedForOwner(booking))
+}
+
+/** Tells both sides that a booking was cancelled, and what comes back. */
+export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
+  const booking = await factsOf(tx, bookingId)
+  await queueBoth(tx, 'cancelled', booking, cancelledForGuest(booking), cancelledForOwner(booking))
+}
+
+type Modification = typeof modifications.$inferSelect
+
+/** Tells both sides from when to when a booking was moved, and what it meant for the money. */
+export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
+  const booking = await factsOf(tx, change.bookingId)
+  const forBoth = [changedForGuest(booking, change), changedForOwner(booking, change)] as const
+  await queueBoth(tx, `changed:${change.id}`, booking, ...forBoth)
+}
+
+/** Tells the guest that the difference of a change came too late, and that the booking is as it was. */
+export async function queueChangePaidTooLateMail(tx: Tx, change: Modification): Promise<void> {
+  const booking = await factsOf(tx, change.bookingId)
+  const mail = changePaidTooLateForGuest(booking, change)
+  await queueMail(tx, { ...mail, dedupeKey: `change-paid-too-late:${change.id}`, to: booking.guestEmail })
+}
+
+/** Tells both sides that money came after the hold had ended and the time was taken. */
+export async function queuePaidTooLateMails(tx: Tx, bookingId: string): Promise<void> {
+  const booking = await factsOf(tx, bookingId)
+  await queueBoth(tx, 'paid-too-late', booking, paidTooLateForGuest(booking), paidTooLateForOwner(booking))
+}
+
+/** Tells the guest that a refund came back to us. */
+export async function queueRefundFailedMail(
+  tx: Tx,
+  refund: { id: string; bookingId: string; amountMinor: number },
+): Promise<void> {
+  const booking = await factsOf(tx, refund.bookingId)
+  const mail = refundFailedForGuest(booking, refund.amountMinor)
+  await queueMail(tx, { ...mail, dedupeKey: `refund-failed:${refund.id}`, to: booking.guestEmail })
+}
+
+async function queueBoth(tx: Tx, fact: string, booking: BookingFacts, forGuest: Mail, forOwner: Mail): Promise<void> {
+  await queueMail(tx, { ...forGuest, dedupeKey: `${fact}:${booking.bookingId}:guest`, to: booking.guestEmail })
+  await queueMail(tx, { ...forOwner, dedupeKey: `${fact}:${booking.bookingId}:owner`, to: booking.ownerEmail })
+}
+
+type FactsRow = Omit<BookingFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
+  image: FirstImage | null
+  policy: Policy
+  capBp: number | null
+  graceOver: boolean
+  keptFeeMinor: number
+  confirmedAt: Date | null
+  starts: string | null
+  now: Date
+}
+
+/** What a booking's mails tell. */
+export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> {
+  const [row] = await read<FactsRow>(tx, {
+    name: 'booking_facts',
+    text: `
+      select b.id as "bookingId", b.number, b.space_id as "spaceId", b.space_title as "spaceTitle",
+        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as "spaceGone", b.start_time <= app_now() as "hasBegun", s.street_address as "streetAddress",
+        s.arrival_notes as "arrivalNotes", b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
+        b.hours, b.headcount, b.currency, b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
+        b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor",
+        b.owner_share_minor as "ownerShareMinor", b.refund_minor as "refundMinor", b.cancelled_by as "cancelledBy",
+        b.cancel_reason as "cancelReason", b.cancellation_policy as policy, b.refund_cap_bp as "capBp",
+        b.grace_over as "graceOver", b.kept_rental_minor as "keptRentalMinor", b.kept_fee_minor as "keptFeeMinor",
+        ${firstImage} as image, b.confirmed_at as "confirmedAt", s.starts, app_now() as now,
+        coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
+        coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName",
+        g.email as "guestEmail", o.email as "ownerEmail"
+      from bookings b
+      join spaces s on s.id = b.space_id
+      join users g on g.id = b.user_id left join profiles gp on gp.id = g.id
+      join users o on o.id = s.user_id left join profiles op on op.id = o.id
+      where b.id = $1`,
+    values: [bookingId],
+  })
+  if (!row) throw new Error(`Booking ${bookingId} has no facts to tell`)
+  return {
+    ...row,
+    ...cleanNames(row),
+    arrivalNotes: fillArrivalNotes(row.arrivalNotes, row.number),
+    cancelLines: cancelLinesOf(row),
+    photoPath: row.image && photoUrl(row.image.storageKey, photoWidthFor(row.image.widths, 1120)),
+    strip: await stripOf(tx, row),
+  }
+}
+
+/** Names may be older than the rule for names, and an e-mail address may begin like a web address. */
+function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingFacts, 'guestName' | 'ownerName'> {
+  return { guestName: cleanName(guestName) || 'A guest', ownerName: cleanName(ownerName) || 'the owner' }
+}
+
+/** The day of the start, with the booking's own hours marked. */
+async function stripOf(tx: Tx, row: FactsRow): Promise<BookingFacts['strip']> {
+  const { timeZone, starts, startTime, endTime } = row
+  const date = localDate(startTime, timeZone)
+  const from = startOfDay(date, timeZone)
+  const taken = await takenSpans(tx, row.spaceId, from, new Date(from.getTime() + 30 * 3_600_000), null)
+  const isYours = (start: Date | null) => start !== null && start >= startTime && start < endTime
+  return dayStrip({ date, timeZone, starts, taken, now: from }).map(({ hour, start, state }) => ({
+    hour,
+    state: isYours(start) ? 'yours' : markOf(state),
+  }))
+}
+
+function markOf(state: HourCell['state']): 'free' | 'taken' {
+  return state === 'free' ? 'free' : 'taken'
+}
+
+function cancelLinesOf(row: FactsRow): BookingFacts['cancelLines'] {
+  return refundLines(refundStages({ ...row, confirmedAt: row.confirmedAt ?? row.now }, row.now), row)
+}

@@ -1,0 +1,122 @@
+import type { z } from '@hono/zod-openapi'
+import { photoUrl } from '../../../rules/photo-url.ts'
+import type { RefundStage } from '../../../rules/refund-stages.ts'
+import type { BookingDetail } from '../../bookings/booking-of.ts'
+import type { CancelPreview } from '../../bookings/cancel-booking.ts'
+import type { MyBooking } from '../../bookings/my-bookings.ts'
+import type { TimeResult } from '../../search/search-by-time.ts'
+import type { Photo, SpaceCard } from '../../spaces/space-card.ts'
+import type { SpaceDetails } from '../../spaces/space-page.ts'
+import type {
+  bookingDetailShape,
+  bookingShape,
+  cancellationQuoteShape,
+  foundSpaceShape,
+  photoShape,
+  spaceDetailShape,
+  spaceShape,
+} from './api-shapes.ts'
+
+/** A space that was searched for as programs get it. */
+export function presentFound({ quote, ...card }: TimeResult): z.input<typeof foundSpaceShape> {
+  return { ...presentSpace(card), quote }
+}
+
+function presentSpace(card: SpaceCard): z.input<typeof spaceShape> {
+  return {
+    id: card.id,
+    slug: card.slug,
+    url: `/space/${card.slug}`,
+    title: card.title,
+    shortDescription: card.shortDescription,
+    type: card.type,
+    typeLabel: card.typeLabel,
+    priceMinor: card.priceMinor,
+    currency: card.currency,
+    location: card.location,
+    city: card.city,
+    country: card.country,
+    timeZone: card.timeZone,
+    capacity: card.capacity,
+    amenities: card.amenities,
+    available: card.available,
+    status: card.rentedNow ? 'rented' : card.status,
+    featured: card.featured,
+    popular: card.popular,
+    greatValue: card.greatValue,
+    rating: card.rating,
+    reviewCount: card.reviewCount,
+    image: card.image && presentPhoto(card.image),
+    createdAt: new Date(card.createdAt).toISOString(),
+  }
+}
+
+export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDetailShape> {
+  return {
+    ...presentSpace(space),
+    description: space.description,
+    images: space.images.map(presentPhoto),
+    minHours: space.minHours,
+    noticeMinutes: space.noticeMinutes,
+    bufferMinutes: space.bufferMinutes,
+    cancellationPolicy: space.cancellationPolicy,
+    owner: { name: space.owner.name, since: new Date(space.owner.since).toISOString() },
+    reviews: space.reviews.map(({ id, ...review }) => review),
+  }
+}
+
+export function presentBooking(booking: MyBooking | BookingDetail): z.input<typeof bookingShape> {
+  return {
+    id: booking.id,
+    number: booking.number,
+    status: booking.status,
+    spaceId: booking.spaceId,
+    spaceTitle: booking.spaceTitle,
+    spaceLocation: booking.spaceLocation,
+    timeZone: booking.timeZone,
+    startTime: booking.startTime.toISOString(),
+    endTime: booking.endTime.toISOString(),
+    hours: booking.hours,
+    headcount: booking.headcount,
+    currency: booking.currency,
+    totalPriceMinor: booking.totalPriceMinor,
+    refundMinor: booking.refundMinor,
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    paymentStatus: booking.paymentStatus,
+    createdAt: booking.createdAt.toISOString(),
+  }
+}
+
+export function presentBookingDetails(booking: BookingDetail): z.input<typeof bookingDetailShape> {
+  return {
+    ...presentBooking(booking),
+    rentalMinor: booking.rentalMinor,
+    platformFeePercentage: booking.platformFeePercentage,
+    platformFeeAmountMinor: booking.platformFeeAmountMinor,
+    streetAddress: booking.streetAddress,
+    arrivalNotes: booking.arrivalNotes,
+    cancellationPolicy: booking.cancellationPolicy,
+    cancelUntil: booking.cancelUntil?.toISOString() ?? null,
+    refunds: booking.refunds,
+  }
+}
+
+export function presentCancellationQuote(quote: CancelPreview): z.input<typeof cancellationQuoteShape> {
+  const { refundMinor, currency, stages } = quote
+  return {
+    refundMinor,
+    currency,
+    stages: stages.map(presentStage),
+  }
+}
+
+/** A stage of a cancellation policy as programs get it. */
+export function presentStage({ until, refundMinor }: RefundStage) {
+  return { until: until.toISOString(), refundMinor }
+}
+
+export function presentPhoto(photo: Photo): z.input<typeof photoShape> {
+  const { id, alt, width, height, palette, widths, storageKey } = photo
+  const sources = widths.map((each) => ({ url: photoUrl(storageKey, each), width: each }))
+  return { id, alt, width, height, palette, sources }
+}

@@ -1,0 +1,67 @@
+import { brand } from '../../../rules/brand.ts'
+import { Refusal } from '../../../rules/refusal.ts'
+import { apiPart } from './api-routes.ts'
+import { availabilityApi } from './availability-api.ts'
+import { bookingsApi } from './bookings-api.ts'
+import { docsPage, docsStyle } from './api-docs-page.ts'
+import { hostingApi } from './hosting.ts'
+import { modificationsApi } from './modifications-api.ts'
+import { paymentIntentsApi } from './payment-intents-api.ts'
+import { photosApi } from './photos-api.ts'
+import { receiptsApi } from './receipts-api.ts'
+import { sessionsApi } from './sessions-api.ts'
+import { spaceTypesApi } from './space-types-api.ts'
+import { spacesApi } from './spaces-api.ts'
+import { stripeAccountApi } from './stripe-account-api.ts'
+
+/** The public API under /api: the functions that the screens use, described by OpenAPI 3.1. */
+export const api = apiPart()
+
+for (const part of [
+  sessionsApi,
+  spaceTypesApi,
+  spacesApi,
+  availabilityApi,
+  photosApi,
+  paymentIntentsApi,
+  bookingsApi,
+  modificationsApi,
+  hostingApi,
+  stripeAccountApi,
+  receiptsApi,
+]) {
+  api.route('/', part)
+}
+
+api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The access token of POST /api/sessions',
+})
+api.openAPIRegistry.registerComponent('securitySchemes', 'cookie', {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'session',
+  description: 'What browsers have after signing in on the site',
+})
+
+const description = {
+  openapi: '3.1.0',
+  info: {
+    title: `${brand.name} API`,
+    version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    description:
+      'Find spaces, book them by the hour and pay. All money is integer minor units with a currency; times are ISO 8601; ' +
+      'every refusal has the shape {"error": {"code", "message", "fields"?}}. Live changes come as server-sent events ' +
+      'from GET /api/events?topics=spaces,space-types,space:ID.',
+  },
+  servers: [{ url: '/api' }],
+}
+
+api.doc31('/openapi.json', description)
+api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document(description))))
+api.get('/docs.css', (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+api.all('*', () => {
+  throw new Refusal('notFound')
+})

@@ -1,0 +1,82 @@
+import { quoteBooking } from '../../bookings/quote-booking.ts'
+import { weekAvailability } from '../../bookings/week-availability.ts'
+import { apiPart, createRoute, forAll, json, refusals, z } from './api-routes.ts'
+import { presentStage } from './api-presenters.ts'
+import { quoteShape, weekShape } from './api-shapes.ts'
+
+const idParam = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .openapi({ param: { name: 'id', in: 'path' } }),
+})
+
+const week = createRoute({
+  method: 'get',
+  path: '/spaces/{id}/availability',
+  operationId: 'getWeekAvailability',
+  tags: ['Spaces'],
+  summary: 'Seven days of a space, hour by hour from 9 to 21 in its own time',
+  security: forAll,
+  request: { params: idParam, query: z.object({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }) },
+  responses: { 200: json(weekShape, 'The week'), ...refusals(400, 404) },
+})
+
+const quote = createRoute({
+  method: 'get',
+  path: '/spaces/{id}/quote',
+  operationId: 'getQuote',
+  tags: ['Spaces'],
+  summary: 'What some hours would cost, and whether they can be had',
+  security: forAll,
+  request: {
+    params: idParam,
+    query: z.object({
+      date: z.iso.date().openapi({ example: '2027-02-10' }),
+      time: z.string().openapi({ example: '14:00', description: "Local to the space, 'HH:MM'" }),
+      offset: z.string().optional().openapi({ description: 'Which of the two, where the clocks go back: `-04:00`' }),
+      hours: z.coerce.number(),
+      headcount: z.coerce.number().int().min(1).default(1),
+    }),
+  },
+  responses: { 200: json(quoteShape, 'The quote'), ...refusals(400, 404, 422) },
+})
+
+export const availabilityApi = apiPart()
+  .openapi(week, async (c) => {
+    const { person } = c.get('facts')
+    const { days, firstDate, timeZone } = await weekAvailability(
+      c.req.valid('param').id,
+      c.req.valid('query').from ?? null,
+      person,
+    )
+    const presented = days.map((cells) => ({
+      date: cells[0]?.date ?? '',
+      hours: cells.map(({ hour, start, state }) => ({ hour, start: start?.toISOString() ?? null, state })),
+    }))
+    return c.json({ timeZone, firstDate, days: presented }, 200)
+  })
+  .openapi(quote, async (c) => {
+    const query = c.req.valid('query')
+    const { person } = c.get('facts')
+    const { price, ...found } = await quoteBooking({ ...query, spaceId: c.req.valid('param').id, person })
+    return c.json(
+      {
+        startTime: found.start.toISOString(),
+        endTime: found.end.toISOString(),
+        timeZone: found.timeZone,
+        hours: query.hours,
+        rentalMinor: price.rentalMinor,
+        guestFeeMinor: price.guestFeeMinor,
+        totalMinor: price.totalMinor,
+        platformFeePercentage: price.platformFeePercentage,
+        currency: price.currency,
+        available: found.available,
+        reason: found.reason && { code: found.reason.code, message: found.reason.message },
+        cancelUntil: found.cancelStages[0]?.until.toISOString() ?? null,
+        cancelStages: found.cancelStages.map(presentStage),
+      },
+      200,
+    )
+  })

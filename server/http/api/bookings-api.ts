@@ -1,0 +1,119 @@
+import { pageLimit } from '../../../rules/space-search.ts'
+import { bookFreeSpace } from '../../bookings/book-free-space.ts'
+import { bookingOf } from '../../bookings/booking-of.ts'
+import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
+import { myBookings } from '../../bookings/my-bookings.ts'
+import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
+import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './api-shapes.ts'
+
+const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
+
+const list = createRoute({
+  method: 'get',
+  path: '/bookings',
+  operationId: 'listMyBookings',
+  tags: ['Bookings'],
+  summary: 'My bookings, latest start first',
+  security: forPeople,
+  request: {
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: pageLimit(20).openapi({ type: 'string', description: '1 to 100, 20 if left out' }),
+    }),
+  },
+  responses: {
+    200: json(z.object({ bookings: z.array(bookingShape), nextPage: z.int().nullable() }), 'A page of bookings'),
+    ...refusals(400, 401),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/bookings/{id}',
+  operationId: 'getBooking',
+  tags: ['Bookings'],
+  summary: 'One booking, for its guest, the owner of its space, or an admin',
+  security: forPeople,
+  request: { params: idParam },
+  responses: { 200: json(bookingDetailShape, 'The booking'), ...refusals(401, 404) },
+})
+
+const bookFree = createRoute({
+  method: 'post',
+  path: '/bookings',
+  operationId: 'bookFreeSpace',
+  tags: ['Bookings'],
+  summary: 'Book a space that costs nothing; others go by create-payment-intent',
+  security: forPeople,
+  request: jsonBody(
+    z.strictObject({
+      spaceId: z.int(),
+      startTime: z.string().openapi({ example: '2027-02-10T14:00' }),
+      hours: z.int(),
+      headcount: z.int().min(1).default(1),
+    }),
+  ),
+  responses: { 201: json(bookingDetailShape, 'The booking, confirmed'), ...refusals(400, 401, 404, 409, 422, 429) },
+})
+
+const cancellationQuote = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/cancellation-quote',
+  operationId: 'getCancellationQuote',
+  tags: ['Bookings'],
+  summary: 'What cancelling a booking now would give back, and how that changes until its start',
+  security: forPeople,
+  request: { params: idParam },
+  responses: { 200: json(cancellationQuoteShape, 'The refund'), ...refusals(401, 404, 409) },
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/cancel',
+  operationId: 'cancelBooking',
+  tags: ['Bookings'],
+  summary: 'Cancel a confirmed booking at the refund that was quoted; returns what comes back',
+  security: forPeople,
+  request: {
+    params: idParam,
+    ...jsonBody(
+      z.strictObject({
+        refundMinor: z.int().min(0).openapi({
+          description: 'The amount that the quote named, minor units; another one now is a 409 refundChanged',
+        }),
+        reason: z.string().max(500).optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ booking: bookingDetailShape, refundMinor: z.int() }), 'The booking, cancelled'),
+    ...refusals(400, 401, 404, 409),
+  },
+})
+
+export const bookingsApi = apiPart()
+  .openapi(list, async (c) => {
+    const { bookings, nextPage } = await myBookings(signedIn(c), c.req.valid('query'))
+    return c.json({ bookings: bookings.map(presentBooking), nextPage }, 200)
+  })
+  .openapi(one, async (c) => {
+    const booking = await bookingOf(signedIn(c), c.req.valid('param').id)
+    return c.json(presentBookingDetails(booking), 200)
+  })
+  .openapi(bookFree, async (c) => {
+    const person = signedIn(c)
+    const { bookingId } = await bookFreeSpace({ person, ...c.req.valid('json') })
+    return c.json(presentBookingDetails(await bookingOf(person, bookingId)), 201)
+  })
+  .openapi(cancellationQuote, async (c) => {
+    const quote = await previewCancel(signedIn(c), c.req.valid('param').id)
+    return c.json(presentCancellationQuote(quote), 200)
+  })
+  .openapi(cancel, async (c) => {
+    const person = signedIn(c)
+    const { id } = c.req.valid('param')
+    const { reason, refundMinor: shownRefundMinor } = c.req.valid('json')
+    const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor })
+    return c.json({ booking: presentBookingDetails(await bookingOf(person, id)), refundMinor }, 200)
+  })

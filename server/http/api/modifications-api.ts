@@ -1,0 +1,86 @@
+import { bookingOf } from '../../bookings/booking-of.ts'
+import { quoteModification } from '../../bookings/quote-modification.ts'
+import { modifyBooking } from '../../payments/modify-booking.ts'
+import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+import { presentBookingDetails } from './api-presenters.ts'
+import { bookingDetailShape, currency, modificationQuoteShape } from './api-shapes.ts'
+
+const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
+const startTime = z.string().max(40).openapi({
+  example: '2027-02-10T14:00',
+  description: "ISO 8601: the space's local time without an offset, that instant with one",
+})
+
+const quote = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/modification-quote',
+  operationId: 'getModificationQuote',
+  tags: ['Bookings'],
+  summary: 'What another time or other hours would cost or give back, and whether they can be had',
+  security: forPeople,
+  request: { params: idParam, query: z.object({ startTime, hours: z.coerce.number() }) },
+  responses: { 200: json(modificationQuoteShape, 'The quote'), ...refusals(400, 401, 404, 409, 422) },
+})
+
+const modify = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/modifications',
+  operationId: 'modifyBooking',
+  tags: ['Bookings'],
+  summary: 'Change the time or hours of a booking, until 48 hours before its start',
+  description:
+    '`amount` is the difference that the guest was shown, above 0 to be paid, below 0 coming back; where it differs from ' +
+    "the server's the call answers 409 with the current one. What costs no more is `done`. What costs more answers " +
+    '`payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference ' +
+    'is paid.',
+  security: forPeople,
+  request: {
+    params: idParam,
+    ...jsonBody(z.strictObject({ startTime, hours: z.number(), amount: z.int(), currency })),
+    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          outcome: z.enum(['done', 'payment']),
+          refundMinor: z.int().openapi({ description: 'What comes back; 0 unless hours were taken away' }),
+          payment: z
+            .object({ modificationId: z.uuid(), clientSecret: z.string(), amount: z.int(), holdExpiresAt: z.string() })
+            .nullable(),
+          booking: bookingDetailShape,
+        })
+        .openapi('Modification'),
+      'The change',
+    ),
+    ...refusals(400, 401, 404, 409, 422, 429, 503),
+  },
+})
+
+export const modificationsApi = apiPart()
+  .openapi(quote, async (c) => {
+    const found = await quoteModification(signedIn(c), c.req.valid('param').id, c.req.valid('query'))
+    const { after, reason, ...rest } = found
+    return c.json(
+      {
+        ...{ kind: rest.kind, amount: rest.toPayMinor - rest.refundMinor, currency: rest.currency },
+        ...{ startTime: after.startTime.toISOString(), endTime: after.endTime.toISOString(), hours: after.hours },
+        ...{ timeZone: rest.timeZone, totalMinor: after.totalMinor, laterRefundsAtMostBp: after.capBp ?? 10_000 },
+        ...{ available: rest.available, reason: reason && { code: reason.code, message: reason.message } },
+      },
+      200,
+    )
+  })
+  .openapi(modify, async (c) => {
+    const person = signedIn(c)
+    const { id } = c.req.valid('param')
+    const idempotencyKey = c.req.valid('header')['idempotency-key']
+    const changed = await modifyBooking({ person, bookingId: id, ...c.req.valid('json'), idempotencyKey })
+    const booking = presentBookingDetails(await bookingOf(person, id))
+    if (changed.outcome === 'done') {
+      return c.json({ outcome: changed.outcome, refundMinor: changed.refundMinor, payment: null, booking }, 200)
+    }
+    const { modificationId, clientSecret, amount, holdExpiresAt } = changed
+    const payment = { modificationId, clientSecret, amount, holdExpiresAt: holdExpiresAt.toISOString() }
+    return c.json({ outcome: changed.outcome, refundMinor: 0, payment, booking }, 200)
+  })

@@ -1,0 +1,77 @@
+import { Refusal } from '../../../rules/refusal.ts'
+import { startCheckout } from '../../payments/start-checkout.ts'
+import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+import { currency } from './api-shapes.ts'
+
+const instantOrLocal = z.string().max(40).openapi({
+  example: '2027-02-10T14:00',
+  description: "ISO 8601: the space's local time without an offset, that instant with one",
+})
+
+/** What the server decides itself, whatever a client sends (spec D33); every other unknown field is refused. */
+const ignored = Object.fromEntries(
+  ['status', 'user', 'userId', 'guestId', 'price', 'priceMinor', 'platformFee'].map((name) => [
+    name,
+    z.unknown().optional().openapi({ description: 'Ignored' }),
+  ]),
+)
+
+const create = createRoute({
+  method: 'post',
+  path: '/create-payment-intent',
+  operationId: 'createPaymentIntent',
+  tags: ['Payments'],
+  summary: 'Hold some hours and make the payment intent for them',
+  description:
+    'The server prices: `amount` and `currency` state what the guest saw, and where they differ the call answers 409 with ' +
+    'the current price and nothing is charged. The hold lasts ten minutes.',
+  security: forPeople,
+  request: {
+    ...jsonBody(
+      z.strictObject({
+        spaceId: z.int(),
+        startTime: instantOrLocal,
+        endTime: instantOrLocal,
+        hours: z.number().optional().openapi({ description: 'Elapsed hours, 1 to 24' }),
+        duration: z.number().optional().openapi({ description: 'Another name of `hours`; one of the two is required' }),
+        amount: z.number().openapi({ description: "The total with the guest's fee, in minor units" }),
+        currency,
+        headcount: z.int().min(1).default(1),
+        ...ignored,
+      }),
+    ),
+    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          clientSecret: z.string(),
+          platformFee: z.object({ amount: z.int(), percentage: z.number() }),
+          bookingId: z.string(),
+          holdExpiresAt: z.string(),
+        })
+        .openapi('PaymentIntent'),
+      'The hold and the intent',
+    ),
+    ...refusals(400, 401, 404, 409, 422, 429, 503),
+  },
+})
+
+export const paymentIntentsApi = apiPart().openapi(create, async (c) => {
+  const idempotencyKey = c.req.valid('header')['idempotency-key']
+  const { spaceId, startTime, endTime, hours, duration, amount, currency: shown, headcount } = c.req.valid('json')
+  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount }
+  const checkout = await startCheckout({ person: signedIn(c), ...slot, amount, currency: shown, idempotencyKey })
+  const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
+  return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
+})
+
+/** The hours by either of their names; refuses `invalidFields` where there are none, or two that differ. */
+function oneOf(hours: number | undefined, duration: number | undefined): number {
+  const given = hours ?? duration
+  if (given === undefined) throw new Refusal('invalidFields', { fields: { hours: 'This is required' } })
+  if (duration !== undefined && duration !== given)
+    throw new Refusal('invalidFields', { fields: { duration: 'This must be the same as `hours`' } })
+  return given
+}

@@ -1,0 +1,94 @@
+import { personName } from '../../../rules/person-name.ts'
+import { Refusal } from '../../../rules/refusal.ts'
+import { refreshSession } from '../../accounts/refresh-session.ts'
+import type { SignedIn } from '../../accounts/person-of-session.ts'
+import { noSessionCookies, tokensOfCookies } from '../../accounts/session-cookies.ts'
+import { signIn } from '../../accounts/sign-in.ts'
+import { signOut } from '../../accounts/sign-out.ts'
+import { signUp } from '../../accounts/sign-up.ts'
+import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, z } from './api-routes.ts'
+import { sessionShape } from './api-shapes.ts'
+
+const credentials = z.strictObject({
+  email: z.email('Please enter an e-mail address').max(254),
+  password: z.string().min(1, 'Please enter a password').max(200),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/sessions',
+  operationId: 'signIn',
+  tags: ['Sessions'],
+  summary: 'Sign in',
+  security: forAll,
+  request: jsonBody(credentials),
+  responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 429) },
+})
+
+const createAccount = createRoute({
+  method: 'post',
+  path: '/accounts',
+  operationId: 'createAccount',
+  tags: ['Sessions'],
+  summary: 'Make an account and sign in',
+  security: forAll,
+  request: jsonBody(credentials.extend({ fullName: personName.optional() })),
+  responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 422, 429) },
+})
+
+const refresh = createRoute({
+  method: 'post',
+  path: '/sessions/refresh',
+  operationId: 'refreshSession',
+  tags: ['Sessions'],
+  summary: 'A new access and a new refresh token, by the refresh token in the body or in the cookie',
+  security: forAll,
+  request: {
+    body: {
+      content: { 'application/json': { schema: z.strictObject({ refreshToken: z.string().optional() }) } },
+      required: false,
+    },
+  },
+  responses: { 200: json(sessionShape, 'The session'), ...refusals(400, 401) },
+})
+
+const end = createRoute({
+  method: 'delete',
+  path: '/sessions/current',
+  operationId: 'signOut',
+  tags: ['Sessions'],
+  summary: 'Sign out',
+  security: forPeople,
+  responses: { 204: { description: 'Signed out' }, ...refusals(401) },
+})
+
+export const sessionsApi = apiPart()
+  .openapi(create, async (c) => {
+    const address = c.get('facts').clientAddress
+    return c.json(present(await signIn({ ...c.req.valid('json'), address })), 201)
+  })
+  .openapi(createAccount, async (c) => {
+    const address = c.get('facts').clientAddress
+    return c.json(present(await signUp({ ...c.req.valid('json'), address })), 201)
+  })
+  .openapi(refresh, async (c) => {
+    const sent = c.req.valid('json')?.refreshToken
+    const token = sent ?? tokensOfCookies(c.req.header('cookie') ?? null).refresh
+    if (!token) throw new Refusal('sessionNotFound')
+    const signedIn = await refreshSession(token)
+    // A browser keeps its tokens in cookies only, out of reach of scripts.
+    if (sent) return c.json(present(signedIn), 200)
+    for (const cookie of signedIn.setCookies) c.header('set-cookie', cookie, { append: true })
+    return c.json({ ...present(signedIn), accessToken: '', refreshToken: '' }, 200)
+  })
+  .openapi(end, async (c) => {
+    const { session } = c.get('facts')
+    if (!session) throw new Refusal('notSignedIn')
+    await signOut(session.id)
+    for (const cookie of noSessionCookies()) c.header('set-cookie', cookie, { append: true })
+    return c.body(null, 204)
+  })
+
+function present({ session }: SignedIn): z.input<typeof sessionShape> {
+  return { ...session, expiresAt: session.expiresAt.toISOString() }
+}

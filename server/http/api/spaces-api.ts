@@ -1,0 +1,199 @@
+import { listingInputWith } from '../../../rules/listing.ts'
+import { currencies } from '../../../rules/money.ts'
+import { parseInput } from '../../../rules/parse-input.ts'
+import { policies } from '../../../rules/refund.ts'
+import { Refusal } from '../../../rules/refusal.ts'
+import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch } from '../../../rules/time-search.ts'
+import type { Person } from '../../accounts/person.ts'
+import { env } from '../../env.ts'
+import { limit } from '../../limits/limit.ts'
+import { changeSpace } from '../../spaces/change-space.ts'
+import { createSpace } from '../../spaces/create-space.ts'
+import { deleteSpace } from '../../spaces/delete-space.ts'
+import { searchByTime, type TimePage } from '../../search/search-by-time.ts'
+import { searchSpaces } from '../../search/search-spaces.ts'
+import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
+import { switchSpace } from '../../spaces/switch-space.ts'
+import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+import { presentFound, presentSpaceDetails } from './api-presenters.ts'
+import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
+
+const idParam = z.object({
+  id: z.string().openapi({ param: { name: 'id', in: 'path' }, description: 'An id or a slug' }),
+})
+
+/** What programs may send; the rules of each field are those of the form (rules/listing.ts), which says what is wrong. */
+const listingBody = z
+  .strictObject({
+    title: z.string(),
+    description: z.string(),
+    type: z.string(),
+    capacity: z.int(),
+    priceMinor: z.int().openapi({ description: 'Per hour, in minor units; 0 for a free space' }),
+    currency: z.enum(currencies),
+    location: z.string().openapi({ example: 'Williamsburg, New York' }),
+    country: z.string(),
+    city: z.string().openapi({ description: 'Derived from the location where it is left out' }),
+    timeZone: z.string().openapi({ example: 'America/New_York' }),
+    amenities: z.array(z.string()),
+    cancellationPolicy: z.enum(policies),
+    streetAddress: z.string(),
+    arrivalNotes: z.string(),
+    photoIds: z.array(z.int()),
+    available: z.boolean(),
+  })
+  .partial()
+  .openapi('Listing')
+
+/** Only described here: the rules say what is wrong with each (rules/time-search.ts), the unknown ones included. */
+const searchQuery = z.looseObject({
+  q: parameter('Part of a title, location or country'),
+  type: parameter('The name of a space type'),
+  city: parameter('The slug of a city', 'new-york'),
+  country: parameter('A country by its English name or its ISO code', 'France'),
+  region: parameter('A region', 'Europe'),
+  limit: parameter('1 to 100, 24 if left out'),
+  cursor: parameter('`nextCursor` of the page before'),
+  date: parameter('The day on which the hours begin', '2027-02-10'),
+  from: parameter('When they begin', '14:00'),
+  to: parameter('When they end; at or before `from` it is on the next day', '18:00'),
+  hours: parameter('So many hours in a row, 1 to 24, at any time of `between`', '4'),
+  between: repeatable('A window of at most two weeks', '2027-02-12T16:00/2027-02-14T22:00'),
+  people: parameter('How many people come', '20'),
+  maxTotal: parameter('The most that the hours may cost with the guest fee, in minor units', '30000'),
+  maxPrice: parameter('The most that an hour may cost without it, in minor units'),
+  currency: parameter('Of the prices. Without it they are those of the city or country', 'USD'),
+  amenities: repeatable('Separated by commas, or repeated; all of them are wanted', 'Wifi,Parking'),
+  sort: parameter(`${searchSorts.join(', ')}; newest if left out. Prices are compared in one currency`),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/spaces',
+  operationId: 'searchSpaces',
+  tags: ['Spaces'],
+  summary: 'Search spaces by text and place, by when, for how many and at what price',
+  security: forAll,
+  description: [
+    'Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock',
+    'of each space. Each space then has a `quote`. A page may be short, or empty, with a `nextCursor`: there may be more, further on.',
+  ].join(' '),
+  request: { query: searchQuery },
+  responses: {
+    200: json(z.object({ spaces: z.array(foundSpaceShape), nextCursor: z.string().nullable() }), 'A page of spaces'),
+    ...refusals(400, 429),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/spaces/{id}',
+  operationId: 'getSpace',
+  tags: ['Spaces'],
+  summary: 'One space',
+  security: forAll,
+  request: { params: idParam },
+  responses: { 200: json(spaceDetailShape, 'The space'), ...refusals(404) },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/spaces',
+  operationId: 'createSpace',
+  tags: ['Spaces'],
+  summary: 'List a space',
+  security: forPeople,
+  request: jsonBody(listingBody),
+  responses: { 201: json(spaceDetailShape, 'The new space'), ...refusals(400, 401, 403, 422) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/spaces/{id}',
+  operationId: 'changeSpace',
+  tags: ['Spaces'],
+  summary: 'Change a space of mine; what is left out stays',
+  security: forPeople,
+  request: { params: idParam, ...jsonBody(listingBody) },
+  responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusals(400, 401, 404, 422) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/spaces/{id}',
+  operationId: 'deleteSpace',
+  tags: ['Spaces'],
+  summary: 'Delete a space of mine; its past bookings and receipts stay',
+  security: forPeople,
+  request: { params: idParam },
+  responses: { 204: { description: 'Deleted' }, ...refusals(401, 404, 409) },
+})
+
+export const spacesApi = apiPart()
+  .openapi(list, async (c) => {
+    await limit('search', c.get('facts').clientAddress)
+    const { spaces, nextCursor } = await pageOf(parseTimeSearch(new URL(c.req.url).searchParams))
+    return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
+  })
+  .openapi(one, async (c) => c.json(presentSpaceDetails(await spaceOf(c.req.valid('param').id, null)), 200))
+  .openapi(create, async (c) => {
+    const person = signedIn(c)
+    const { photoIds, available = true, ...body } = c.req.valid('json')
+    const { id, slug } = await createSpace(person, parseInput(listingInputWith(env().feeRates), body), photoIds)
+    if (!available) await switchSpace(person, id, available)
+    return c.json(presentSpaceDetails(await spaceOf(slug, person)), 201)
+  })
+  .openapi(change, async (c) => {
+    const person = signedIn(c)
+    const space = await ownSpaceOf(c.req.valid('param').id, person)
+    const { photoIds, available, ...body } = c.req.valid('json')
+    const listing = parseInput(listingInputWith(env().feeRates), { ...asListing(space, body), ...body })
+    const { slug } = await changeSpace(person, space.id, listing, photoIds)
+    if (available !== undefined) await switchSpace(person, space.id, available)
+    return c.json(presentSpaceDetails(await spaceOf(slug, person)), 200)
+  })
+  .openapi(remove, async (c) => {
+    const person = signedIn(c)
+    const { id } = await ownSpaceOf(c.req.valid('param').id, person)
+    await deleteSpace(person, id)
+    return c.body(null, 204)
+  })
+
+async function ownSpaceOf(slugOrId: string, person: Person): Promise<SpaceDetails> {
+  const space = await spaceOf(slugOrId, person)
+  if (!space.isOwner) throw new Refusal('spaceNotFound')
+  return space
+}
+
+async function pageOf(search: TimeSearch): Promise<TimePage> {
+  if (isTimeSearch(search)) return await searchByTime(search)
+  const { cursor, ...plain } = search
+  const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
+  const { spaces, nextCursor } = await searchSpaces({ ...plain, cursor: after })
+  return { spaces: spaces.map((space) => ({ ...space, quote: null })), nextCursor }
+}
+
+function parameter(description: string, example?: string) {
+  return z.string().optional().openapi({ description, example })
+}
+
+function repeatable(description: string, example: string) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({ type: 'string', description, example })
+}
+
+async function spaceOf(slugOrId: string, person: Person | null): Promise<SpaceDetails> {
+  const found = await findSpace(slugOrId, person)
+  return 'space' in found ? found.space : await spaceOf(found.redirectTo, person)
+}
+
+/** A space as the listing that would make it; a new location finds its city anew. */
+function asListing(space: SpaceDetails, body: { location?: string | undefined }) {
+  const { title, description, type, capacity, priceMinor, currency, location, country, timeZone, amenities } = space
+  const city = body.location === undefined ? space.city : undefined
+  const { cancellationPolicy, ownersEyes } = space
+  const place = { location, country, city, timeZone, ...ownersEyes }
+  return { title, description, type, capacity, priceMinor, currency, amenities, cancellationPolicy, ...place }
+}

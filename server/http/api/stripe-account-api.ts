@@ -1,0 +1,47 @@
+import { checkPayoutAccount, startOnboarding } from '../../payouts/payout-account.ts'
+import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+
+const account = createRoute({
+  method: 'post',
+  path: '/stripe-account',
+  operationId: 'setUpPayoutAccount',
+  tags: ['Payouts'],
+  summary: "Check one's payout account, or make one and go to the card provider's onboarding",
+  description:
+    '`check` fetches the account from the card provider: `complete` means that transfers are active and payouts enabled. ' +
+    '`create` makes the account where there is none, in `country` or that of the first listing, and answers where to ' +
+    'send the owner; the link is good once and for some minutes.',
+  security: forPeople,
+  request: jsonBody(
+    z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('check'), accountId: z.string().max(255) }),
+      z.strictObject({
+        action: z.literal('create'),
+        country: z.string().max(80).optional().openapi({ example: 'US', description: 'An ISO 3166 code or a name' }),
+      }),
+    ]),
+  ),
+  responses: {
+    200: json(
+      z.union([
+        z.object({ complete: z.boolean() }).openapi('PayoutAccountCheck'),
+        z.object({ accountId: z.string(), url: z.string() }).openapi('PayoutAccountLink'),
+      ]),
+      'Whether the account is complete, or where to go on',
+    ),
+    ...refusals(400, 401, 404, 422, 503),
+  },
+})
+
+export const stripeAccountApi = apiPart().openapi(account, async (c) => {
+  const person = signedIn(c)
+  const wish = c.req.valid('json')
+  if (wish.action === 'check') return c.json(await checkPayoutAccount(person, wish.accountId), 200)
+  const { origin } = new URL(c.req.url)
+  return c.json(await startOnboarding(person, { country: wish.country, ...onboardingUrls(origin) }), 200)
+})
+
+/** Both lead to the dashboard, which fetches the account and offers to go on where it is not complete. */
+function onboardingUrls(origin: string) {
+  return { returnUrl: `${origin}/dashboard?payouts=back`, refreshUrl: `${origin}/dashboard?payouts=again` }
+}

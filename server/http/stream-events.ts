@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { personOfSession } from '../accounts/person-of-session.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { eventsHandler } from '../live/event-streams.ts'
+import type { Topic } from '../live/topic.ts'
+import type { FrontDoor } from './front-door.ts'
+
+/** `GET /api/events`: news of public topics for everybody, of a booking for its guest and owner, of oneself for oneself. */
+export const events = eventsHandler((c: Context<FrontDoor>) => {
+  const { person, session, clientAddress } = c.get('facts')
+  return {
+    userId: person?.id ?? null,
+    address: clientAddress,
+    session: session && { id: session.id, isOpen: async () => (await personOfSession(session.id)) !== null },
+    mayHear: (topic) => person !== null && mayHear(person, topic),
+  }
+})
+
+async function mayHear(person: Person, topic: Topic): Promise<boolean> {
+  const [kind, id = ''] = topic.split(':')
+  if (kind === 'person') return id === person.id
+  try {
+    await bookingOf(person, id)
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,197 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { decodeCursor } from '../../rules/space-search.ts'
+import { aBooking, aHold, thursday } from '../../test/make-bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { adminActions } from '../audit/admin-actions.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
+import { receiptOf } from '../receipts/receipt-of.ts'
+import { findSpaces } from '../spaces/find-spaces.ts'
+import { findBookings } from './find-bookings.ts'
+import { findPeople, findPerson } from './find-people.ts'
+
+useDatabase()
+
+let admin: Person
+let owner: Person
+let june: Person
+let loft: number
+let first: string
+let second: string
+
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  owner = await aPerson('Marta Oyelaran')
+  june = await aPerson('June Castellano')
+  loft = await aSpace(owner, { title: 'The Pencil Works' })
+  first = await aBooking({ guest: june, spaceId: loft })
+  second = await aBooking({
+    guest: await aPerson('Deniz Arslan'),
+    spaceId: await aSpace(owner, { title: 'Linen House' }),
+  })
+})
+
+test('people are found by a part of their name or address, in any case, with what they have', async () => {
+  expect((await findPeople(admin, { q: 'JUNE cast' })).people).toMatchObject([
+    {
+      id: june.id,
+      name: 'June Castellano',
+      email: june.email,
+      spaces: 0,
+      bookings: 1,
+      payoutAccount: 'none',
+      isAdmin: false,
+    },
+  ])
+  const byAddress = await findPeople(admin, { q: owner.email.slice(0, 20).toUpperCase() })
+  expect(byAddress.people).toMatchObject([{ id: owner.id, spaces: 2, bookings: 0 }])
+  expect((await findPeople(admin, { q: '%' })).people).toEqual([])
+})
+
+test('the list of people goes on where the page before ended', async () => {
+  const all = (await findPeople(admin)).people.map(({ id }) => id)
+  const pages: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof findPeople>> = await findPeople(admin, {
+      limit: 1,
+      cursor: cursor ? decodeCursor(cursor) : undefined,
+    })
+    pages.push(...page.people.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(pages).toEqual(all)
+  expect(all).toHaveLength(4)
+})
+
+test('one person is there by their id, and nobody by another', async () => {
+  expect(await findPerson(admin, june.id)).toMatchObject({ name: 'June Castellano' })
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'june', '------------------------------------']) {
+    await expect(findPerson(admin, id), id).rejects.toMatchObject({ code: 'notFound' })
+  }
+})
+
+test('bookings are found by id, the beginning of it, guest, space and the references of the card provider', async () => {
+  const [payment] = await paymentsOfBooking(admin, first)
+  await db().$client.query(`update payments set charge_id = 'ch_of_june' where booking_id = $1`, [first])
+  for (const q of [
+    first,
+    first.slice(0, 8),
+    first.toUpperCase(),
+    'castellano',
+    june.email,
+    'pencil',
+    payment!.providerId!,
+    'ch_of_june',
+  ]) {
+    expect(await found({ q }), q).toEqual([first])
+  }
+  expect(await found({ q: 'pi_of_nobody' })).toEqual([])
+  expect(await found({ guestId: june.id })).toEqual([first])
+  expect(new Set(await found({}))).toEqual(new Set([first, second]))
+})
+
+test('spec D46: bookings are found by their number, with and without dash, in any case', async () => {
+  const { number } = await bookingOf(june, first)
+  const plain = number.replace('-', '')
+  for (const q of [
+    number,
+    plain,
+    number.toLowerCase(),
+    plain.toLowerCase(),
+    ` ${plain.slice(0, 3)} ${plain.slice(3)}`,
+  ]) {
+    expect(await found({ q }), q).toEqual([first])
+  }
+  // Six letters of a word may be a number, and are looked for in titles all the same.
+  const bookingId = await aBooking({ guest: june, spaceId: await aSpace(owner, { title: 'Garage' }) })
+  expect(await found({ q: 'garage' })).toEqual([bookingId])
+})
+
+test('finding O10: bookings are found by transfer, reversal, dispute, paper, and the ids of people and spaces', async () => {
+  const client = db().$client
+  const { rows: payments } = await client.query('select id from payments where booking_id = $1', [first])
+  const { rows: transfers } = await client.query(
+    `insert into payout_transfers (booking_id, payment_id, owner_id, account_id, share_minor, idempotency_key, provider_id)
+     values ($1, $2, $3, 'acct_1', 22500, 'o10-transfer', 'tr_of_june') returning id`,
+    [first, payments[0].id, owner.id],
+  )
+  await client.query(
+    `insert into reversals
+       (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor, idempotency_key, provider_id)
+     values ($1, $2, $3, 100, 100, 'USD', 100, 'o10-reversal', 'trr_of_june')`,
+    [transfers[0].id, first, owner.id],
+  )
+  await client.query(
+    `insert into disputes (provider_id, payment_id, booking_id, charge_id, amount_minor, currency, status, reason, opened_at)
+     values ('du_of_june', $1, $2, 'ch_1', 24750, 'USD', 'needs_response', 'general', app_now())`,
+    [payments[0].id, first],
+  )
+  const { number } = await receiptOf(june, first)
+  for (const q of ['tr_of_june', 'trr_of_june', 'du_of_june', number, number.toLowerCase()]) {
+    expect(await found({ q }), q).toEqual([first])
+  }
+  for (const q of [june.id, String(loft)]) expect(await found({ q }), q).toContain(first)
+  expect(await found({ q: june.id })).not.toContain(second)
+  expect(await found({ q: owner.id })).toEqual(expect.arrayContaining([first, second]))
+  expect(await found({ q: 'S-000999' })).toEqual([])
+})
+
+test('finding O10: people are found by their id, spaces by theirs', async () => {
+  expect((await findPeople(admin, { q: june.id })).people).toMatchObject([{ id: june.id }])
+  expect((await findSpaces(admin, { q: String(loft) })).spaces.map(({ id }) => id)).toContain(loft)
+})
+
+test('they narrow to a status', async () => {
+  const { bookingId } = await aHold({ guest: june, spaceId: await aSpace(owner, { title: 'Attic' }) })
+  expect(await found({ status: 'pending' })).toEqual([bookingId])
+  expect(await found({ status: 'pending', q: 'linen' })).toEqual([])
+})
+
+test('a booking that an admin cancels stands in the audit log with what goes back', async () => {
+  const booking = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
+  await cancelBooking(admin, booking, { reason: 'The roof leaks' })
+  const log = await adminActions(admin, { subject: { kind: 'booking', id: booking } })
+  expect(log.entries).toMatchObject([
+    {
+      action: 'cancelBooking',
+      subjectLabel: 'The Pencil Works',
+      before: { status: 'confirmed' },
+      after: { status: 'cancelled', refund: '$82.50' },
+    },
+  ])
+  const byGuest = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-28T14:00', hours: 1 })
+  await cancelBooking(june, byGuest)
+  expect((await adminActions(admin, { subject: { kind: 'booking', id: byGuest } })).entries).toEqual([])
+})
+
+test('the audit log goes on where the page before ended', async () => {
+  for (const start of ['2026-06-01T14:00', '2026-06-02T14:00', '2026-06-03T14:00']) {
+    await cancelBooking(admin, await aBooking({ guest: june, spaceId: loft, startTime: start, hours: 1 }))
+  }
+  const all = (await adminActions(admin)).entries.map(({ id }) => id)
+  const page = await adminActions(admin, { limit: 2 })
+  const next = await adminActions(admin, { limit: 2, before: page.next })
+  expect([...page.entries, ...next.entries].map(({ id }) => id)).toEqual(all.slice(0, 4))
+})
+
+test('for anybody but admins none of it is there', async () => {
+  for (const person of [june, owner, null]) {
+    const attempts = [
+      findPeople(person),
+      findPerson(person, june.id),
+      findBookings(person),
+      paymentsOfBooking(person, first),
+    ]
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'notFound' })
+  }
+})
+
+async function found(wanted: Parameters<typeof findBookings>[1]): Promise<string[]> {
+  return (await findBookings(admin, wanted)).bookings.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { payments } from '../../db/tables/payment-tables.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import type { ModificationRow } from '../bookings/apply-modification.ts'
+import { queueChangePaidTooLateMail, queuePaidTooLateMails } from '../bookings/queue-booking-mails.ts'
+import { type ConfirmOutcome, confirmBooking } from '../bookings/confirm-booking.ts'
+import { confirmModification, expireModification, lockModification } from '../bookings/confirm-modification.ts'
+import { expireBooking } from '../bookings/expire-booking.ts'
+import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import type { Payment } from './payment-row.ts'
+
+/** What a payment is for: a hold that becomes a booking, or the change of a booking that waits for its difference. */
+export type Purpose = {
+  /** How it stands: `pending` while it waits for the money. */
+  status: BookingStatus
+  createdAt: Date
+  confirm(now: Date): Promise<ConfirmOutcome>
+  /** Ends the waiting and frees what was held for it; nothing where it does not wait. */
+  expire(): Promise<void>
+  tellPaidTooLate(): Promise<void>
+}
+
+export type LockedPayment = { tx: Tx; payment: Payment; booking: LockedBooking; purpose: Purpose; now: Date }
+
+/** Locks a payment's space, booking, the payment itself and what it is for, in this order, and works on them. */
+export async function withLockedPayment<T>(known: Payment, work: (locked: LockedPayment) => Promise<T>): Promise<T> {
+  return await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, known.bookingId)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
+    if (!booking || !payment) throw new Error(`Payment ${known.id} has lost its booking`)
+    const { modificationId } = payment
+    const purpose = modificationId
+      ? changing(tx, booking, await lockModification(tx, modificationId))
+      : booked(tx, booking)
+    return await work({ tx, payment, booking, purpose, now: await appNow(tx) })
+  })
+}
+
+function booked(tx: Tx, booking: LockedBooking): Purpose {
+  return {
+    status: booking.status,
+    createdAt: booking.createdAt,
+    confirm: (now) => confirmBooking(tx, booking, now),
+    expire: () => expireBooking(tx, booking),
+    tellPaidTooLate: () => queuePaidTooLateMails(tx, booking.id),
+  }
+}
+
+function changing(tx: Tx, booking: LockedBooking, row: ModificationRow): Purpose {
+  return {
+    status: row.status === 'done' ? 'confirmed' : row.status,
+    createdAt: row.createdAt,
+    confirm: (now) => confirmModification(tx, booking, row, now),
+    expire: () => expireModification(tx, booking, row),
+    tellPaidTooLate: () => queueChangePaidTooLateMail(tx, row),
+  }
+}

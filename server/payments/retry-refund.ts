@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { afterCommit, appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { refunds } from '../../db/tables/payment-tables.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { isBookingId } from '../bookings/booking-of.ts'
+import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { queueRefundSettledMail } from '../bookings/queue-money-mails.ts'
+import { closeAlertOf } from '../alerts/close-alert.ts'
+import { wake } from '../work/wake.ts'
+import { postSettledOutside } from './post-money.ts'
+import type { RefundRow } from './refund-row.ts'
+
+/**
+ * Sends a refund that failed once more, as a new one in its place. Refuses notFound for others than admins and for a refund
+ * that does not exist, refundNotFailed (also where it was sent again before).
+ */
+export async function retryRefund(admin: Person, refundId: string): Promise<void> {
+  await mend(admin, refundId, async (tx, failed, now) => {
+    const { id: _, ...same } = failed
+    await tx.insert(refunds).values({
+      ...same,
+      status: 'due',
+      providerId: null,
+      attempts: 0,
+      lastError: null,
+      settledAt: null,
+      fromOutside: false,
+      retryOf: failed.id,
+      balanceTransactionId: null,
+      settlementDueAt: null,
+      idempotencyKey: `refund:retry:${failed.id}`,
+      dueAt: now,
+      createdAt: now,
+    })
+    afterCommit(tx, () => wake('refunds'))
+    return { action: 'retryRefund' as const, note: 'Sent again' }
+  })
+}
+
+/** Notes that a refund that failed reached the guest without the card, by `how`. The same refusals, and invalidFields without words. */
+export async function settleRefundOtherwise(admin: Person, refundId: string, how: string): Promise<void> {
+  const note = how.trim().slice(0, 500)
+  if (note.length < 3) throw new Refusal('invalidFields', { fields: { how: 'Please say how it was paid' } })
+  await mend(admin, refundId, async (tx, failed, now) => {
+    await tx.update(refunds).set({ status: 'settled_otherwise', note, settledAt: now }).where(eq(refunds.id, failed.id))
+    await postSettledOutside(tx, failed, now)
+    await queueRefundSettledMail(tx, failed, note)
+    return { action: 'settleRefund' as const, note }
+  })
+}
+
+type Mended = { action: 'retryRefund' | 'settleRefund'; note: string }
+
+async function mend(
+  admin: Person,
+  refundId: string,
+  work: (tx: Tx, failed: RefundRow, now: Date) => Promise<Mended>,
+): Promise<void> {
+  adminOnly(admin)
+  await inTransaction(async (tx) => {
+    const [found] = isBookingId(refundId) ? await tx.select().from(refunds).where(eq(refunds.id, refundId)) : []
+    const booking = found && (await lockBooking(tx, found.bookingId))
+    if (!found || !booking) throw new Refusal('notFound')
+    const [failed] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    const [again] = await tx.select().from(refunds).where(eq(refunds.retryOf, refundId))
+    if (failed?.status !== 'failed' || again) throw new Refusal('refundNotFailed')
+    const { action, note } = await work(tx, failed, await appNow(tx))
+    await closeAlertOf(tx, `refund-failed:${failed.id}`, { by: admin.id, note })
+    await recordAdminAction(tx, admin, {
+      action,
+      subject: { kind: 'booking', id: failed.bookingId, label: booking.spaceTitle },
+      before: { refund: 'failed' },
+      after: { refund: note, amount: formatMoney(failed) },
+    })
+    announceBooking(tx, booking)
+  })
+}

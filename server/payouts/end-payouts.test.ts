@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { aBooking, thursday } from '../../test/make-bookings.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { aSpace } from '../../test/make-spaces.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { exportAccount } from '../accounts/export-account.ts'
+import { personOfRequest } from '../accounts/person-of-request.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import { completeBookings } from '../bookings/complete-bookings.ts'
+import { endBookings } from '../bookings/end-bookings.ts'
+import { exportBookings } from '../bookings/export-bookings.ts'
+import { askToSubscribe } from '../outreach/ask-to-subscribe.ts'
+import { exportOutreach } from '../outreach/export-outreach.ts'
+import { endMyNewsletter, endOutreach, myNewsletter } from '../outreach/my-newsletter.ts'
+import { sendContactMessage } from '../outreach/send-contact-message.ts'
+import { exportPayments } from '../payments/export-payments.ts'
+import { endSpaces } from '../spaces/end-spaces.ts'
+import { exportListings } from '../spaces/export-listings.ts'
+import { findSpace } from '../spaces/space-page.ts'
+import { endPayouts } from './end-payouts.ts'
+import { exportPayouts } from './export-payouts.ts'
+
+useDatabase()
+
+const password = 'a lamp in the attic'
+const address = '192.0.2.7'
+const ends = [endSpaces, endBookings, endPayouts, endOutreach]
+let people = 0
+
+async function aMember(fullName: string) {
+  people += 1
+  const signedIn = await signUp({ email: `member${people}@example.com`, password, address, fullName })
+  const headers = new Headers({ cookie: signedIn.setCookies.map((line) => line.split(';')[0]).join('; ') })
+  return { person: signedIn.session.user, headers }
+}
+
+beforeEach(() => moveClockTo(thursday))
+
+describe('an account that nothing stands against', () => {
+  test('is made anonymous: nobody signs in with it, its sessions open nothing, and the listings are gone', async () => {
+    const { person, headers } = await aMember('Ada Byron')
+    const spaceId = await aSpace(person)
+    await askToSubscribe({ email: person.email, address })
+    await deleteAccount(person, { password, address, ends })
+
+    expect((await personOfRequest(headers)).person).toBeNull()
+    await expect(signIn({ email: person.email, password, address })).rejects.toMatchObject({
+      code: 'invalidCredentials',
+    })
+    await expect(findSpace(String(spaceId), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
+    expect(await myNewsletter(person)).toBe('off')
+    expect(await everyTextThatHas(person.email)).toEqual([])
+    expect(await everyTextThatHas('Ada Byron')).toEqual([])
+    const { rows } = await db().$client.query('select full_name, is_admin, avatar_url from profiles where id = $1', [
+      person.id,
+    ])
+    expect(rows).toEqual([{ full_name: 'Deleted user', is_admin: false, avatar_url: null }])
+  })
+
+  test('leaves its address free for a new one', async () => {
+    const { person } = await aMember('Ada Byron')
+    await deleteAccount(person, { password, address, ends })
+    const again = await signUp({ email: person.email, password, address })
+    expect(again.session.user.id).not.toBe(person.id)
+  })
+
+  test('leaves past bookings and their money as they are', async () => {
+    const { person: owner } = await aMember('Olga Owner')
+    const { person: guest } = await aMember('Gus Guest')
+    const bookingId = await aBooking({ guest, spaceId: await aSpace(owner) })
+    await moveClockTo(new Date('2026-06-20T12:00:00Z'))
+    const before = await bookingAndPayments(bookingId)
+    await deleteAccount(guest, { password, address, ends })
+    expect(await bookingAndPayments(bookingId)).toEqual(before)
+  })
+
+  test('needs the password', async () => {
+    const { person, headers } = await aMember('Ada Byron')
+    await expect(deleteAccount(person, { password: 'another lamp', address, ends })).rejects.toMatchObject({
+      code: 'wrongPassword',
+      fields: { password: 'This is not your password' },
+    })
+    expect((await personOfRequest(headers)).person?.id).toBe(person.id)
+  })
+})
+
+describe('an account in use', () => {
+  test('stays whole while bookings are ahead, of a guest as of an owner, and says which', async () => {
+    const { person: owner } = await aMember('Olga Owner')
+    const { person: guest, headers } = await aMember('Gus Guest')
+    const spaceId = await aSpace(owner)
+    await aBooking({ guest, spaceId })
+    await expect(deleteAccount(guest, { password, address, ends })).rejects.toMatchObject({
+      code: 'accountInUse',
+      details: { reasons: ['1 booking of yours is still to come. Use or cancel what lies ahead first.'] },
+    })
+    await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
+      details: { reasons: ['1 booking on your spaces is still to come. Host or cancel what lies ahead first.'] },
+    })
+    expect((await personOfRequest(headers)).person?.id).toBe(guest.id)
+    expect(await findSpace(String(spaceId), null)).toBeDefined()
+  })
+
+  test('of an owner stays while a share has not been paid out', async () => {
+    const { person: owner } = await aMember('Olga Owner')
+    const { person: guest } = await aMember('Gus Guest')
+    await aBooking({ guest, spaceId: await aSpace(owner) })
+    await moveClockTo(new Date('2026-05-24T12:00:00Z'))
+    await completeBookings()
+    await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
+      details: { reasons: ['Your share of 1 booking has not been paid out yet.'] },
+    })
+    await db().$client.query(`update payouts set status = 'sent', check_at = null where owner_id = $1`, [owner.id])
+    await expect(deleteAccount(owner, { password, address, ends })).resolves.toBeUndefined()
+  })
+})
+
+test('what is exported is what is kept, without tokens, passwords or who the guests were', async () => {
+  const { person: owner } = await aMember('Olga Owner')
+  const { person: guest } = await aMember('Gus Guest')
+  const spaceId = await aSpace(owner, { title: 'The Exported Loft' })
+  const bookingId = await aBooking({ guest, spaceId })
+  await sendContactMessage(
+    { name: 'Gus', email: guest.email, subject: 'general', message: 'Where do I park?' },
+    { address, userId: guest.id },
+  )
+  await askToSubscribe({ email: guest.email, address })
+
+  const account = await exportAccount(guest)
+  expect(account.profile).toMatchObject({ email: guest.email, fullName: 'Gus Guest', isAdmin: false })
+  expect(account.sessions).toHaveLength(1)
+  expect(account.mails).toHaveLength(3)
+  expect(JSON.stringify(account)).not.toMatch(/token=|password":/i)
+  expect((await exportBookings(guest)).bookings).toMatchObject([{ id: bookingId, spaceTitle: 'The Exported Loft' }])
+  expect((await exportPayments(guest)).payments).toMatchObject([{ bookingId, amountMinor: 24_750 }])
+  const { messages, newsletter } = await exportOutreach(guest)
+  expect(messages).toMatchObject([{ message: 'Where do I park?' }])
+  expect(newsletter).toMatchObject({ email: guest.email, confirmedAt: null })
+
+  expect((await exportListings(owner)).listings).toMatchObject([{ title: 'The Exported Loft' }])
+  const { bookings, bookingsOnMySpaces } = await exportBookings(owner)
+  expect(bookings).toEqual([])
+  expect(bookingsOnMySpaces).toMatchObject([{ id: bookingId, ownerShareMinor: 20_250 }])
+  expect((await exportPayouts(owner)).payouts).toMatchObject([{ bookingId, status: 'scheduled' }])
+  expect(JSON.stringify(bookingsOnMySpaces)).not.toMatch(/Gus|member/)
+})
+
+test('opting out of marketing ends the newsletter', async () => {
+  const { person } = await aMember('Ada Byron')
+  await askToSubscribe({ email: person.email, address })
+  expect(await myNewsletter(person)).toBe('asked')
+  await db().$client.query('update newsletter_subscribers set confirmed_at = now() where email = $1', [person.email])
+  expect(await myNewsletter(person)).toBe('on')
+  await endMyNewsletter(person)
+  expect(await myNewsletter(person)).toBe('off')
+})
+
+/** Where a text still stands, in any column of any table. */
+async function everyTextThatHas(text: string): Promise<string[]> {
+  const { rows: columns } = await db().$client.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('rate_limits')`,
+  )
+  const found: string[] = []
+  for (const { table_name: table, column_name: column } of columns) {
+    const { rows } = await db().$client.query(`select from "${table}" where strpos("${column}"::text, $1) > 0`, [text])
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+async function bookingAndPayments(bookingId: string) {
+  const { rows: bookings } = await db().$client.query('select * from bookings where id = $1', [bookingId])
+  const { rows: payments } = await db().$client.query('select * from payments where booking_id = $1', [bookingId])
+  return { bookings, payments }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { appNow, db, inTransaction, read } from '../../db/connect.ts'
+import type { Currency } from '../../rules/money.ts'
+import { formatNamed } from '../../rules/money.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { announce } from '../live/publish.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { ask, isProviderFault, provider } from '../payments/provider.ts'
+
+const keyHours = 20
+
+type Reversal = {
+  id: string
+  bookingId: string
+  ownerId: string
+  /** The provider's id of the transfer; null where all of it went into a debt. */
+  transferId: string | null
+  shareMinor: number
+  amountMinor: number
+  wantedMinor: number
+  currency: Currency
+  bookingCurrency: Currency
+  idempotencyKey: string
+  attempts: number
+  ageHours: number
+}
+
+/** Takes back what was planned of a booking's transfers. What the owner has spent already becomes their debt. */
+export async function takeBack(bookingId: string): Promise<void> {
+  for (const reversal of await plannedReversals(bookingId)) {
+    const takenBefore = reversal.attempts > 0 ? await findReversal(reversal) : undefined
+    if (takenBefore) await noteTaken(reversal, takenBefore)
+    else await noteTaken(reversal, reversal.wantedMinor > 0 ? await reverse(reversal) : null)
+  }
+}
+
+async function plannedReversals(bookingId: string): Promise<Reversal[]> {
+  return await read<Reversal>(db(), {
+    name: 'planned_reversals',
+    text: `
+      select r.id, r.booking_id as "bookingId", r.owner_id as "ownerId", t.provider_id as "transferId",
+        r.share_minor as "shareMinor", r.amount_minor as "amountMinor", r.wanted_minor as "wantedMinor", r.currency,
+        b.currency as "bookingCurrency", r.idempotency_key as "idempotencyKey", r.attempts,
+        (extract(epoch from app_now() - r.created_at) / 3600)::float8 as "ageHours"
+      from reversals r join payout_transfers t on t.id = r.transfer_id join bookings b on b.id = r.booking_id
+      where r.booking_id = $1 and r.status = 'due' order by r.created_at, r.id`,
+    values: [bookingId],
+  })
+}
+
+/** Null where the owner's balance at the provider is short. */
+async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
+  await read(db(), {
+    name: 'try_reversal',
+    text: 'update reversals set attempts = attempts + 1 where id = $1',
+    values: [reversal.id],
+  })
+  const idempotencyKey = reversal.ageHours < keyHours ? reversal.idempotencyKey : await newKey(reversal)
+  try {
+    return await provider().transfers.createReversal(
+      reversal.transferId ?? '',
+      { amount: reversal.wantedMinor, metadata: { reversal_id: reversal.id, booking_id: reversal.bookingId } },
+      { idempotencyKey },
+    )
+  } catch (error) {
+    if (isProviderFault(error)) await newKey(reversal)
+    if (isShort(error)) return null
+    throw error
+  }
+}
+
+function isShort(error: unknown): boolean {
+  const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
+  return isRefused && (error.code === 'balance_insufficient' || error.code === 'insufficient_funds')
+}
+
+async function newKey({ id }: Reversal): Promise<string> {
+  const key = `reversal:${id}:${randomUUID()}`
+  await read(db(), {
+    name: 'new_reversal_key',
+    text: 'update reversals set idempotency_key = $2 where id = $1',
+    values: [id, key],
+  })
+  return key
+}
+
+async function findReversal({ id, transferId }: Reversal): Promise<Stripe.TransferReversal | undefined> {
+  if (!transferId) return undefined
+  const made = await ask(provider().transfers.listReversals(transferId, { limit: 100 }))
+  return made.data.find(({ metadata }) => metadata?.reversal_id === id)
+}
+
+async function noteTaken(reversal: Reversal, theirs: Stripe.TransferReversal | null): Promise<void> {
+  const takenMinor = theirs?.amount ?? 0
+  await inTransaction(async (tx) => {
+    await lockBooking(tx, reversal.bookingId)
+    const { rowCount } = await tx.$client.query(
+      `update reversals set status = 'done', provider_id = $2, taken_minor = $3, done_at = app_now() where id = $1 and status = 'due'`,
+      [reversal.id, theirs?.id ?? null, takenMinor],
+    )
+    if (rowCount === 0) return
+    const { id: reference, bookingId, bookingCurrency, currency, shareMinor, amountMinor } = reversal
+    const isExchanged = bookingCurrency !== currency
+    const debtMinor = amountMinor - takenMinor
+    await postTransaction(tx, {
+      ...{ kind: 'transfer_reversal', reference, bookingId, currency: bookingCurrency, occurredAt: await appNow(tx) },
+      entries: [
+        { account: 'provider_balance', amountMinor: takenMinor, currency },
+        { account: 'owner_debt', amountMinor: debtMinor, currency },
+        { account: 'exchange', amountMinor: isExchanged ? -amountMinor : 0, currency },
+        { account: 'exchange', amountMinor: isExchanged ? shareMinor : 0 },
+        { account: 'owner_payable', amountMinor: -shareMinor },
+      ],
+    })
+    if (debtMinor > 0) {
+      const detail = `${formatNamed(debtMinor, currency)} of booking ${bookingId} could not be taken back and is netted from the owner's later payouts`
+      await raiseAlert(tx, { key: `owner-debt:${reference}`, kind: 'owner_debt', detail })
+    }
+    announce(tx, `person:${reversal.ownerId}`)
+  })
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { db, inTransaction, read } from '../../db/connect.ts'
+import { alerts } from '../../db/tables/payment-tables.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+
+/** What an operator must look at. `bookingId` is the booking that its words name, where they name one. */
+export type Alert = { id: number; kind: string; detail: string; createdAt: Date; bookingId: string | null }
+
+/** The alerts that nobody has closed, the newest first, for an admin; refuses notFound for others. `before` is the cursor. */
+export async function openAlerts(
+  admin: Person,
+  { before = null, limit = 50 }: { before?: number | null; limit?: number } = {},
+): Promise<{ alerts: Alert[]; next: number | null }> {
+  adminOnly(admin)
+  const rows = await read<Alert>(db(), {
+    name: 'open_alerts',
+    text: `
+      select id, kind, detail, created_at as "createdAt",
+        (select b.id from bookings b where b.id = any (array(
+          select found[1]::uuid from regexp_matches(detail, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found)) limit 1
+        ) as "bookingId"
+      from alerts where closed_at is null and ($1::bigint is null or id < $1)
+      order by id desc limit $2`,
+    values: [before, limit + 1],
+  })
+  const page = rows.slice(0, limit)
+  return { alerts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** How many alerts are open, at most 100, for an admin; refuses notFound for others. */
+export async function countOpenAlerts(admin: Person): Promise<number> {
+  adminOnly(admin)
+  const [row] = await read<{ open: number }>(db(), {
+    name: 'count_open_alerts',
+    text: 'select count(*) as open from (select from alerts where closed_at is null limit 100) counted',
+    values: [],
+  })
+  return row?.open ?? 0
+}
+
+const closing = z.object({
+  id: z.number().int().positive(),
+  note: z.string().trim().min(3, 'Please say what was done').max(500, 'At most 500 characters'),
+})
+
+/** Closes an alert with a note of what was done, in the audit log too. Refuses notFound, alertClosed, invalidFields. */
+export async function closeAlert(admin: Person, id: number, words: string): Promise<void> {
+  adminOnly(admin)
+  const { note } = parseInput(closing, { id, note: words })
+  await inTransaction(async (tx) => {
+    const [closed] = await tx
+      .update(alerts)
+      .set({ closedAt: sql`app_now()`, closedBy: admin.id, closeNote: note })
+      .where(and(eq(alerts.id, id), isNull(alerts.closedAt)))
+      .returning()
+    if (!closed) {
+      const [known] = await tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id))
+      throw new Refusal(known ? 'alertClosed' : 'notFound')
+    }
+    await recordAdminAction(tx, admin, {
+      action: 'closeAlert',
+      subject: { kind: 'alert', id, label: closed.detail.slice(0, 120) },
+      before: { alert: 'open' },
+      after: { alert: 'closed', note },
+    })
+  })
+}

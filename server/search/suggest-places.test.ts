@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
+import { suggest } from './suggest-places.ts'
+
+useDatabase()
+
+beforeAll(async () => {
+  const owner = await aPerson()
+  const saoPaulo = { slug: 'sao-paulo', name: 'São Paulo', country: 'Brazil', countryCode: 'BR' }
+  await aSpace(owner, { title: 'Newsroom loft' })
+  await aSpace(owner, { title: 'Casa aberta', location: 'Pinheiros, São Paulo', cityId: await aCity(saoPaulo) })
+  await aCity({ slug: 'newcastle', name: 'Newcastle' })
+})
+
+const names = async (text: string) => (await suggest(text)).map(({ kind, name }) => `${kind} ${name}`)
+
+test('cities with spaces, their countries and titles are suggested, accents aside', async () => {
+  expect(await names('new')).toEqual(['city New York', 'space Newsroom loft'])
+  expect(await names('sao p')).toEqual(['city São Paulo'])
+  expect(await names('braz')).toEqual(['country Brazil'])
+  expect(await suggest('braz')).toEqual([{ kind: 'country', code: 'BR', name: 'Brazil' }])
+})
+
+test('finding P3: a country is suggested by its usual names, a title whatever its accents', async () => {
+  expect(await names('usa')).toEqual(['country United States'])
+  expect(await names('amer')).toEqual(['country United States'])
+  expect(await names('uk')).toEqual([])
+  expect(await names('newsröom')).toEqual(['space Newsroom loft'])
+})
+
+test('nothing is suggested for nothing', async () => {
+  expect(await names(' ')).toEqual([])
+  expect(await names('zzzz')).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { read, type Tx } from '../../db/connect.ts'
+import type { Person } from '../accounts/person.ts'
+import { announceSpace } from './publish-space.ts'
+import { lockSpace } from './lock-space.ts'
+
+/** Deletes the spaces of an account that ends, softly, and their exact addresses. Nothing here stands against it. */
+export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
+  const spaces = await read<{ id: number }>(tx, {
+    name: 'spaces_of_ending_account',
+    text: `select id from spaces where user_id = $1 and ${isThere} order by id`,
+    values: [person.id],
+  })
+  // The lock comes before anybody looks for bookings ahead, so that none is held in between.
+  for (const { id } of spaces) await lockSpace(tx, id)
+  await tx.$client.query(
+    `update spaces set deleted_at = app_now(), available = false, taken_down_at = null, street_address = '', arrival_notes = ''
+     where user_id = $1 and ${isThere}`,
+    [person.id],
+  )
+  for (const { id } of spaces) announceSpace(tx, { id, userId: person.id })
+  return []
+}
+
+/** Not deleted, though perhaps taken down by an admin. */
+const isThere = '(deleted_at is null or taken_down_at is not null)'

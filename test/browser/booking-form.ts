@@ -1,0 +1,78 @@
+import 'temporal-polyfill/global'
+import type { FrameLocator, Page } from '@playwright/test'
+import { demoSpaces } from '../../db/seed/demo-spaces.ts'
+import { slugify } from '../../rules/slug.ts'
+import { addDays, todayIn } from '../../rules/time.ts'
+import { chooseDate } from './dates.ts'
+import { expect, open, site } from './browser-people.ts'
+
+/** A demo space by its title, with the address of its page. */
+export function demoSpace(title: string) {
+  const space = demoSpaces.find((each) => each.title === title)
+  if (!space) throw new Error(`no demo space is called ${title}`)
+  return { ...space, path: `/space/${slugify(title)}` }
+}
+
+/** The demo space of a zone that starts at any hour of the day. */
+export function spaceOpenAllHours(timeZone: string) {
+  const space = demoSpaces.find((each) => each.openAllHours && each.timeZone === timeZone)
+  if (!space) throw new Error(`no demo space in ${timeZone} is open at all hours`)
+  return demoSpace(space.title)
+}
+
+/** A day beyond what the demo has filled, in a week that each test and each size of browser has for itself. */
+export function quietDay(timeZone: string, test: number, project: string): string {
+  return addDays(todayIn(timeZone, new Date()), 50 + test * 16 + (project === 'phone' ? 8 : 0))
+}
+
+export type Wish = { date: string; time?: string; hours?: number; people?: number }
+
+/** Fills the booking form as a person does; on phones it is behind 'Book'. */
+export async function fillBooking(page: Page, { date, time = '14:00', hours = 3, people = 2 }: Wish): Promise<void> {
+  await openForm(page)
+  await chooseDate(page, date)
+  await page.getByLabel('Start', { exact: true }).selectOption(time)
+  await page.getByLabel('Hours', { exact: true }).fill(String(hours))
+  await page.getByLabel('People', { exact: true }).fill(String(people))
+}
+
+export async function openForm(page: Page): Promise<void> {
+  const book = page.getByRole('link', { name: /^Book( other hours)?$/ })
+  if (await book.isVisible()) await book.click()
+  await expect(page.getByLabel('Date', { exact: true })).toBeVisible()
+}
+
+/** From a space's page to its payment step, as somebody who is signed in. */
+export async function continueToPayment(page: Page, path: string, wish: Wish): Promise<void> {
+  await open(page, path)
+  await fillBooking(page, wish)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+}
+
+/** Types a card and pays. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  const name = page.getByLabel('Name on the card')
+  if (await name.isVisible()) await name.fill('June Castellano')
+  await page.getByRole('button', { name: /^(Pay \S*\d|Try again)/ }).click()
+}
+
+/** The bank's question, in its frame. */
+export function bank(page: Page): FrameLocator {
+  return page.frameLocator('iframe[src*="/card-simulator/challenge"]')
+}
+
+type Provider = {
+  paymentIntents: { id: string; status: string; metadata?: Record<string, string> }[]
+  refunds: { payment_intent: string; amount: number; status: string }[]
+}
+
+/** What the card provider itself says, at its own port. */
+export async function cardProvider(): Promise<Provider> {
+  const { protocol, hostname, port } = new URL(site())
+  const answer = await fetch(`${protocol}//${hostname}:${Number(port) + 1}/_control/state`)
+  return await answer.json()
+}

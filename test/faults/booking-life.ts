@@ -1,0 +1,246 @@
+import { db } from '../../db/connect.ts'
+import type { Policy } from '../../rules/refund.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { addDays, localDate } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { checkoutWish } from '../make-bookings.ts'
+import { answerBank, cards, faults, payByCard, providerState, runLaterWork, settleAll } from '../card-provider.ts'
+import { moveClockTo } from '../database.ts'
+import type { ProviderState } from '../invariants.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
+import { decide, dispute, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
+import type { OnboardingEnd } from './marketplace-people.ts'
+
+/** A day and hour that several wishes of one life hit upon, so that they meet. */
+export type Slot = { day: number; hour: number; hours: number }
+
+export type Card = 'good' | 'declined' | 'asks' | 'asksThenDeclines' | 'slow'
+
+/** What can happen in a life. `which` counts through what was started so far. */
+export type Action =
+  | { do: 'hold' | 'book'; guest: number; slot: Slot }
+  | { do: 'pay'; which: number; card: Card }
+  | { do: 'answerBank'; which: number; answer: 'complete' | 'fail' }
+  | { do: 'lookAtResult' | 'release'; which: number }
+  | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
+  | { do: 'change'; which: number; slot: Slot }
+  | { do: 'wait'; minutes: number }
+  | { do: 'work'; worker: keyof typeof workers }
+  | { do: 'webhooks'; fault: 'loseWebhooks' | 'duplicateWebhooks' | 'reorderWebhooks'; on: boolean }
+  | { do: 'switchSpace'; on: boolean }
+  | { do: 'reprice'; priceMinor: number }
+  | { do: 'onboard'; answer: OnboardingEnd }
+  | { do: 'spend' }
+  | { do: 'refundStay'; which: number; percent: number }
+  | { do: 'dispute'; which: number }
+  | { do: 'decide'; which: number; end: 'won' | 'lost' }
+
+export type Terms = { policy: Policy; bufferMinutes: number; priceMinor: number }
+
+export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
+
+/** Some people around one space, and what they have started. The clock of a test file only goes on. */
+export type Life = {
+  owner: Person
+  admin: Person
+  guests: Person[]
+  spaceId: number
+  priceMinor: number
+  started: Started[]
+  clock: { now: Date }
+}
+
+export async function aLife(clock: Life['clock'], terms: Terms): Promise<Life> {
+  await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
+  await moveClockTo(clock.now)
+  const owner = await aPerson('Marta Oyelaran')
+  const admin = { ...(await aPerson('Ada Admin')), isAdmin: true }
+  const guests = [await aPerson('June Castellano'), await aPerson('Theo Brandt')]
+  const spaceId = await aSpace(owner, { priceMinor: terms.priceMinor })
+  await db().$client.query('update spaces set cancellation_policy = $2, buffer_minutes = $3 where id = $1', [
+    ...[spaceId, terms.policy, terms.bufferMinutes],
+  ])
+  return { owner, admin, guests, spaceId, priceMinor: terms.priceMinor, started: [], clock }
+}
+
+/** Lets an action happen. An expected "no" is as good as a yes; anything else that is thrown breaks the test. */
+export async function act(life: Life, action: Action): Promise<void> {
+  try {
+    await perform(life, action)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+}
+
+/** Lets everything that waits come to its end: faults off, clocks on, workers, what the provider does later. */
+export async function comeToRest(clock: Life['clock']): Promise<void> {
+  await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
+  await runLaterWork()
+  for (const minutes of [1, 21, 61]) {
+    await waitFor(clock, minutes)
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await sendRefunds()
+    await settleAll()
+  }
+  // An intent whose answer was lost every time, and of which no webhook told, is found by the audit of each hour.
+  await auditProvider()
+  await settleAll()
+}
+
+/** What the provider has taken from a guest and not given back, in minor units. */
+export async function keptFrom(bookingIds: string[], state?: ProviderState): Promise<number> {
+  const { rows } = await db().$client.query<{ id: string }>(
+    'select provider_id as id from payments where booking_id = any ($1) and provider_id is not null',
+    [bookingIds],
+  )
+  const ours = new Set(rows.map(({ id }) => id))
+  const { intents, refunds } = state ?? (await providerState())
+  const taken = intents.filter(({ id }) => ours.has(id)).reduce((sum, { amountReceived }) => sum + amountReceived, 0)
+  const back = refunds.filter(({ intentId }) => ours.has(intentId)).reduce((sum, { amount }) => sum + amount, 0)
+  return taken - back
+}
+
+const workers = {
+  sweepHolds,
+  reconcile,
+  sendRefunds,
+  completeBookings,
+  settleAll,
+  runLaterWork,
+  auditProvider,
+  workPayouts,
+}
+
+async function perform(life: Life, action: Action): Promise<unknown> {
+  switch (action.do) {
+    case 'hold':
+      return await hold(life, action.guest, action.slot)
+    case 'book': {
+      const one = await hold(life, action.guest, action.slot)
+      await payByCard(one.clientSecret).catch(() => undefined)
+      return await paymentResult(one.guest, one)
+    }
+    case 'pay': {
+      const one = pick(life, action.which)
+      if (!one) return
+      await extendHold(one.guest, one.bookingId).catch(ignoreRefusal)
+      // The browser's line to the provider may be cut as well: what became of it is found out by asking.
+      return await payByCard(one.clientSecret, cards[action.card]).catch(() => undefined)
+    }
+    case 'answerBank': {
+      const one = pick(life, action.which)
+      return one && (await answerBank(one.clientSecret, action.answer).catch(() => undefined))
+    }
+    case 'lookAtResult': {
+      const one = pick(life, action.which)
+      return one && (await paymentResult(one.guest, one))
+    }
+    case 'release': {
+      const one = pick(life, action.which)
+      return one && (await releaseHold(one.guest, one.bookingId))
+    }
+    case 'cancel': {
+      const one = pick(life, action.which)
+      return one && (await cancelBooking(personOf(life, one, action.by), one.bookingId))
+    }
+    case 'change':
+      return await change(life, action.which, action.slot)
+    case 'wait':
+      return await waitFor(life.clock, action.minutes)
+    case 'work':
+      return await workers[action.worker]()
+    case 'webhooks':
+      return await switchWebhooks(action)
+    case 'switchSpace':
+      return await db().$client.query('update spaces set available = $2 where id = $1', [life.spaceId, action.on])
+    case 'onboard':
+      return await onboard(life, action.answer)
+    case 'spend':
+      return await spend(life)
+    case 'refundStay': {
+      const one = pick(life, action.which)
+      return one && (await refundStay(life, one, { percent: action.percent, wishId: String(life.clock.now.getTime()) }))
+    }
+    case 'dispute': {
+      const one = pick(life, action.which)
+      return one && (await dispute(one))
+    }
+    case 'decide': {
+      const one = pick(life, action.which)
+      return one && (await decide(one, action.end))
+    }
+    case 'reprice':
+      life.priceMinor = action.priceMinor
+      return await db().$client.query('update spaces set price_minor = $2 where id = $1', [
+        ...[life.spaceId, action.priceMinor],
+      ])
+  }
+}
+
+async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
+  const guest = life.guests[guestAt % life.guests.length]!
+  const { spaceId, priceMinor } = life
+  const wish = checkoutWish({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
+  const rental = priceMinor * slot.hours
+  const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: rental + Math.floor((rental + 5) / 10) })
+  const started = { guest, bookingId, clientSecret, changeId: null }
+  life.started.push(started)
+  return started
+}
+
+async function change(life: Life, which: number, slot: Slot): Promise<void> {
+  const one = pick(life, which)
+  if (!one) return
+  const { guest, bookingId } = one
+  const wish = { startTime: startOf(life, slot), hours: slot.hours }
+  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, wish)
+  const amount = toPayMinor - refundMinor
+  const outcome = await modifyBooking({ person: guest, bookingId, ...wish, amount, currency })
+  if (outcome.outcome === 'done') return
+  const { clientSecret, modificationId: changeId } = outcome
+  life.started.push({ guest, bookingId, clientSecret, changeId })
+}
+
+/** What is on its way is delivered as it was before the switch, so that a seed says what happens. */
+async function switchWebhooks({ fault, on }: { fault: string; on: boolean }): Promise<void> {
+  await settleAll()
+  await faults({ [fault]: on })
+}
+
+export async function waitFor(clock: Life['clock'], minutes: number): Promise<void> {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  await moveClockTo(clock.now)
+}
+
+function startOf({ clock }: Life, { day, hour }: Slot): string {
+  const date = addDays(localDate(clock.now, 'America/New_York'), day)
+  return `${date}T${String(hour).padStart(2, '0')}:00:00`
+}
+
+function personOf(life: Life, one: Started, by: 'guest' | 'owner' | 'admin' | 'stranger'): Person {
+  if (by === 'guest') return one.guest
+  if (by === 'stranger') return life.guests.find((guest) => guest !== one.guest) ?? life.owner
+  return life[by]
+}
+
+function pick({ started }: Life, which: number): Started | undefined {
+  return started[which % Math.max(started.length, 1)]
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isRefusal(error)) throw error
+}

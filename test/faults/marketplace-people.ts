@@ -1,0 +1,69 @@
+import type { Person } from '../../server/accounts/person.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { startOnboarding } from '../../server/payouts/payout-account.ts'
+import { sendPayouts } from '../../server/payouts/send-payouts.ts'
+import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
+import { cards, onboardAtProvider, payByCard, providerState, settleAll } from '../card-provider.ts'
+import { moveClockTo } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
+
+/** Those between whom money moves. */
+export type Cast = { owner: Person; guest: Person; admin: Person }
+
+/** New people, on Thursday. Before each test: `({ owner, guest, admin } = await aCast())`. */
+export async function aCast(): Promise<Cast> {
+  await moveClockTo(thursday)
+  const admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+  return { owner: await aPerson('Marta Oyelaran'), guest: await aPerson('June Castellano'), admin }
+}
+
+type Paid = { bookingId: string; intentId: string }
+
+/** Three hours of Saturday, if nothing else is said, in a new space of the owner, paid and confirmed. */
+export async function aBookingPaidBy(
+  { owner, guest }: Pick<Cast, 'owner' | 'guest'>,
+  { card = cards.good, startTime = '2026-05-23T14:00:00' }: { card?: string; startTime?: string } = {},
+): Promise<Paid> {
+  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner), startTime }))
+  await payByCard(checkout.clientSecret, card)
+  await paymentResult(guest, { bookingId: checkout.bookingId })
+  return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
+}
+
+/** Where the provider's onboarding leads back to. */
+export const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
+
+/** How an owner leaves the provider's onboarding. */
+export type OnboardingEnd = Parameters<typeof onboardAtProvider>[1]
+
+/** The owner goes to the provider's onboarding and leaves it so. */
+export async function connectAccount(
+  owner: Person,
+  answer: OnboardingEnd = 'finished',
+  country = 'US',
+): Promise<string> {
+  const { accountId, url } = await startOnboarding(owner, { country, ...urls })
+  await onboardAtProvider(url, answer)
+  return accountId
+}
+
+/** What the workers do until every payout that is due is sent. */
+export async function payOutWhatIsDue(): Promise<void> {
+  await settleAll()
+  await completeBookings()
+  await shareOutDue()
+  while ((await workPayoutNotices()) > 0);
+  await sendPayouts()
+  await sendPayouts()
+}
+
+/** After each test: all that is due is done, and both sides' books agree. */
+export async function expectBooksToAgree(): Promise<void> {
+  await settleAll()
+  await expectInvariants(await providerState())
+}

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
+import { pendingModification } from '../../server/bookings/confirm-modification.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { changeCheckoutOf } from '../../server/payments/checkout-page.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { type ModifyOutcome, modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { aHold, checkoutWish, outcomesOf, thursday } from '../make-bookings.ts'
+import { cards, faults, payByCard, providerState, runLaterWork, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+let bookingId: string
+
+/** Thursday 28 May, 14:00 to 17:00 in New York, a week after the clock of these tests. */
+const start = '2026-05-28T14:00:00'
+
+beforeAll(async () => {
+  owner = await aPerson('Marta Oyelaran')
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  guest = await aPerson('June Castellano')
+  spaceId = await aSpace(owner)
+  bookingId = await aPaidBooking()
+})
+afterAll(async () => {
+  await faults({ down: false })
+  await minutesLater(70)
+  await settleAll()
+  await reconcile()
+  await settleAll()
+  await expectInvariants(await providerState())
+})
+
+const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
+const hoursLater = (hours: number) => minutesLater(hours * 60)
+const booking = () => bookingOf(guest, bookingId)
+
+async function aPaidBooking(hours = 3): Promise<string> {
+  const checkout = await startCheckout(checkoutWish({ guest, spaceId, startTime: start, hours }))
+  await payByCard(checkout.clientSecret)
+  await paymentResult(guest, { bookingId: checkout.bookingId })
+  return checkout.bookingId
+}
+
+/** What the change page does: asks what it means, and agrees to that. */
+async function change(startTime: string, hours: number): Promise<ModifyOutcome> {
+  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
+  return await modifyBooking({ person: guest, bookingId, startTime, hours, amount: toPayMinor - refundMinor, currency })
+}
+
+async function dearer(startTime = start, hours = 4) {
+  const outcome = await change(startTime, hours)
+  if (outcome.outcome !== 'payment') throw new Error('It costs no more')
+  return outcome
+}
+
+const refunds = async () =>
+  (
+    await db().$client.query(
+      'select amount_minor as amount, reason, status from refunds where booking_id = $1 order by created_at, amount_minor',
+      [bookingId],
+    )
+  ).rows
+const blocks = async () =>
+  (
+    await db().$client.query(
+      `select kind, to_char(lower(during) at time zone 'America/New_York', 'DD HH24:MI') as from,
+         to_char(upper(during) at time zone 'America/New_York', 'DD HH24:MI') as until
+       from availability_blocks where space_id = $1 order by lower(during)`,
+      [spaceId],
+    )
+  ).rows.map((block) => `${block.kind} ${block.from}-${block.until}`)
+const subjects = async ({ email }: Person) =>
+  (await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [email])).rows.map(
+    ({ subject }: { subject: string }) => subject.split(':')[0],
+  )
+
+describe('for as many hours', () => {
+  test('moves at once, costs nothing, frees the old time and tells both sides', async () => {
+    expect(await change('2026-05-29T10:00', 3)).toEqual({ outcome: 'done', refundMinor: 0 })
+    expect((await booking()).startTime.toISOString()).toBe('2026-05-29T14:00:00.000Z')
+    expect(await blocks()).toEqual(['booking 29 10:00-29 13:00'])
+    expect(await refunds()).toEqual([])
+    expect(await subjects(guest)).toEqual(['Confirmed', 'Changed'])
+    expect((await subjects(owner)).slice(-1)).toEqual(['Changed'])
+  })
+
+  test('overlapping its own old time is no conflict', async () => {
+    await db().$client.query('update spaces set buffer_minutes = 30 where id = $1', [spaceId])
+    await change('2026-05-28T15:00', 3)
+    expect(await blocks()).toEqual(['booking 28 15:00-28 18:00', 'buffer 28 18:00-28 18:30'])
+  })
+
+  test('of a space that is switched off: within its own time yes, to any other no, and the words say so', async () => {
+    await db().$client.query('update spaces set available = false where id = $1', [spaceId])
+    const other = change('2026-05-29T10:00', 3)
+    await expect(other).rejects.toMatchObject({
+      code: 'spaceUnavailable',
+      message: expect.stringContaining('You can shorten your booking within its own hours'),
+    })
+    const quote = await quoteModification(guest, bookingId, { startTime: '2026-05-28T14:00', hours: 4 })
+    expect(quote.reason?.message).toContain('takes no new times at the moment')
+    expect(await change('2026-05-28T15:00', 2)).toMatchObject({ outcome: 'done' })
+    expect(await blocks()).toEqual(['booking 28 15:00-28 17:00'])
+    await expect(startCheckout(checkoutWish({ guest: await aPerson(), spaceId }))).rejects.toMatchObject({
+      message: expect.stringContaining('currently not accepting bookings'),
+    })
+  })
+
+  test('onto somebody’s time is refused, and everything stays as it was', async () => {
+    await aHold({ guest: await aPerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
+    const before = await blocks()
+    await expect(change('2026-05-28T15:00', 3)).rejects.toMatchObject({ code: 'slotTaken' })
+    expect(await quoteModification(guest, bookingId, { startTime: '2026-05-28T15:00', hours: 3 })).toMatchObject({
+      available: false,
+      reason: { code: 'slotTaken' },
+    })
+    expect(await blocks()).toEqual(before)
+    expect((await booking()).startTime.toISOString()).toBe('2026-05-28T18:00:00.000Z')
+  })
+
+  test('a free booking is moved as well', async () => {
+    const free = await aSpace(owner, { priceMinor: 0 })
+
+    const booked = await bookFreeSpace({ person: guest, spaceId: free, startTime: start, hours: 1 })
+    const request = {
+      person: guest,
+      bookingId: booked.bookingId,
+      startTime: start,
+      hours: 5,
+      amount: 0,
+      currency: 'USD',
+    }
+    expect(await modifyBooking(request)).toEqual({ outcome: 'done', refundMinor: 0 })
+    expect(await bookingOf(guest, booked.bookingId)).toMatchObject({ hours: 5, totalPriceMinor: 0 })
+  })
+})
+
+describe('for fewer hours', () => {
+  test('gives the hours back at the tier’s share, in the grace with their fee', async () => {
+    expect(await change(start, 1)).toEqual({ outcome: 'done', refundMinor: 16_500 })
+    await settleAll()
+    expect(await refunds()).toEqual([{ amount: 16_500, reason: 'changed', status: 'succeeded' }])
+    expect(await booking()).toMatchObject({ totalPriceMinor: 8_250, hours: 1 })
+    expect(await blocks()).toEqual(['booking 28 14:00-28 15:00'])
+  })
+
+  test('after the grace keeps the fee, which cancelling later does not return either', async () => {
+    await hoursLater(30)
+    expect(await change(start, 2)).toEqual({ outcome: 'done', refundMinor: 7_500 })
+    expect(await booking()).toMatchObject({ totalPriceMinor: 17_250, keptFeeMinor: 750, ownerShareMinor: 13_500 })
+    expect((await previewCancel(guest, bookingId)).refundMinor).toBe(15_000)
+    expect((await previewCancel(owner, bookingId)).refundMinor).toBe(17_250)
+    await cancelBooking(guest, bookingId)
+    await settleAll()
+    expect(await refunds()).toEqual([
+      { amount: 7_500, reason: 'changed', status: 'succeeded' },
+      { amount: 15_000, reason: 'cancelled', status: 'succeeded' },
+    ])
+  })
+})
+
+describe('for more hours', () => {
+  test('holds only the extra time, takes the difference, and then moves', async () => {
+    const { clientSecret, amount, modificationId } = await dearer()
+    expect(amount).toBe(8_250)
+    expect(await blocks()).toEqual(['booking 28 14:00-28 17:00', 'hold 28 17:00-28 18:00'])
+    expect((await booking()).hours).toBe(3)
+    expect(await changeCheckoutOf(guest, bookingId, modificationId)).toMatchObject({
+      clientSecret,
+      change: { modification: { toPayMinor: 8_250, after: { hours: 4, totalMinor: 33_000 } } },
+    })
+    await payByCard(clientSecret)
+    expect(await paymentResult(guest, { clientSecret })).toMatchObject({
+      state: 'succeeded',
+      text: 'Payment successful! Your booking has been changed.',
+      booking: { hours: 4, totalPriceMinor: 33_000, ownerShareMinor: 27_000 },
+    })
+    expect(await blocks()).toEqual(['booking 28 14:00-28 18:00'])
+    expect(await subjects(guest)).toEqual(['Confirmed', 'Changed'])
+  })
+
+  test('a cancellation comes back from both payments', async () => {
+    const { clientSecret } = await dearer()
+    await payByCard(clientSecret)
+    await settleAll()
+    await cancelBooking(guest, bookingId)
+    await settleAll()
+    expect(await refunds()).toEqual([
+      { amount: 8_250, reason: 'cancelled', status: 'succeeded' },
+      { amount: 24_750, reason: 'cancelled', status: 'succeeded' },
+    ])
+  })
+
+  test('fault 34: declined leaves the old booking whole, and another card can be tried', async () => {
+    const { clientSecret, modificationId } = await dearer()
+    await payByCard(clientSecret, cards.declined)
+    expect(await paymentResult(guest, { clientSecret })).toMatchObject({
+      state: 'requires_payment_method',
+      changeId: modificationId,
+      booking: { status: 'confirmed', hours: 3, totalPriceMinor: 24_750 },
+    })
+    await payByCard(clientSecret)
+    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('fault 34: a hold that lapses frees the extra time alone', async () => {
+    const { clientSecret, modificationId } = await dearer('2026-05-30T10:00', 4)
+    expect(await blocks()).toEqual(['booking 28 14:00-28 17:00', 'hold 30 10:00-30 14:00'])
+    const { holdExpiresAt } = await extendHold(guest, bookingId)
+    expect(holdExpiresAt.getTime() - thursday.getTime()).toBeGreaterThanOrEqual(20 * 60_000)
+    await minutesLater(21)
+    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await sweepHolds()
+    expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
+    expect((await payByCard(clientSecret)).status).toBe('canceled')
+    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
+      state: 'failed',
+      detail: 'The hold on the new time has ended. Nothing was charged; your booking is as it was.',
+    })
+  })
+
+  test('let go, the extra time is free at once; begun anew, the same change goes on with its hold', async () => {
+    const first = await dearer()
+    expect(await dearer()).toEqual(first)
+    const other = await dearer('2026-05-28T12:00', 5)
+    expect(other.modificationId).not.toBe(first.modificationId)
+    expect(await blocks()).toEqual(['hold 28 12:00-28 14:00', 'booking 28 14:00-28 17:00'])
+    expect(await releaseHold(guest, bookingId)).toBe('expired')
+    expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
+  })
+
+  test('without any webhook the reconciler gets there', async () => {
+    await faults({ loseWebhooks: true })
+    const { clientSecret } = await dearer()
+    await payByCard(clientSecret)
+    await minutesLater(1)
+    await reconcile()
+    expect((await booking()).hours).toBe(4)
+  })
+
+  test('the late success of a difference takes the time if it is free, and is returned if it is not', async () => {
+    const late = await dearer()
+    await payByCard(late.clientSecret, cards.slow)
+    await minutesLater(61)
+    await sweepHolds()
+    expect(await pendingModification(db(), bookingId)).toBeNull()
+    await aHold({ guest: await aPerson(), spaceId, startTime: '2026-05-28T17:00', hours: 1 })
+    await runLaterWork()
+    await settleAll()
+    expect(await booking()).toMatchObject({ status: 'confirmed', hours: 3, totalPriceMinor: 24_750 })
+    expect(await refunds()).toEqual([{ amount: 8_250, reason: 'paid_too_late', status: 'succeeded' }])
+    expect((await subjects(guest)).slice(-1)).toEqual(['The time was taken first'])
+    await minutesLater(75)
+    await sweepHolds()
+    await moveClockTo(thursday)
+    const again = await dearer('2026-05-28T13:00', 4)
+    await payByCard(again.clientSecret, cards.slow)
+    await minutesLater(61)
+    await sweepHolds()
+    await runLaterWork()
+    await settleAll()
+    expect(await booking()).toMatchObject({ hours: 4, totalPriceMinor: 33_000 })
+  })
+
+  test('finding M9: the success of a difference whose time has begun moves nothing and goes back', async () => {
+    await minutesLater(37)
+    const late = await dearer('2026-05-21T12:00:00', 4)
+    await payByCard(late.clientSecret, cards.slow)
+    await minutesLater(41)
+    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await runLaterWork()
+    await settleAll()
+    expect(await booking()).toMatchObject({ status: 'confirmed', hours: 3, totalPriceMinor: 24_750 })
+    expect(await refunds()).toEqual([{ amount: 8_250, reason: 'paid_too_late', status: 'succeeded' }])
+  })
+
+  test('finding M6: two identical posts of a dearer change are one change with one result', async () => {
+    const request = { person: guest, bookingId, startTime: start, hours: 4, amount: 8_250, currency: 'USD' }
+    const [one, other] = await Promise.all([modifyBooking(request), modifyBooking(request)])
+    expect(one).toMatchObject({ outcome: 'payment', amount: 8_250 })
+    expect(other).toEqual(one)
+  })
+
+  test('finding M6: two identical posts of a cheaper change are one change with one result', async () => {
+    const request = { person: guest, bookingId, startTime: start, hours: 2, amount: -8_250, currency: 'USD' }
+    const both = await Promise.all([modifyBooking(request), modifyBooking(request)])
+    expect(both).toEqual([
+      { outcome: 'done', refundMinor: 8_250 },
+      { outcome: 'done', refundMinor: 8_250 },
+    ])
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  test('finding M6: the key of a change whose hold has lapsed is refused with what to do', async () => {
+    const request = { person: guest, bookingId, startTime: start, hours: 4, amount: 8_250, currency: 'USD' }
+    const keyed = { ...request, idempotencyKey: 'd-key' }
+    expect(await modifyBooking(keyed)).toEqual(await modifyBooking(keyed))
+    await minutesLater(11)
+    await expect(modifyBooking(keyed)).rejects.toMatchObject({
+      ...{ code: 'holdLapsed', status: 409 },
+      message: expect.stringContaining('send the request with a new key'),
+    })
+  })
+
+  test('a cancellation in another tab wins: the difference is not taken, or comes back', async () => {
+    const { clientSecret } = await dearer()
+    await cancelBooking(guest, bookingId)
+    expect(await blocks()).toEqual([])
+    await payByCard(clientSecret)
+    await settleAll()
+    expect((await booking()).status).toBe('cancelled')
+    expect(await refunds()).toEqual(
+      expect.arrayContaining([{ amount: 8_250, reason: 'paid_too_late', status: 'succeeded' }]),
+    )
+  })
+
+  test('fault 35: a change races another guest’s hold for the extra time: one wins', async () => {
+    const other = await aPerson()
+    const race = [dearer(), aHold({ guest: other, spaceId, startTime: '2026-05-28T17:00', hours: 1 })]
+    expect(await outcomesOf(race)).toEqual({ won: 1, refusals: { slotTaken: 1 } })
+    const both = await outcomesOf([change('2026-05-29T10:00', 3), change('2026-05-29T15:00', 3)])
+    expect(both.won).toBe(2)
+    expect((await blocks()).filter((block) => block.startsWith('booking'))).toHaveLength(1)
+  })
+
+  test('fault 10: a lost answer makes no second intent', async () => {
+    const before = (await providerState()).intents.length
+    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+    await dearer()
+    expect((await providerState()).intents.length).toBe(before + 1)
+  })
+
+  test('with the provider down says so, keeps the hold, and goes on with it afterwards', async () => {
+    await faults({ down: true })
+    await expect(dearer()).rejects.toMatchObject({ code: 'paymentProviderDown' })
+    await faults({ down: false })
+    const { clientSecret } = await dearer()
+    await payByCard(clientSecret)
+    await settleAll()
+    expect((await booking()).hours).toBe(4)
+  })
+})
+
+describe('is refused', () => {
+  const codeOf = (request: Promise<unknown>) =>
+    request.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+
+  test('to anybody else, within 48 hours, to the same time, and where a booking could not be made', async () => {
+    const wish = { startTime: '2026-05-29T10:00', hours: 3, amount: 0, currency: 'USD' }
+    expect(await codeOf(modifyBooking({ person: owner, bookingId, ...wish }))).toBe('bookingNotFound')
+    expect(await codeOf(modifyBooking({ person: guest, bookingId: 'x', ...wish }))).toBe('bookingNotFound')
+    expect(await codeOf(change(start, 3))).toBe('nothingChanged')
+    expect(await codeOf(change('2026-05-29T07:00', 3))).toBe('outsideStartHours')
+    expect(await codeOf(change('2026-05-20T10:00', 3))).toBe('pastStart')
+    expect(await codeOf(change('2028-05-20T10:00', 3))).toBe('beyondWindow')
+    expect(await codeOf(change(start, 25))).toBe('invalidFields')
+    await db().$client.query('update spaces set capacity = 1, notice_minutes = 14400 where id = $1', [spaceId])
+    expect(await codeOf(change('2026-05-29T10:00', 3))).toBe('shortNotice')
+    await db().$client.query('update spaces set available = false where id = $1', [spaceId])
+    expect(await codeOf(change('2026-05-29T10:00', 3))).toBe('spaceUnavailable')
+    await hoursLater(7 * 24 - 45)
+    expect(await codeOf(change('2026-05-29T10:00', 3))).toBe('notChangeable')
+  })
+
+  test('where another difference was shown, with the one that holds', async () => {
+    const wish = { person: guest, bookingId, startTime: start, hours: 4, amount: 100, currency: 'USD' }
+    await expect(modifyBooking(wish)).rejects.toMatchObject({
+      code: 'priceChanged',
+      details: { amount: 8_250, currency: 'USD' },
+    })
+    expect((await booking()).hours).toBe(3)
+  })
+
+  test('a change of the price of the space does not touch it: all hours cost what they did', async () => {
+    await db().$client.query('update spaces set price_minor = 9900 where id = $1', [spaceId])
+    expect((await dearer()).amount).toBe(8_250)
+  })
+})

@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
+import { retryRefund, settleRefundOtherwise } from '../../server/payments/retry-refund.ts'
+import { ownerClaim } from '../../server/payments/owner-claim.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { type RefundWish, refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { checkoutWish, thursday } from '../make-bookings.ts'
+import {
+  cards,
+  faults,
+  inConsole,
+  inSimulatorConsole,
+  payByCard,
+  providerState,
+  runLaterWork,
+  settleAll,
+  useCardProvider,
+} from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { aPerson, aSpace } from '../make-spaces.ts'
+import { aBookingPaidBy, aCast, expectBooksToAgree } from './marketplace-people.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let admin: Person
+
+beforeEach(async () => {
+  ;({ owner, guest, admin } = await aCast())
+})
+afterEach(expectBooksToAgree)
+
+const aPaidBooking = (card?: string) => aBookingPaidBy({ owner, guest }, { card })
+
+async function aYenBooking() {
+  const spaceId = await aSpace(owner, { priceMinor: 101, currency: 'JPY' })
+  await db().$client.query(`update spaces set cancellation_policy = 'strict' where id = $1`, [spaceId])
+  const wish = checkoutWish({ guest, spaceId, startTime: '2026-06-20T14:00:00', hours: 1 })
+  const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: 111, currency: 'JPY' })
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  return { bookingId, intentId: clientSecret.split('_secret')[0]! }
+}
+
+async function aCompletedBooking() {
+  const paid = await aPaidBooking()
+  await moveClockTo(new Date('2026-05-24T12:00:00Z'))
+  await completeBookings()
+  return paid
+}
+
+describe('fault 40: a refund made in the provider’s own console', () => {
+  test('is booked when its webhook comes, with an alert, and the guest is told', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    await inSimulatorConsole(`/payments/${intentId}/refund`, { amount: '47.50' })
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 4_750, status: 'succeeded', reason: 'admin', outside: true }])
+    expect(await alertKeys('outside-refund:%', bookingId)).toHaveLength(1)
+    expect(await subjectsTo(guest)).toContain('A refund for Daylight loft')
+    expect((await bookingRow(bookingId)).refundMinor).toBe(4_750)
+  })
+
+  test('is noticed within the hour where the webhook is lost', async () => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, intentId } = await aPaidBooking()
+    await inConsole('/refunds', { payment_intent: intentId, amount: '100' })
+    await auditProvider()
+    await auditProvider()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 100, status: 'succeeded', reason: 'admin', outside: true }])
+  })
+
+  test('counts towards what we were still to send: in part', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    await cancelBooking(guest, bookingId)
+    await inSimulatorConsole(`/payments/${intentId}/refund`, { amount: '100' })
+    await auditProvider()
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([
+      { amount: 10_000, status: 'succeeded', reason: 'cancelled', outside: true },
+      { amount: 12_500, status: 'succeeded', reason: 'cancelled', outside: false },
+    ])
+    expect((await bookingRow(bookingId)).refundMinor).toBe(22_500)
+  })
+
+  test('counts towards what a later cancellation gives back', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    await inSimulatorConsole(`/payments/${intentId}/refund`, { amount: '100' })
+    await settleAll()
+    expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 12_500 })
+    await cancelBooking(guest, bookingId)
+    await settleAll()
+    expect((await refundsOf(bookingId)).map(({ amount }) => amount)).toEqual([10_000, 12_500])
+    expect((await bookingRow(bookingId)).refundMinor).toBe(22_500)
+  })
+
+  test('counts towards what we were still to send: all of it and more', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    await cancelBooking(guest, bookingId)
+    await inSimulatorConsole(`/payments/${intentId}/refund`, { amount: '247.50' })
+    await auditProvider()
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([
+      { amount: 24_750, status: 'succeeded', reason: 'cancelled', outside: true },
+    ])
+    expect((await bookingRow(bookingId)).refundMinor).toBe(24_750)
+  })
+})
+
+describe('a provider out of reach', () => {
+  test.each([
+    ['fault 13: too many requests', { status429: { pathPrefix: '/v1/refunds' } }],
+    ['fault 14: down', { down: true }],
+  ])('%s: the refund backs off, and is sent once when it is back', async (_, broken) => {
+    const { bookingId } = await aPaidBooking()
+    await cancelBooking(guest, bookingId)
+    await faults(broken)
+    await sendRefunds()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'due' }])
+    expect(await sendRefunds(), 'not again at once').toBe(0)
+    await faults({ status429: false, down: false })
+    await moveClockTo(new Date(thursday.getTime() + 10 * 60_000))
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'succeeded' }])
+  })
+})
+
+describe('fault 36: a refund that fails later', () => {
+  test('is sent again by an admin as a new one, once', async () => {
+    const { bookingId } = await aFailedRefund()
+    const { id } = await failedOf(bookingId)
+    await expect(retryRefund(guest, id)).rejects.toMatchObject({ code: 'notFound' })
+    await retryRefund(admin, id)
+    await expect(retryRefund(admin, id)).rejects.toMatchObject({ code: 'refundNotFailed' })
+    await settleAll()
+    expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+    expect(await openAlerts(`refund-failed:${id}`)).toBe(0)
+    expect(await auditLog(bookingId)).toEqual(['retryRefund'])
+  })
+
+  test('can fail again, and be sent again', async () => {
+    const { bookingId } = await aFailedRefund()
+    await retryRefund(admin, (await failedOf(bookingId)).id)
+    await settleAll()
+    await runLaterWork()
+    await settleAll()
+    expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['failed', 'failed'])
+    await retryRefund(admin, (await failedOf(bookingId)).id)
+    await settleAll()
+    expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded'])
+  })
+
+  test('is marked as paid another way with a note, and late news do not change that', async () => {
+    const { bookingId } = await aFailedRefund()
+    const { id } = await failedOf(bookingId)
+    await expect(settleRefundOtherwise(admin, id, ' ')).rejects.toMatchObject({ code: 'invalidFields' })
+    await settleRefundOtherwise(admin, id, 'Bank transfer of 21 May')
+    await auditProvider()
+    expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['settled_otherwise'])
+    expect(await subjectsTo(guest)).toContain('Your refund for Daylight loft was sent another way')
+    expect(await openAlerts(`refund-failed:${id}`)).toBe(0)
+    expect(await auditLog(bookingId)).toEqual(['settleRefund'])
+  })
+})
+
+describe('a guest’s cancellation', () => {
+  test('fault 32: twice at once, in two tabs, is one refund', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    const twice = await Promise.allSettled([cancelBooking(guest, bookingId), cancelBooking(guest, bookingId)])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await Promise.all([sendRefunds(), sendRefunds()])
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'succeeded' }])
+    const { refunds } = await providerState()
+    expect(refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([{ amount: 22_500 }])
+  })
+
+  test('fault 33: half of 101 yen is 50 yen, the owner keeps their part of 51, and the ledger is balanced', async () => {
+    const { bookingId, intentId } = await aYenBooking()
+    // Beyond the first day's grace.
+    await moveClockTo(new Date('2026-05-23T12:00:00Z'))
+    expect(await cancelBooking(guest, bookingId)).toMatchObject({ refundMinor: 50, currency: 'JPY' })
+    await settleAll()
+    const { refunds } = await providerState()
+    expect(refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([{ amount: 50 }])
+    // Of 51 yen 5 are the owner's fee, 46 theirs; the platform has its fee of 10 besides.
+    expect(await bookingRow(bookingId)).toEqual({ refundMinor: 50, ownerShareMinor: 46 })
+  })
+})
+
+describe('an admin’s refund of a completed booking', () => {
+  const wish = (bookingId: string, more: Partial<RefundWish> = {}): RefundWish => ({
+    ...{ bookingId, amountMinor: 12_375, reason: 'The heating was off', takesFromOwner: true, wishId: 'first' },
+    ...more,
+  })
+
+  test('in part takes the same part of the owner’s share, once for one form', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await Promise.all([refundCompleted(admin, wish(bookingId)), refundCompleted(admin, wish(bookingId))])
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([
+      { amount: 12_375, status: 'succeeded', reason: 'admin', outside: false },
+    ])
+    expect(await ownerClaim(db(), bookingId)).toEqual({ shareMinor: 10_125, keptMinor: 12_375, isFrozen: false })
+    expect(await bookingRow(bookingId)).toEqual({ refundMinor: 12_375, ownerShareMinor: 10_125 })
+    expect(await auditLog(bookingId)).toEqual(['refundBooking'])
+    expect(await subjectsTo(guest)).toContain('A refund for Daylight loft')
+  })
+
+  test('whose form comes again after the provider has failed is still one refund', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await faults({ status500: { pathPrefix: '/v1/refunds', method: 'POST', count: 1 } })
+    await refundCompleted(admin, wish(bookingId))
+    await sendRefunds()
+    await refundCompleted(admin, wish(bookingId))
+    await moveClockTo(new Date('2026-05-24T12:20:00Z'))
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 12_375, status: 'succeeded' }])
+  })
+
+  test('the rest leaves nothing to anybody, and then there is no room', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await refundCompleted(admin, wish(bookingId))
+    expect(await refundRoom(admin, bookingId)).toMatchObject({ leftMinor: 12_375, ownerShareMinor: 10_125 })
+    await refundCompleted(admin, wish(bookingId, { wishId: 'second' }))
+    expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
+    expect(await refundRoom(admin, bookingId)).toBeNull()
+    await expect(refundCompleted(admin, wish(bookingId, { wishId: 'third', amountMinor: 1 }))).rejects.toMatchObject({
+      code: 'refundTooMuch',
+    })
+  })
+
+  test('borne by the platform leaves the owner’s share whole', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await refundCompleted(admin, wish(bookingId, { takesFromOwner: false }))
+    expect((await ownerClaim(db(), bookingId)).shareMinor).toBe(20_250)
+  })
+
+  test('is never more than what is left, also for two at once', async () => {
+    const { bookingId } = await aCompletedBooking()
+    const both = ['a', 'b'].map((wishId) => refundCompleted(admin, wish(bookingId, { wishId, amountMinor: 20_000 })))
+    const outcomes = await Promise.allSettled(both)
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await refundsOf(bookingId)).toHaveLength(1)
+  })
+
+  test('is refused to others, without a reason, without an amount, and before the booking is completed', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await expect(refundCompleted(owner, wish(bookingId))).rejects.toMatchObject({ code: 'notFound' })
+    for (const bad of [
+      { reason: ' ' },
+      { amountMinor: 0 },
+      { amountMinor: -5 },
+      { amountMinor: 1.5 },
+      { amountMinor: Number.NaN },
+    ]) {
+      await expect(refundCompleted(admin, wish(bookingId, bad))).rejects.toMatchObject({ code: 'invalidFields' })
+    }
+    await expect(refundCompleted(admin, wish('nothing'))).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await moveClockTo(thursday)
+    guest = await aPerson()
+    const ahead = await aPaidBooking()
+    await expect(refundCompleted(admin, wish(ahead.bookingId))).rejects.toMatchObject({ code: 'notRefundable' })
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+})
+
+async function aFailedRefund() {
+  const paid = await aPaidBooking(cards.refundFails)
+  await cancelBooking(guest, paid.bookingId)
+  await settleAll()
+  await runLaterWork()
+  await settleAll()
+  return paid
+}
+
+async function failedOf(bookingId: string): Promise<{ id: string }> {
+  const { rows } = await db().$client.query(
+    `select id from refunds r where booking_id = $1 and status = 'failed'
+       and not exists (select 1 from refunds again where again.retry_of = r.id)`,
+    [bookingId],
+  )
+  return rows[0]
+}
+
+async function refundsOf(bookingId: string) {
+  const { rows } = await db().$client.query(
+    `select amount_minor as amount, status, reason, from_outside as outside from refunds
+     where booking_id = $1 order by from_outside desc, created_at`,
+    [bookingId],
+  )
+  return rows
+}
+
+async function bookingRow(bookingId: string) {
+  const { rows } = await db().$client.query(
+    'select refund_minor as "refundMinor", owner_share_minor as "ownerShareMinor" from bookings where id = $1',
+    [bookingId],
+  )
+  return rows[0]
+}
+
+async function alertKeys(key: string, bookingId: string) {
+  const { rows } = await db().$client.query(
+    `select key from alerts where key like $1 and detail like '%' || $2 || '%'`,
+    [key, bookingId],
+  )
+  return rows
+}
+
+async function openAlerts(key: string): Promise<number> {
+  const { rows } = await db().$client.query(
+    'select count(*) as open from alerts where key = $1 and closed_at is null',
+    [key],
+  )
+  return rows[0].open
+}
+
+async function auditLog(bookingId: string): Promise<string[]> {
+  const { rows } = await db().$client.query(
+    `select action from admin_actions where subject_kind = 'booking' and subject_id = $1 order by id`,
+    [bookingId],
+  )
+  return rows.map(({ action }: { action: string }) => action)
+}
+
+async function subjectsTo({ email }: Person): Promise<string[]> {
+  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [email])
+  return rows.map(({ subject }: { subject: string }) => subject)
+}

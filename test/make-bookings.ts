@@ -1,0 +1,87 @@
+import { db, inTransaction } from '../db/connect.ts'
+import { checkBookingRequest } from '../rules/booking.ts'
+import { parseClientInstant } from '../rules/local-start.ts'
+import { priceBooking } from '../rules/price.ts'
+import type { Person } from '../server/accounts/person.ts'
+import { confirmBooking } from '../server/bookings/confirm-booking.ts'
+import { type HeldSlot, holdSlot } from '../server/bookings/hold-slot.ts'
+import { lockBooking } from '../server/bookings/lock-booking.ts'
+import { oneInstant } from '../server/bookings/one-instant.ts'
+import { spaceAtHand } from '../server/bookings/bookable-space.ts'
+import { env } from '../server/env.ts'
+import { paymentOf } from '../server/payments/payment-row.ts'
+import { postCharge } from '../server/payments/post-money.ts'
+import type { CheckoutRequest } from '../server/payments/start-checkout.ts'
+
+/** Thursday 21 May 2026, 11:20 in New York: where the clock of these tests starts. */
+export const thursday = new Date('2026-05-21T15:20:00Z')
+
+type Wish = { guest: Person; spaceId: number; startTime?: string; hours?: number; headcount?: number }
+
+/** Holds a slot in the database alone, without asking the card provider; Saturday at two for three hours if nothing is said. */
+export async function aHold({
+  guest,
+  spaceId,
+  startTime = '2026-05-23T14:00',
+  hours = 3,
+  headcount = 1,
+}: Wish): Promise<HeldSlot> {
+  const space = await spaceAtHand(db(), spaceId, guest.id)
+  const start = oneInstant(parseClientInstant(startTime, space.timeZone))
+  const { end } = checkBookingRequest({ space, guestId: guest.id, start, hours, headcount, now: space.now })
+  const price = priceBooking({ ...space, hours, rates: env().feeRates })
+  return await holdSlot({ space, guestId: guest.id, start, end, hours, headcount, price })
+}
+
+/** A confirmed booking whose money came, in the database alone. */
+export async function aBooking(wish: Wish): Promise<string> {
+  const { bookingId, paymentId } = await aHold(wish)
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    await tx.$client.query(
+      `update payments set status = 'succeeded', captured_minor = amount_minor, provider_id = 'pi_' || id, settled_at = app_now() where id = $1`,
+      [paymentId],
+    )
+    const { rows } = await tx.$client.query<{ now: Date }>('select app_now() as now')
+    const payment = await paymentOf(tx, bookingId)
+    await postCharge(tx, payment!, payment!.capturedMinor, rows[0]!.now)
+    await confirmBooking(tx, booking!, rows[0]!.now)
+  })
+  return bookingId
+}
+
+/** What the booking form posts for a space of $75 an hour; the end is local too. */
+export function checkoutWish({
+  guest,
+  spaceId,
+  startTime = '2026-05-23T14:00:00',
+  hours = 3,
+  headcount,
+}: Wish): CheckoutRequest {
+  const end = new Date(`${startTime}Z`)
+  end.setUTCHours(end.getUTCHours() + hours)
+  return {
+    person: guest,
+    spaceId,
+    startTime,
+    endTime: end.toISOString().slice(0, 19),
+    duration: hours,
+    amount: 8250 * hours,
+    currency: 'USD',
+    headcount,
+  }
+}
+
+/** How many of some promises were kept, and the codes with which the others were refused. */
+export async function outcomesOf(
+  attempts: Promise<unknown>[],
+): Promise<{ won: number; refusals: Record<string, number> }> {
+  const outcomes = await Promise.allSettled(attempts)
+  const refusals: Record<string, number> = {}
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue
+    const code = String((outcome.reason as { code?: string }).code ?? outcome.reason)
+    refusals[code] = (refusals[code] ?? 0) + 1
+  }
+  return { won: outcomes.filter(({ status }) => status === 'fulfilled').length, refusals }
+}
