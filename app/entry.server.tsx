@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseAway } from '../server/http/error-response.ts'
 import { requestFacts } from '../server/http/request-context.ts'
 import { logBug } from '../server/log.ts'
-import { quickHead } from './first-paint/delay-scripts-in-head.server.ts'
+import { delayScriptsInHead } from './first-paint/delay-scripts-in-head.server.ts'
 
 /** How long what was deferred may take, in milliseconds. */
 export const streamTimeout = 5_000
@@ -111,7 +111,7 @@ class PageBody extends Writable {
   private send(): void {
     if (this.pieces.length === 0) return
     const chunk = Buffer.concat(this.pieces)
-    this.controller?.enqueue(this.headIsSent ? chunk : Buffer.from(quickHead(chunk.toString(), this.nonce)))
+    this.controller?.enqueue(this.headIsSent ? chunk : Buffer.from(delayScriptsInHead(chunk.toString(), this.nonce)))
     this.headIsSent = true
     this.pieces = []
   }

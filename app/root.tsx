@@ -9,20 +9,20 @@ import { logBug } from '../server/log.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
 import { countOpenAlerts } from '../server/reconciliation/open-alerts.ts'
 import type { Route } from './+types/root'
+import { adminEmailHashes } from './account/admin-email-hashes.server.ts'
 import { pageTitle } from './brand/page-meta.ts'
+import { startBrowserMonitoring } from './browser-monitoring.ts'
 import { flashOf, flashSaidHeaders } from './flash.server.ts'
 import type { Auth } from './layout/auth-provider.tsx'
-import { ErrorScreen, isNotFound, titleOf } from './layout/error-screen.tsx'
+import { ErrorScreen, errorTitle, isNotFound } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
-import { startMonitoring } from './browser-monitoring.ts'
 import { publicSettings } from './public-settings.server.ts'
 import { checkPublicSettings } from './public-settings.ts'
-import { factsOf } from './session.ts'
-import { adminEmailHashes } from './account/admin-email-hashes.server.ts'
+import { requestFactsOf } from './session.ts'
 import './styles.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { person, session } = factsOf(context)
+  const { person, session } = requestFactsOf(context)
   const auth: Auth = {
     person,
     expiresInSeconds: session?.expiresInSeconds ?? null,
@@ -50,7 +50,7 @@ async function openCounts(admin: Person): Promise<{ openAlerts: number; openRepo
 
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [{ title: pageTitle() }, { name: 'description', content: brand.description }]
-  const title = isNotFound(error) ? titleOf(error) : 'Something went wrong'
+  const title = isNotFound(error) ? errorTitle(error) : 'Something went wrong'
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -85,7 +85,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // A page without what it needs says so at once, and not at the first payment.
   const { monitoring } = checkPublicSettings(loaderData.settings)
   useEffect(() => {
-    if (monitoring) void startMonitoring(monitoring)
+    if (monitoring) void startBrowserMonitoring(monitoring)
   }, [monitoring])
   return (
     <Frame auth={loaderData.auth} flash={loaderData.flash}>

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { paths } from '../rules/paths.ts'
 import { isRefusal, type RefusalCode } from '../rules/refusal.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
 import { logSecurityEvent } from '../server/security/log-security-event.ts'
-import { paths } from '../rules/paths.ts'
 
 /**
  * `url` is React Router's: the address that the person sees, whichever way its data are asked for. A file has that of the
@@ -12,13 +12,13 @@ import { paths } from '../rules/paths.ts'
 type Asked = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** What the front door knows of this request: who asks, in which session, from which address. */
-export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
+export function requestFactsOf(context: Readonly<RouterContextProvider>): RequestFacts {
   return context.get(requestFacts)
 }
 
 /** Who is asking; null for a visitor. */
 export function personOf(context: Readonly<RouterContextProvider>): Person | null {
-  return factsOf(context).person
+  return requestFactsOf(context).person
 }
 
 /** Who is asking, or a redirect to the sign-in dialog and back here after it (decision 18). */

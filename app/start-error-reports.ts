@@ -3,7 +3,7 @@ import { cleaned, withoutQueries } from '../rules/without-queries.ts'
 import type { Monitoring } from './public-settings.ts'
 
 /** Starts the reporting service and gives what reports to it: no address's query, nobody's name. */
-export function startReports({ dsn, traceSampleRate, replaySampleRate }: Monitoring): (error: unknown) => void {
+export function startErrorReports({ dsn, traceSampleRate, replaySampleRate }: Monitoring): (error: unknown) => void {
   init({
     dsn,
     integrations: [browserTracingIntegration(), replayIntegration({ beforeAddRecordingEvent: cleaned })],

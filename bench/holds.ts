@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { connect, db, disconnect } from '../db/connect.ts'
 import { type FeeRates, priceBooking } from '../rules/price.ts'
 import { isRefusal } from '../rules/refusal.ts'
+import { bookableSpace } from '../server/bookings/bookable-space.ts'
 import { holdSlot, type SlotRequest, takeSlot } from '../server/bookings/hold-slot.ts'
-import { spaceAtHand } from '../server/bookings/bookable-space.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { median } from './measure.ts'
-import type { Row } from './searches.ts'
+import type { MeasuredRow } from './searches.ts'
 
 const rates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 export const clients = 16
@@ -22,7 +22,7 @@ export async function measureHolds(
   dir: string,
   rounds: number,
   seconds: number,
-): Promise<Row[]> {
+): Promise<MeasuredRow[]> {
   setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
   connect(url, { max: clients })
   const pairs: [number, number][] = []
@@ -56,7 +56,7 @@ export async function measureHolds(
 
 /** A free hour somewhere in the year: the bench's own blocks begin at 13, these at 1 to 10. */
 export async function slotOf(spaceId: number, guest: number, hourOfYear: number): Promise<SlotRequest> {
-  const space = await spaceAtHand(db(), spaceId, null)
+  const space = await bookableSpace(db(), spaceId, null)
   const start = new Date(Date.UTC(2027, 0, 1 + Math.floor(hourOfYear / 10), 1 + (hourOfYear % 10)))
   const end = new Date(start.getTime() + 3_600_000)
   const price = priceBooking({ ...space, hours: 1, rates })

@@ -1,5 +1,5 @@
 import { interleaved, type Load, load } from './measure.ts'
-import type { Row } from './searches.ts'
+import type { MeasuredRow } from './searches.ts'
 import { residentMegabytes, startOurs, startReference } from './servers.ts'
 
 const firstSlug = 'space-1'
@@ -10,10 +10,16 @@ export async function measureServers(
   dir: string,
   rounds: number,
   seconds: number,
-): Promise<Row[]> {
+): Promise<MeasuredRow[]> {
   const reference = await startReference(databaseUrl)
   const ours = await startOurs(databaseUrl, dir)
-  const against = async (goal: string, what: string, bare: string, own: string, least: number): Promise<Row> => {
+  const against = async (
+    goal: string,
+    what: string,
+    bare: string,
+    own: string,
+    least: number,
+  ): Promise<MeasuredRow> => {
     const at =
       (url: string): (() => Promise<Load>) =>
       () =>
@@ -44,7 +50,7 @@ export async function measureServers(
 }
 
 /** Goal 9: from the command to the first answer out of the database, and the server's own memory. */
-export async function measureMemoryAndStart(databaseUrl: string, dir: string): Promise<Row[]> {
+export async function measureMemoryAndStart(databaseUrl: string, dir: string): Promise<MeasuredRow[]> {
   const ours = await startOurs(databaseUrl, dir)
   const idle = residentMegabytes(ours.process)
   for (let minute = 0; minute < 4; minute += 1) {
@@ -53,7 +59,7 @@ export async function measureMemoryAndStart(databaseUrl: string, dir: string): P
   }
   const loaded = residentMegabytes(ours.process)
   await ours.stop()
-  const memory = (what: string, found: number | null, most: number): Row => ({
+  const memory = (what: string, found: number | null, most: number): MeasuredRow => ({
     ...{ goal: '9', what, reference: '', ours: found === null ? 'not told here' : `${found} MB`, ratio: '' },
     ...{ target: `<= ${most} MB`, reached: found !== null && found <= most },
   })

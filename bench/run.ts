@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { measureHolds } from './holds.ts'
 import { loadSpaces } from './load.ts'
 import { measureMemoryAndStart, measureServers } from './pages.ts'
-import { measureSearches, type Row } from './searches.ts'
+import { type MeasuredRow, measureSearches } from './searches.ts'
 import { measureTimeSearches } from './time-searches.ts'
 import { measureTimeWrites } from './time-writes.ts'
 import { weighPages } from './weigh.ts'
@@ -31,7 +31,7 @@ const postgres = await startEmbeddedPostgres({
   dataDir: dir,
   settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
 })
-const rows: Row[] = []
+const rows: MeasuredRow[] = []
 try {
   const large = await filled(spaces)
   if (goals.includes('2'))
@@ -92,7 +92,7 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-function print(table: Row[]): void {
+function print(table: MeasuredRow[]): void {
   console.log(`\n${spaces.toLocaleString('en-US')} spaces, ${rounds} rounds of ${seconds} s\n`)
   console.log(
     '| goal | what | reference | ours | ratio | target | reached |\n| --- | --- | --- | --- | --- | --- | --- |',

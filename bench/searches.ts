@@ -4,7 +4,7 @@ import { searchedTexts } from './load.ts'
 import { median } from './measure.ts'
 import type { SearchOrder, SearchResult } from './search-worker.ts'
 
-export type Row = {
+export type MeasuredRow = {
   goal: string
   what: string
   reference: string
@@ -19,10 +19,10 @@ export async function measureSearches(
   urls: { large: string; small: string },
   rounds: number,
   seconds: number,
-): Promise<Row[]> {
+): Promise<MeasuredRow[]> {
   const large = await searcher(urls.large)
   const small = await searcher(urls.small)
-  const rows: Row[] = []
+  const rows: MeasuredRow[] = []
   for (const name of ['one word', 'no text', 'a city'] as const) {
     const pairs: [SearchResult, SearchResult][] = []
     for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ import { parseEnv, setEnv } from '../server/env.ts'
 import { countByTime } from '../server/search/count-by-time.ts'
 import { searchByTime } from '../server/search/search-by-time.ts'
 import { median } from './measure.ts'
-import type { Row } from './searches.ts'
+import type { MeasuredRow } from './searches.ts'
 
 /** So often each search is asked, in turns with the others, by one client. */
 const repeats = 40
@@ -20,7 +20,7 @@ const onPage: Case['found'] = async (search) => (await searchByTime(search)).spa
 const counted: Case['found'] = async (search) => (await countByTime(search)).count
 
 /** Goal 4, reading: searches by time in cities with room, nearly and wholly sold out, in a country and everywhere. */
-export async function measureTimeSearches(url: string): Promise<Row[]> {
+export async function measureTimeSearches(url: string): Promise<MeasuredRow[]> {
   setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
   const friday = nextFriday(new Date())
   await sellOut(url, friday)
@@ -48,7 +48,7 @@ export async function measureTimeSearches(url: string): Promise<Row[]> {
 /** How many were found; what each search took by the clock, and of the database's processor, in milliseconds. */
 type Told = { found: number; took: number[]; worked: number[] }
 
-function rowOf(what: string, most: number, { found, took, worked }: Told): Row {
+function rowOf(what: string, most: number, { found, took, worked }: Told): MeasuredRow {
   const ofProcessor = `${median(worked).toFixed(1)} of the processor`
   const p95 = took.toSorted((a, b) => a - b)[Math.floor((took.length - 1) * 0.95)] ?? Number.NaN
   const ours = `p50 ${median(took).toFixed(1)} ms (${ofProcessor}), p95 ${p95.toFixed(1)} ms, ${found} found`

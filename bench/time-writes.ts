@@ -5,14 +5,19 @@ import { holdSlotIn } from '../server/bookings/hold-slot.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { clients, guestOf, random, slotOf } from './holds.ts'
 import { median } from './measure.ts'
-import type { Row } from './searches.ts'
+import type { MeasuredRow } from './searches.ts'
 
 const works = ['hold', 'owner’s block', 'cancel'] as const
 
 type Work = (typeof works)[number]
 
 /** Goal 4, writing: what holds, owner's blocks and cancellations keep of their speed without the weeks, in turns. */
-export async function measureTimeWrites(url: string, spaces: number, rounds: number, seconds: number): Promise<Row[]> {
+export async function measureTimeWrites(
+  url: string,
+  spaces: number,
+  rounds: number,
+  seconds: number,
+): Promise<MeasuredRow[]> {
   setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
   connect(url, { max: clients })
   const figures = new Map<Work, [number, number][]>(works.map((work) => [work, []]))
@@ -35,7 +40,7 @@ export async function measureTimeWrites(url: string, spaces: number, rounds: num
   return works.map((work) => rowOf(work, figures.get(work) ?? []))
 }
 
-function rowOf(work: Work, pairs: [number, number][]): Row {
+function rowOf(work: Work, pairs: [number, number][]): MeasuredRow {
   const ratio = median(pairs.map(([without, withWeeks]) => withWeeks / without))
   return {
     goal: '4',

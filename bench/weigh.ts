@@ -1,11 +1,11 @@
 import { mostScript, mostStyle, weigh } from '../test/browser/page-weight.ts'
-import type { Row } from './searches.ts'
+import type { MeasuredRow } from './searches.ts'
 import { startOurs } from './servers.ts'
 
 /** Goal 7: what a page's scripts and styles weigh gzipped, by what its HTML asks for. */
-export async function weighPages(databaseUrl: string, dir: string): Promise<Row[]> {
+export async function weighPages(databaseUrl: string, dir: string): Promise<MeasuredRow[]> {
   const ours = await startOurs(databaseUrl, dir)
-  const rows: Row[] = []
+  const rows: MeasuredRow[] = []
   for (const [what, address, most] of [
     ['a static page', '/about', mostScript.static],
     ['home', '/', mostScript.home],

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ok } from './provider-response.ts'
 import { collection } from './collection.ts'
 import { chargeFeeMinor, minorDigits } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
 import { listPage } from './lists.ts'
 import { listParams } from './params.ts'
+import { okResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Settings, type Simulator } from './simulator-state.ts'
 
 const balanceTransaction = z.object({
@@ -139,7 +139,7 @@ export function balanceRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.get(
     '/v1/balance',
-    endpoint(simulator, () => ok(balanceObject(simulator))),
+    endpoint(simulator, () => okResponse(balanceObject(simulator))),
   )
   routes.get(
     '/v1/balance_transactions',
@@ -151,12 +151,12 @@ export function balanceRoutes(simulator: Simulator): Hono {
         filter,
         params: page,
       })
-      return ok({ ...list, data: list.data.map(asOfNow) })
+      return okResponse({ ...list, data: list.data.map(asOfNow) })
     }),
   )
   routes.get(
     '/v1/balance_transactions/:id',
-    endpoint(simulator, ({ id }) => ok(asOfNow(balanceTransactions.get(simulator.store, id)))),
+    endpoint(simulator, ({ id }) => okResponse(asOfNow(balanceTransactions.get(simulator.store, id)))),
   )
   return routes
 }

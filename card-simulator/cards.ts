@@ -1,5 +1,5 @@
 /** How a charge to a card ends. */
-export type Outcome =
+export type CardOutcome =
   | { result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' }
   | { result: 'declined'; decline: Decline }
   | { result: 'asks-the-bank'; afterwards: 'succeeds' | 'declined' }
@@ -8,7 +8,7 @@ export type Decline = { code: string; decline_code?: string; message: string }
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover'
 
-type TestCard = { number: string; brand: CardBrand; outcome: Outcome; token?: string }
+type TestCard = { number: string; brand: CardBrand; outcome: CardOutcome; token?: string }
 
 const declined: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 
@@ -30,10 +30,10 @@ const notATestCard: Decline = {
   message: 'Your card was declined. Your request was in test mode, but used a non test card.',
 }
 
-const always = (result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later'): Outcome => ({
+const always = (result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later'): CardOutcome => ({
   result,
 })
-const declines = (decline: Decline): Outcome => ({ result: 'declined', decline })
+const declines = (decline: Decline): CardOutcome => ({ result: 'declined', decline })
 
 /** The provider's test cards that are known here, with the token that stands for each; the slow card is our own. */
 const testCards: TestCard[] = [
@@ -91,7 +91,7 @@ export function brandOf(number: string): CardBrand {
 }
 
 /** What becomes of a charge. A card is known by brand and last four digits, since its number is never kept. */
-export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string }): Outcome {
+export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string }): CardOutcome {
   const card = testCards.find((candidate) => candidate.brand === brand && candidate.number.endsWith(last4))
   return card?.outcome ?? declines(notATestCard)
 }

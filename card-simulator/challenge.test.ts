@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aSimulator, confirmAsBrowser } from './simulator-for-tests.ts'
+import { confirmAsBrowser, startSimulator } from './simulator-for-tests.ts'
 
 async function challenged(number: string, more: Record<string, string> = {}) {
-  const simulator = await aSimulator()
+  const simulator = await startSimulator()
   const intent = await simulator.stripe.paymentIntents.create({ amount: 8250, currency: 'usd' })
   const { body } = await confirmAsBrowser(simulator.url, intent, number, more)
   expect(body.status).toBe('requires_action')

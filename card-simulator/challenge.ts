@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { answerChallenge } from './confirm-payment-intent.ts'
+import { completeChallenge } from './confirm-payment-intent.ts'
 import { formatAmount } from './currencies.ts'
 import { type PaymentIntent, paymentIntents } from './payment-intent.ts'
 import { type Html, pageHeaders, personPage } from './person-page.ts'
@@ -34,7 +34,7 @@ export function challengeRoutes(simulator: Simulator): Hono {
     if (!intent) return context.html(unknownPage(), 404)
     const given = answer.safeParse((await context.req.parseBody()).answer)
     if (!given.success) return context.html(questionPage(intent), 422)
-    return context.html(donePage(answerChallenge(simulator, intent.id, given.data), returnUrlOf(intent)))
+    return context.html(donePage(completeChallenge(simulator, intent.id, given.data), returnUrlOf(intent)))
   })
   return routes
 }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ok } from './provider-response.ts'
 import { bookCharge } from './balance.ts'
 import type { Decline } from './cards.ts'
 import { collection } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
-import { recordEvent } from './provider-events.ts'
 import { listPage } from './lists.ts'
 import { listParams } from './params.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-methods.ts'
+import { recordEvent } from './provider-events.ts'
+import { okResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const brand = z.enum(['visa', 'mastercard', 'amex', 'discover'])
@@ -104,12 +104,14 @@ export function chargeRoutes(simulator: Simulator): Hono {
     '/v1/charges',
     endpoint(simulator, ({ params }) => {
       const { payment_intent, ...page } = parseParams(listCharges, params)
-      return ok(listPage(simulator.store, charges, { url: '/v1/charges', filter: { payment_intent }, params: page }))
+      return okResponse(
+        listPage(simulator.store, charges, { url: '/v1/charges', filter: { payment_intent }, params: page }),
+      )
     }),
   )
   routes.get(
     '/v1/charges/:id',
-    endpoint(simulator, ({ id }) => ok(charges.get(simulator.store, id, 'charge'))),
+    endpoint(simulator, ({ id }) => okResponse(charges.get(simulator.store, id, 'charge'))),
   )
   return routes
 }

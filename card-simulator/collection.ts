@@ -20,7 +20,7 @@ export type Filter = Partial<
 
 type Comparison = { gt?: number; gte?: number; lt?: number; lte?: number }
 
-export type Page = { limit: number; after?: string; before?: string; created?: Comparison; types?: string[] }
+export type CollectionPage = { limit: number; after?: string; before?: string; created?: Comparison; types?: string[] }
 
 type Stored = { id: string; object: string; created: number }
 
@@ -33,7 +33,7 @@ export function collection<Schema extends z.ZodType<Stored>>(kind: string, schem
     const [row] = store.all('select body from objects where id = ? and kind = ?', id, kind)
     return row && read(row.body)
   }
-  const list = (store: Store, filter: Filter = {}, page: Partial<Page> = {}): Item[] => {
+  const list = (store: Store, filter: Filter = {}, page: Partial<CollectionPage> = {}): Item[] => {
     const { sql, values } = listQuery(kind, filter, page)
     const items = store.all(sql, ...values).map((row) => read(row.body))
     return page.before ? items.reverse() : items
@@ -62,7 +62,7 @@ export function collection<Schema extends z.ZodType<Stored>>(kind: string, schem
   }
 }
 
-function listQuery(kind: string, filter: Filter, page: Partial<Page>) {
+function listQuery(kind: string, filter: Filter, page: Partial<CollectionPage>) {
   const where = ['kind = ?']
   const values: (string | number)[] = [kind]
   const also = (condition: string, ...given: (string | number)[]) => {

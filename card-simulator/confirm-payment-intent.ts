@@ -1,31 +1,35 @@
-import { type Answer, ok } from './provider-response.ts'
 import { type Decline, declineAfterChallenge, outcomeOf } from './cards.ts'
 import { createCharge } from './charges.ts'
 import { schedule } from './due-work.ts'
 import { changePaymentIntent, type PaymentIntent, paymentIntents, viewFor } from './payment-intent.ts'
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import type { Simulator } from './simulator-state.ts'
 
 type Confirmation = { method: PaymentMethod; returnUrl?: string; byBrowser: boolean }
 
 /** Tries to charge the card: the intent succeeds, is declined (402), waits for the bank's question, or is processing. */
-export function confirmPaymentIntent(simulator: Simulator, intent: PaymentIntent, confirmation: Confirmation): Answer {
+export function confirmPaymentIntent(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  confirmation: Confirmation,
+): ProviderResponse {
   const { method, returnUrl, byBrowser } = confirmation
   const outcome = outcomeOf(method.card)
   switch (outcome.result) {
     case 'declined':
       return declinedAnswer(decline(simulator, intent, method, outcome.decline), byBrowser)
     case 'asks-the-bank':
-      return ok(viewFor(byBrowser, askTheBank(simulator, intent, method, returnUrl)))
+      return okResponse(viewFor(byBrowser, askTheBank(simulator, intent, method, returnUrl)))
     case 'stays-processing':
-      return ok(viewFor(byBrowser, startProcessing(simulator, intent, method)))
+      return okResponse(viewFor(byBrowser, startProcessing(simulator, intent, method)))
     default:
-      return ok(viewFor(byBrowser, succeed(simulator, intent, method)))
+      return okResponse(viewFor(byBrowser, succeed(simulator, intent, method)))
   }
 }
 
 /** What the person answered to their bank. An intent that does not wait for it stays as it is. */
-export function answerChallenge(simulator: Simulator, intentId: string, answer: 'complete' | 'fail'): PaymentIntent {
+export function completeChallenge(simulator: Simulator, intentId: string, answer: 'complete' | 'fail'): PaymentIntent {
   return simulator.store.transaction(() => {
     const intent = paymentIntents.get(simulator.store, intentId, 'intent')
     if (intent.status !== 'requires_action' || intent.payment_method === null) return intent
@@ -81,7 +85,7 @@ function decline(
   return changePaymentIntent(simulator, intent, changes, 'payment_intent.payment_failed')
 }
 
-function declinedAnswer(intent: PaymentIntent, byBrowser: boolean): Answer {
+function declinedAnswer(intent: PaymentIntent, byBrowser: boolean): ProviderResponse {
   const error = { ...intent.last_payment_error, payment_intent: viewFor(byBrowser, intent) }
   return { status: 402, body: { error } }
 }

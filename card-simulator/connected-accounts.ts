@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Answer, ok } from './provider-response.ts'
 import { collection } from './collection.ts'
 import { currencyOfCountry } from './currency-of-country.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
-import { recordEvent } from './provider-events.ts'
 import { listPage } from './lists.ts'
 import { flag, listParams, mergeMetadata, metadata } from './params.ts'
+import { recordEvent } from './provider-events.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const requirements = z.object({
@@ -40,19 +40,19 @@ const account = z.object({
   type: z.literal('none'),
 })
 
-export type Account = z.infer<typeof account>
+export type ConnectedAccount = z.infer<typeof account>
 
-export const accounts = collection('account', account)
+export const connectedAccounts = collection('account', account)
 
 /** How a person leaves the provider's onboarding. */
 export type OnboardingEnd = 'finished' | 'unfinished' | 'unsupported'
 
 /** Makes an account what its holder's onboarding left it as, and tells of it. */
-export function endOnboarding(simulator: Simulator, accountId: string, end: OnboardingEnd): Account {
-  const before = accounts.get(simulator.store, accountId, 'account')
+export function endOnboarding(simulator: Simulator, accountId: string, end: OnboardingEnd): ConnectedAccount {
+  const before = connectedAccounts.get(simulator.store, accountId, 'account')
   const done = end === 'finished'
   const missing = done ? [] : end === 'unfinished' ? ['external_account'] : []
-  const changed = accounts.save(simulator.store, {
+  const changed = connectedAccounts.save(simulator.store, {
     ...before,
     capabilities: { transfers: done ? 'active' : 'inactive' },
     details_submitted: true,
@@ -80,12 +80,12 @@ export function accountRoutes(simulator: Simulator): Hono {
     '/v1/accounts',
     endpoint(simulator, ({ params }) => {
       const page = parseParams(z.strictObject(listParams), params)
-      return ok(listPage(simulator.store, accounts, { url: '/v1/accounts', params: page }))
+      return okResponse(listPage(simulator.store, connectedAccounts, { url: '/v1/accounts', params: page }))
     }),
   )
   routes.get(
     '/v1/accounts/:id',
-    endpoint(simulator, ({ id }) => ok(accounts.get(simulator.store, id, 'account'))),
+    endpoint(simulator, ({ id }) => okResponse(connectedAccounts.get(simulator.store, id, 'account'))),
   )
   return routes
 }
@@ -106,14 +106,14 @@ const createParams = z.strictObject({
 
 const firstDue = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
 
-function create(simulator: Simulator, { params }: Call): Answer {
+function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   const currency = currencyOfCountry(given.country)
   if (!currency) {
     const message = `Country '${given.country}' is not currently supported by Stripe.`
     throw invalidRequest(message, { code: 'country_unsupported', param: 'country' })
   }
-  const created = accounts.save(simulator.store, {
+  const created = connectedAccounts.save(simulator.store, {
     id: newId('acct'),
     object: 'account',
     business_profile: null,
@@ -140,5 +140,5 @@ function create(simulator: Simulator, { params }: Call): Answer {
     },
     type: 'none',
   })
-  return ok(created)
+  return okResponse(created)
 }

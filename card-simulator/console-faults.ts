@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { consolePage, type Html, home, type Page } from './console-page.ts'
+import { type ConsoleHtml, type ConsolePage, consoleHome, consolePage } from './console-page.ts'
 import { faultSwitches, presentFaults } from './faults.ts'
 import type { Simulator } from './simulator-state.ts'
 
@@ -58,25 +58,25 @@ const limits = {
 } as const
 
 /** The switches, each with how often and on what it strikes. */
-export function faultsPage(simulator: Simulator, said?: Page['said']): Html {
+export function faultsPage(simulator: Simulator, said?: ConsolePage['said']): ConsoleHtml {
   const on = presentFaults(simulator)
   return consolePage({
     title: 'Faults',
-    under: `${home}/faults`,
+    under: `${consoleHome}/faults`,
     lead: 'Switch one on, use the marketplace, and watch it recover.',
     said,
     content: html`<div class="switches">
         ${switches.map((one) => switchForm(one, on[one.name]))}
       </div>
-      <form method="post" action="${home}/faults/clear"><button>Switch all off</button></form>`,
+      <form method="post" action="${consoleHome}/faults/clear"><button>Switch all off</button></form>`,
   })
 }
 
 type Fault = (typeof switches)[number]
 type Setting = ReturnType<typeof presentFaults>[string] | undefined
 
-function switchForm({ name, title, text, strikes }: Fault, setting: Setting): Html {
-  return html`<form method="post" action="${home}/faults" data-on="${setting ? 'yes' : 'no'}">
+function switchForm({ name, title, text, strikes }: Fault, setting: Setting): ConsoleHtml {
+  return html`<form method="post" action="${consoleHome}/faults" data-on="${setting ? 'yes' : 'no'}">
     <input type="hidden" name="name" value="${name}" />
     <h2>${title}</h2>
     <p>${text}</p>
@@ -84,7 +84,7 @@ function switchForm({ name, title, text, strikes }: Fault, setting: Setting): Ht
   </form>`
 }
 
-function choices(name: string, strikes: Fault['strikes']): Html {
+function choices(name: string, strikes: Fault['strikes']): ConsoleHtml {
   return html`<div class="choices">
       <label>
         On

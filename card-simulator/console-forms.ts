@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono'
 import { faultsPage, switchOf } from './console-faults.ts'
-import { type Html, home, type Page, unknownPage } from './console-page.ts'
+import { type ConsoleHtml, type ConsolePage, consoleHome, unknownPage } from './console-page.ts'
 import { disputesPage, paymentPage } from './console-payments.ts'
 import { minorDigits } from './currencies.ts'
-import { decideDispute, disputes, openDispute } from './disputes.ts'
+import { decideDispute, openDispute, providerDisputes } from './disputes.ts'
 import { ProviderError } from './errors.ts'
 import { clearFaults, setFaults } from './faults.ts'
 import { paymentIntents } from './payment-intent.ts'
-import { failRefund, makeRefund, refunds } from './refunds.ts'
+import { failRefund, makeRefund, providerRefunds } from './refunds.ts'
 import type { Simulator } from './simulator-state.ts'
 import { resend, resendAllMissing } from './webhook-deliveries.ts'
-import { hurryWebhooks } from './webhooks.ts'
+import { makeWebhooksDue } from './webhooks.ts'
 
 /** What a form did, told on the page that it leads to. Only these words are shown, whatever an address says. */
 const done = {
@@ -26,7 +26,7 @@ const done = {
 type Done = keyof typeof done
 
 /** The words for what the last form did, which the address of the page tells. */
-export function saidBy(context: Context): Page['said'] {
+export function formMessage(context: Context): ConsolePage['said'] {
   const known = Object.entries(done).find(([name]) => name === context.req.query('done'))
   return known && { tone: 'good', text: known[1] }
 }
@@ -34,61 +34,61 @@ export function saidBy(context: Context): Page['said'] {
 /** All that the console does; each form leads back to a page that says so. */
 export function addConsoleForms(routes: Hono, simulator: Simulator, workNow: () => Promise<void>): void {
   const { store } = simulator
-  routes.post(`${home}/payments/:id/refund`, async (context) => {
+  routes.post(`${consoleHome}/payments/:id/refund`, async (context) => {
     const id = context.req.param('id')
     const refuse = (text: string) => pageOr404(context, paymentPage(simulator, id, { tone: 'bad', text }), 422)
     const intent = paymentIntents.find(store, id)
     const amount = intent && minorOf((await context.req.parseBody()).amount, intent.currency)
     if (!amount) return refuse('Write an amount, such as 12.50.')
     const problem = attempt(simulator, () => makeRefund(simulator, { payment_intent: id, amount }))
-    return problem ? refuse(problem) : backTo(context, `${home}/payments/${id}`, 'refunded')
+    return problem ? refuse(problem) : backTo(context, `${consoleHome}/payments/${id}`, 'refunded')
   })
-  routes.post(`${home}/payments/:id/dispute`, (context) => {
+  routes.post(`${consoleHome}/payments/:id/dispute`, (context) => {
     const id = context.req.param('id')
     const chargeId = paymentIntents.find(store, id)?.latest_charge
     const opened = chargeId ? store.transaction(() => openDispute(simulator, chargeId)) : false
-    if (opened) return backTo(context, `${home}/payments/${id}`, 'disputed')
+    if (opened) return backTo(context, `${consoleHome}/payments/${id}`, 'disputed')
     const text = 'There is nothing left of it, or it was disputed before.'
     return pageOr404(context, paymentPage(simulator, id, { tone: 'bad', text }), 422)
   })
-  routes.post(`${home}/disputes/:id/:decision{won|lost}`, (context) => {
+  routes.post(`${consoleHome}/disputes/:id/:decision{won|lost}`, (context) => {
     const decision = context.req.param('decision') === 'won' ? 'won' : 'lost'
-    const dispute = disputes.find(store, context.req.param('id'))
+    const dispute = providerDisputes.find(store, context.req.param('id'))
     if (!dispute) return pageOr404(context, null)
     const problem = attempt(simulator, () => decideDispute(simulator, dispute.id, decision))
     if (problem) return context.html(disputesPage(simulator, { tone: 'bad', text: problem }), 422)
-    return backTo(context, `${home}/payments/${dispute.payment_intent}`, 'decided')
+    return backTo(context, `${consoleHome}/payments/${dispute.payment_intent}`, 'decided')
   })
-  routes.post(`${home}/refunds/:id/fail`, (context) => {
-    const refund = refunds.find(store, context.req.param('id'))
+  routes.post(`${consoleHome}/refunds/:id/fail`, (context) => {
+    const refund = providerRefunds.find(store, context.req.param('id'))
     if (!refund) return pageOr404(context, null)
     store.transaction(() => failRefund(simulator, refund.id))
-    return backTo(context, `${home}/payments/${refund.payment_intent}`, 'failed')
+    return backTo(context, `${consoleHome}/payments/${refund.payment_intent}`, 'failed')
   })
-  routes.post(`${home}/webhooks/deliver`, async (context) => {
-    hurryWebhooks(simulator)
+  routes.post(`${consoleHome}/webhooks/deliver`, async (context) => {
+    makeWebhooksDue(simulator)
     await workNow()
-    return backTo(context, `${home}/webhooks`, 'delivered')
+    return backTo(context, `${consoleHome}/webhooks`, 'delivered')
   })
-  routes.post(`${home}/webhooks/resend-missing`, async (context) => {
+  routes.post(`${consoleHome}/webhooks/resend-missing`, async (context) => {
     resendAllMissing(simulator)
     await workNow()
-    return backTo(context, `${home}/webhooks`, 'sent')
+    return backTo(context, `${consoleHome}/webhooks`, 'sent')
   })
-  routes.post(`${home}/webhooks/:sequence{\\d+}/resend`, async (context) => {
+  routes.post(`${consoleHome}/webhooks/:sequence{\\d+}/resend`, async (context) => {
     if (!resend(simulator, Number(context.req.param('sequence')))) return pageOr404(context, null)
     await workNow()
-    return backTo(context, `${home}/webhooks`, 'sent')
+    return backTo(context, `${consoleHome}/webhooks`, 'sent')
   })
-  routes.post(`${home}/faults`, async (context) => {
+  routes.post(`${consoleHome}/faults`, async (context) => {
     const turned = switchOf(await context.req.parseBody())
     if (!turned) return context.html(faultsPage(simulator, { tone: 'bad', text: 'That switch is not known.' }), 422)
     setFaults(simulator, turned)
-    return backTo(context, `${home}/faults`, 'switched')
+    return backTo(context, `${consoleHome}/faults`, 'switched')
   })
-  routes.post(`${home}/faults/clear`, (context) => {
+  routes.post(`${consoleHome}/faults/clear`, (context) => {
     clearFaults(simulator)
-    return backTo(context, `${home}/faults`, 'switched')
+    return backTo(context, `${consoleHome}/faults`, 'switched')
   })
 }
 
@@ -116,6 +116,6 @@ function backTo(context: Context, path: string, what: Done): Response {
 }
 
 /** The page, or the 404 where there is none. */
-export function pageOr404(context: Context, page: Html | null, status: 200 | 422 = 200) {
+export function pageOr404(context: Context, page: ConsoleHtml | null, status: 200 | 422 = 200) {
   return page ? context.html(page, status) : context.html(unknownPage(), 404)
 }

@@ -1,31 +1,31 @@
 import { html } from 'hono/html'
 
-export type Html = ReturnType<typeof html> | string
+export type ConsoleHtml = ReturnType<typeof html> | string
 
-export const home = '/console'
+export const consoleHome = '/console'
 
 /** The console's pages, in the order of its navigation. */
 const pages = [
-  { to: home, text: 'Payments' },
-  { to: `${home}/refunds`, text: 'Refunds' },
-  { to: `${home}/transfers`, text: 'Transfers' },
-  { to: `${home}/disputes`, text: 'Disputes' },
-  { to: `${home}/webhooks`, text: 'Webhooks' },
-  { to: `${home}/faults`, text: 'Faults' },
+  { to: consoleHome, text: 'Payments' },
+  { to: `${consoleHome}/refunds`, text: 'Refunds' },
+  { to: `${consoleHome}/transfers`, text: 'Transfers' },
+  { to: `${consoleHome}/disputes`, text: 'Disputes' },
+  { to: `${consoleHome}/webhooks`, text: 'Webhooks' },
+  { to: `${consoleHome}/faults`, text: 'Faults' },
 ]
 
-export type Page = {
+export type ConsolePage = {
   title: string
   /** Which entry of the navigation it stands under. */
   under: string
-  lead?: Html
+  lead?: ConsoleHtml
   /** What the last form did, or why it was refused. */
   said?: { tone: 'good' | 'bad'; text: string } | undefined
-  content: Html
+  content: ConsoleHtml
 }
 
 /** A page of the console. Everything works without a script. */
-export function consolePage({ title, under, lead, said, content }: Page): Html {
+export function consolePage({ title, under, lead, said, content }: ConsolePage): ConsoleHtml {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -33,12 +33,12 @@ export function consolePage({ title, under, lead, said, content }: Page): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Card simulator</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${home}/console.css" />
+        <link rel="stylesheet" href="${consoleHome}/console.css" />
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header>
-          <p class="mark"><a href="${home}">Card simulator</a> <span>No real money</span></p>
+          <p class="mark"><a href="${consoleHome}">Card simulator</a> <span>No real money</span></p>
           <nav aria-label="Console">
             ${pages.map(({ to, text }) => html`<a href="${to}"${to === under ? html` aria-current="page"` : ''}>${text}</a>`)}
           </nav>
@@ -52,7 +52,7 @@ export function consolePage({ title, under, lead, said, content }: Page): Html {
     </html>`
 }
 
-export function unknownPage(): Html {
+export function unknownPage(): ConsoleHtml {
   return consolePage({
     title: 'Not found',
     under: '',
@@ -60,10 +60,10 @@ export function unknownPage(): Html {
   })
 }
 
-type Row = { cells: Html[] }
+type Row = { cells: ConsoleHtml[] }
 
 /** A table that becomes a list of small cards on phones; `empty` stands where there are no rows. */
-export function table(label: string, columns: string[], rows: Row[], empty: string): Html {
+export function table(label: string, columns: string[], rows: Row[], empty: string): ConsoleHtml {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
   return html`<table aria-label="${label}">
     <thead>
@@ -81,21 +81,21 @@ export function table(label: string, columns: string[], rows: Row[], empty: stri
 }
 
 /** A button that posts to `action`. */
-export function postButton(action: string, text: string, kind: 'plain' | 'primary' | 'danger' = 'plain'): Html {
+export function postButton(action: string, text: string, kind: 'plain' | 'primary' | 'danger' = 'plain'): ConsoleHtml {
   return html`<form method="post" action="${action}"><button class="${kind}">${text}</button></form>`
 }
 
 /** A word for how something stands, coloured by whether that is good. */
-export function mark(state: string): Html {
+export function mark(state: string): ConsoleHtml {
   return html`<span class="mark-of" data-tone="${toneOf(state)}">${state.replaceAll('_', ' ')}</span>`
 }
 
-export function code(id: string): Html {
+export function code(id: string): ConsoleHtml {
   return html`<code>${id}</code>`
 }
 
 /** An instant in UTC, to the second. */
-export function when(seconds: number): Html {
+export function timestamp(seconds: number): ConsoleHtml {
   const iso = new Date(seconds * 1000).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`
 }

@@ -1,33 +1,43 @@
 import { html } from 'hono/html'
 import { balances } from './balance.ts'
 import { type Charge, charges } from './charges.ts'
-import { code, consolePage, type Html, home, mark, type Page, postButton, table, when } from './console-page.ts'
+import {
+  type ConsoleHtml,
+  type ConsolePage,
+  code,
+  consoleHome,
+  consolePage,
+  mark,
+  postButton,
+  table,
+  timestamp,
+} from './console-page.ts'
 import { deliveriesTable } from './console-webhooks.ts'
 import { formatAmount, minorDigits } from './currencies.ts'
-import { disputes } from './disputes.ts'
+import { providerDisputes } from './disputes.ts'
 import { type PaymentIntent, paymentIntents } from './payment-intent.ts'
-import { refunds } from './refunds.ts'
+import { providerRefunds } from './refunds.ts'
 import type { Simulator } from './simulator-state.ts'
 
 const shown = 100
 
-type Said = Page['said']
+type Said = ConsolePage['said']
 
 /** The newest payments, with what the platform has at the provider. */
-export function paymentsPage(simulator: Simulator, said?: Said): Html {
+export function paymentsPage(simulator: Simulator, said?: Said): ConsoleHtml {
   const intents = paymentIntents.list(simulator.store, {}, { limit: shown })
   const rows = intents.map((intent) => ({
     cells: [
-      html`<a href="${home}/payments/${intent.id}"><b>${formatAmount(intent.amount, intent.currency)}</b></a>`,
+      html`<a href="${consoleHome}/payments/${intent.id}"><b>${formatAmount(intent.amount, intent.currency)}</b></a>`,
       mark(stateOf(simulator, intent)),
       cardOf(chargeOf(simulator, intent)),
       code(intent.metadata.booking_id?.slice(0, 8) ?? '–'),
-      when(intent.created),
+      timestamp(intent.created),
     ],
   }))
   return consolePage({
     title: 'Payments',
-    under: home,
+    under: consoleHome,
     lead: 'The card provider’s side of each payment. Open one to refund or dispute it behind the marketplace’s back.',
     said,
     content: html`${balanceList(simulator)}
@@ -36,22 +46,22 @@ export function paymentsPage(simulator: Simulator, said?: Said): Html {
 }
 
 /** One payment: what became of it, what can be done to it, and the notices about it. Null where there is none. */
-export function paymentPage(simulator: Simulator, id: string, said?: Said): Html | null {
+export function paymentPage(simulator: Simulator, id: string, said?: Said): ConsoleHtml | null {
   const intent = paymentIntents.find(simulator.store, id)
   if (!intent) return null
   const charge = chargeOf(simulator, intent)
-  const facts: [string, Html][] = [
+  const facts: [string, ConsoleHtml][] = [
     ['Status', mark(stateOf(simulator, intent))],
     ['Card', cardOf(charge)],
     ['Declined with', intent.last_payment_error ? String(intent.last_payment_error.code) : ''],
     ['Booking', code(intent.metadata.booking_id ?? '–')],
     ['Intent', code(intent.id)],
     ['Charge', charge ? code(charge.id) : ''],
-    ['Made (UTC)', when(intent.created)],
+    ['Made (UTC)', timestamp(intent.created)],
   ]
   return consolePage({
     title: formatAmount(intent.amount, intent.currency),
-    under: home,
+    under: consoleHome,
     said,
     content: html`<dl class="facts">
         ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
@@ -66,54 +76,54 @@ export function paymentPage(simulator: Simulator, id: string, said?: Said): Html
   })
 }
 
-export function refundsPage(simulator: Simulator, said?: Said): Html {
+export function refundsPage(simulator: Simulator, said?: Said): ConsoleHtml {
   return consolePage({
     title: 'Refunds',
-    under: `${home}/refunds`,
+    under: `${consoleHome}/refunds`,
     lead: 'A refund made here comes from outside: the marketplace hears of it by webhook, or within the hour by looking.',
     said,
     content: refundsTable(simulator),
   })
 }
 
-export function disputesPage(simulator: Simulator, said?: Said): Html {
+export function disputesPage(simulator: Simulator, said?: Said): ConsoleHtml {
   return consolePage({
     title: 'Disputes',
-    under: `${home}/disputes`,
+    under: `${consoleHome}/disputes`,
     lead: 'Decide as the cardholder’s bank would. Open a dispute on the page of its payment.',
     said,
     content: disputesTable(simulator),
   })
 }
 
-function refundsTable(simulator: Simulator, payment_intent?: string): Html {
-  const rows = refunds.list(simulator.store, { payment_intent }, { limit: shown }).map((refund) => ({
+function refundsTable(simulator: Simulator, payment_intent?: string): ConsoleHtml {
+  const rows = providerRefunds.list(simulator.store, { payment_intent }, { limit: shown }).map((refund) => ({
     cells: [
-      html`<a href="${home}/payments/${refund.payment_intent}"><b>${formatAmount(refund.amount, refund.currency)}</b></a>`,
+      html`<a href="${consoleHome}/payments/${refund.payment_intent}"><b>${formatAmount(refund.amount, refund.currency)}</b></a>`,
       mark(refund.status),
       refund.metadata.refund_id ? 'the marketplace' : 'outside',
       code(refund.id),
-      when(refund.created),
-      refund.status === 'succeeded' ? postButton(`${home}/refunds/${refund.id}/fail`, 'Let it fail') : '',
+      timestamp(refund.created),
+      refund.status === 'succeeded' ? postButton(`${consoleHome}/refunds/${refund.id}/fail`, 'Let it fail') : '',
     ],
   }))
   const columns = ['Amount', 'Status', 'Made by', 'Refund', 'Made (UTC)', 'Do']
   return table('Refunds', columns, rows, 'Nothing has been refunded.')
 }
 
-function disputesTable(simulator: Simulator, payment_intent?: string): Html {
-  const rows = disputes.list(simulator.store, { payment_intent }, { limit: shown }).map((dispute) => ({
+function disputesTable(simulator: Simulator, payment_intent?: string): ConsoleHtml {
+  const rows = providerDisputes.list(simulator.store, { payment_intent }, { limit: shown }).map((dispute) => ({
     cells: [
-      html`<a href="${home}/payments/${dispute.payment_intent}"><b>${formatAmount(dispute.amount, dispute.currency)}</b></a>`,
+      html`<a href="${consoleHome}/payments/${dispute.payment_intent}"><b>${formatAmount(dispute.amount, dispute.currency)}</b></a>`,
       mark(dispute.status),
       dispute.evidence_details.has_evidence ? 'received' : 'none',
       code(dispute.id),
-      when(dispute.created),
+      timestamp(dispute.created),
       dispute.status === 'won' || dispute.status === 'lost'
         ? ''
         : html`<div class="buttons">
-            ${postButton(`${home}/disputes/${dispute.id}/won`, 'Platform wins')}
-            ${postButton(`${home}/disputes/${dispute.id}/lost`, 'Platform loses', 'danger')}
+            ${postButton(`${consoleHome}/disputes/${dispute.id}/won`, 'Platform wins')}
+            ${postButton(`${consoleHome}/disputes/${dispute.id}/lost`, 'Platform loses', 'danger')}
           </div>`,
     ],
   }))
@@ -122,13 +132,13 @@ function disputesTable(simulator: Simulator, payment_intent?: string): Html {
 }
 
 /** The forms of a paid charge. The amount is written as people write it: 12.50, or 1250 in yen. */
-function actions(charge: Charge): Html {
+function actions(charge: Charge): ConsoleHtml {
   const leftMinor = charge.amount_captured - charge.amount_refunded
   if (leftMinor === 0) return ''
   const digits = minorDigits(charge.currency)
   const left = (leftMinor / 10 ** digits).toFixed(digits)
   return html`<section class="actions" aria-label="What you can do">
-    <form method="post" action="${home}/payments/${charge.payment_intent}/refund">
+    <form method="post" action="${consoleHome}/payments/${charge.payment_intent}/refund">
       <h2>Refund from outside</h2>
       <p>As an operator would in the provider’s own dashboard.</p>
       <label>
@@ -141,15 +151,15 @@ function actions(charge: Charge): Html {
   </section>`
 }
 
-function disputeForm(charge: Charge): Html {
-  return html`<form method="post" action="${home}/payments/${charge.payment_intent}/dispute">
+function disputeForm(charge: Charge): ConsoleHtml {
+  return html`<form method="post" action="${consoleHome}/payments/${charge.payment_intent}/dispute">
     <h2>Dispute it</h2>
     <p>As the cardholder would at their bank. The money and a fee leave the platform’s balance at once.</p>
     <button class="danger">Open a dispute</button>
   </form>`
 }
 
-function balanceList(simulator: Simulator): Html {
+function balanceList(simulator: Simulator): ConsoleHtml {
   const all = balances(simulator)
   if (all.length === 0) return ''
   return html`<dl class="facts" aria-label="Balance">
@@ -175,7 +185,7 @@ function chargeOf({ store }: Simulator, intent: PaymentIntent): Charge | undefin
   return intent.latest_charge === null ? undefined : charges.find(store, intent.latest_charge)
 }
 
-function cardOf(charge: Charge | undefined): Html {
+function cardOf(charge: Charge | undefined): ConsoleHtml {
   if (!charge) return '–'
   const { brand, last4 } = charge.payment_method_details.card
   return html`<span class="card">${brand} ···· ${last4}</span>`

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { accounts } from './connected-accounts.ts'
-import { code, consolePage, type Html, home, mark, table, when } from './console-page.ts'
+import { connectedAccounts } from './connected-accounts.ts'
+import { type ConsoleHtml, code, consoleHome, consolePage, mark, table, timestamp } from './console-page.ts'
 import { formatAmount } from './currencies.ts'
 import type { Simulator } from './simulator-state.ts'
 import { transfers } from './transfers.ts'
@@ -8,10 +8,10 @@ import { transfers } from './transfers.ts'
 const shown = 100
 
 /** What was sent to owners, what was taken back of it, and whose accounts can be paid out to. */
-export function transfersPage(simulator: Simulator): Html {
+export function transfersPage(simulator: Simulator): ConsoleHtml {
   return consolePage({
     title: 'Transfers',
-    under: `${home}/transfers`,
+    under: `${consoleHome}/transfers`,
     lead: 'Owners’ shares on their way from the platform to the owners’ accounts.',
     content: html`${transfersTable(simulator)}
       <h2>Accounts</h2>
@@ -19,28 +19,28 @@ export function transfersPage(simulator: Simulator): Html {
   })
 }
 
-function transfersTable({ store }: Simulator): Html {
+function transfersTable({ store }: Simulator): ConsoleHtml {
   const rows = transfers.list(store, {}, { limit: shown }).map((transfer) => ({
     cells: [
       html`<b>${formatAmount(transfer.amount, transfer.currency)}</b>`,
       transfer.amount_reversed > 0 ? formatAmount(transfer.amount_reversed, transfer.currency) : 'nothing',
       code(transfer.destination),
       code(transfer.transfer_group ?? '–'),
-      when(transfer.created),
+      timestamp(transfer.created),
     ],
   }))
   const columns = ['Amount', 'Taken back', 'Account', 'Group', 'Made (UTC)']
   return table('Transfers', columns, rows, 'Nothing has been sent to an owner.')
 }
 
-function accountsTable({ store }: Simulator): Html {
-  const rows = accounts.list(store, {}, { limit: shown }).map((account) => ({
+function accountsTable({ store }: Simulator): ConsoleHtml {
+  const rows = connectedAccounts.list(store, {}, { limit: shown }).map((account) => ({
     cells: [
       code(account.id),
       mark(account.payouts_enabled ? 'enabled' : 'not finished'),
       account.country,
       account.email ?? '–',
-      when(account.created),
+      timestamp(account.created),
     ],
   }))
   return table(

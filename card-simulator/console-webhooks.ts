@@ -1,29 +1,43 @@
 import { html } from 'hono/html'
-import { code, consolePage, type Html, home, mark, type Page, postButton, table, when } from './console-page.ts'
+import {
+  type ConsoleHtml,
+  type ConsolePage,
+  code,
+  consoleHome,
+  consolePage,
+  mark,
+  postButton,
+  table,
+  timestamp,
+} from './console-page.ts'
 import type { Simulator } from './simulator-state.ts'
 import { type DeliveryState, deliveryStates, recentDeliveries } from './webhook-deliveries.ts'
 import { webhookCounts } from './webhooks.ts'
 
 /** What was told to the marketplace, what still waits, and what it never heard. */
-export function webhooksPage(simulator: Simulator, state: DeliveryState | undefined, said?: Page['said']): Html {
+export function webhooksPage(
+  simulator: Simulator,
+  state: DeliveryState | undefined,
+  said?: ConsolePage['said'],
+): ConsoleHtml {
   const counts = webhookCounts(simulator)
   return consolePage({
     title: 'Webhooks',
-    under: `${home}/webhooks`,
+    under: `${consoleHome}/webhooks`,
     lead: simulator.settings.webhookUrl
       ? html`Signed notices to ${code(simulator.settings.webhookUrl)}.`
       : 'No address to send webhooks to was given.',
     said,
     content: html`<nav class="filter" aria-label="State">
-        <a href="${home}/webhooks"${state ? '' : html` aria-current="page"`}>All</a>
+        <a href="${consoleHome}/webhooks"${state ? '' : html` aria-current="page"`}>All</a>
         ${deliveryStates.map(
           (one) =>
-            html`<a href="${home}/webhooks?state=${one}"${one === state ? html` aria-current="page"` : ''}>${one} ${counts[one]}</a>`,
+            html`<a href="${consoleHome}/webhooks?state=${one}"${one === state ? html` aria-current="page"` : ''}>${one} ${counts[one]}</a>`,
         )}
       </nav>
       <div class="buttons">
-        ${postButton(`${home}/webhooks/deliver`, 'Deliver what waits, now')}
-        ${postButton(`${home}/webhooks/resend-missing`, 'Send the lost and failed ones')}
+        ${postButton(`${consoleHome}/webhooks/deliver`, 'Deliver what waits, now')}
+        ${postButton(`${consoleHome}/webhooks/resend-missing`, 'Send the lost and failed ones')}
       </div>
       ${deliveriesTable(simulator, { state, limit: 100 })}`,
   })
@@ -32,15 +46,15 @@ export function webhooksPage(simulator: Simulator, state: DeliveryState | undefi
 export function deliveriesTable(
   simulator: Simulator,
   wanted: { state?: DeliveryState | undefined; about?: string; limit: number },
-): Html {
+): ConsoleHtml {
   const rows = recentDeliveries(simulator, wanted).map((delivery) => ({
     cells: [
       html`<b>${delivery.type}</b>`,
       mark(delivery.state),
       String(delivery.attempts),
       code(delivery.objectId),
-      when(delivery.created),
-      postButton(`${home}/webhooks/${String(delivery.sequence)}/resend`, 'Send again'),
+      timestamp(delivery.created),
+      postButton(`${consoleHome}/webhooks/${String(delivery.sequence)}/resend`, 'Send again'),
     ],
   }))
   return table('Webhooks', ['Event', 'State', 'Tries', 'About', 'Made (UTC)', 'Do'], rows, 'Nothing was to be told.')

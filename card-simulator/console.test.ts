@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { aSimulator, aWebhookReceiver } from './simulator-for-tests.ts'
+import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
 
 const pay = (stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({
@@ -9,8 +9,8 @@ const pay = (stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {
   })
 
 /** A simulator and its console as a browser without a script uses it. */
-async function aConsole(options: Parameters<typeof aSimulator>[0] = {}) {
-  const simulator = await aSimulator(options)
+async function aConsole(options: Parameters<typeof startSimulator>[0] = {}) {
+  const simulator = await startSimulator(options)
   const open = async (path: string) => {
     const response = await fetch(`${simulator.url}${path}`)
     return { status: response.status, text: await response.text(), headers: response.headers }
@@ -80,7 +80,7 @@ describe('the console', () => {
   })
 
   test('loses webhooks by a switch, shows them, and sends them later', async () => {
-    const receiver = await aWebhookReceiver()
+    const receiver = await startWebhookReceiver()
     const { stripe, post, open, control } = await aConsole({ webhookUrl: receiver.url })
     const lose = { name: 'loseWebhooks', turn: 'on', only: 'payment_intent.', count: '1' }
     expect((await post('/console/faults', lose)).text).toContain('for payment_intent., 1 more time')

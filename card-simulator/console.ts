@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { faultsPage } from './console-faults.ts'
-import { addConsoleForms, pageOr404, saidBy } from './console-forms.ts'
-import { home } from './console-page.ts'
+import { addConsoleForms, formMessage, pageOr404 } from './console-forms.ts'
+import { consoleHome } from './console-page.ts'
 import { disputesPage, paymentPage, paymentsPage, refundsPage } from './console-payments.ts'
 import { transfersPage } from './console-transfers.ts'
 import { webhooksPage } from './console-webhooks.ts'
@@ -17,12 +17,12 @@ import { deliveryStates } from './webhook-deliveries.ts'
  */
 export function consoleRoutes(simulator: Simulator, workNow: () => Promise<void>): Hono {
   const routes = new Hono()
-  routes.get('/', (context) => context.redirect(home))
-  routes.use(`${home}/*`, sameSiteOnly, async (context, next) => {
+  routes.get('/', (context) => context.redirect(consoleHome))
+  routes.use(`${consoleHome}/*`, sameSiteOnly, async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value)
   })
-  routes.get(`${home}/console.css`, (context) =>
+  routes.get(`${consoleHome}/console.css`, (context) =>
     context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
   addPages(routes, simulator)
@@ -41,16 +41,16 @@ const pageHeaders = {
 }
 
 function addPages(routes: Hono, simulator: Simulator): void {
-  routes.get(home, (context) => context.html(paymentsPage(simulator, saidBy(context))))
-  routes.get(`${home}/payments/:id`, (context) =>
-    pageOr404(context, paymentPage(simulator, context.req.param('id'), saidBy(context))),
+  routes.get(consoleHome, (context) => context.html(paymentsPage(simulator, formMessage(context))))
+  routes.get(`${consoleHome}/payments/:id`, (context) =>
+    pageOr404(context, paymentPage(simulator, context.req.param('id'), formMessage(context))),
   )
-  routes.get(`${home}/refunds`, (context) => context.html(refundsPage(simulator, saidBy(context))))
-  routes.get(`${home}/transfers`, (context) => context.html(transfersPage(simulator)))
-  routes.get(`${home}/disputes`, (context) => context.html(disputesPage(simulator, saidBy(context))))
-  routes.get(`${home}/webhooks`, (context) => {
+  routes.get(`${consoleHome}/refunds`, (context) => context.html(refundsPage(simulator, formMessage(context))))
+  routes.get(`${consoleHome}/transfers`, (context) => context.html(transfersPage(simulator)))
+  routes.get(`${consoleHome}/disputes`, (context) => context.html(disputesPage(simulator, formMessage(context))))
+  routes.get(`${consoleHome}/webhooks`, (context) => {
     const state = z.enum(deliveryStates).safeParse(context.req.query('state'))
-    return context.html(webhooksPage(simulator, state.data, saidBy(context)))
+    return context.html(webhooksPage(simulator, state.data, formMessage(context)))
   })
-  routes.get(`${home}/faults`, (context) => context.html(faultsPage(simulator, saidBy(context))))
+  routes.get(`${consoleHome}/faults`, (context) => context.html(faultsPage(simulator, formMessage(context))))
 }

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { payOutToBank } from './account-balance.ts'
-import { accounts } from './connected-accounts.ts'
 import { balances } from './balance.ts'
-import { disputes } from './disputes.ts'
-import { hurryDueWork } from './due-work.ts'
+import { connectedAccounts } from './connected-accounts.ts'
+import { providerDisputes } from './disputes.ts'
+import { doAllWorkNow } from './due-work.ts'
 import { clearFaults, faultSwitches, presentFaults, setFaults } from './faults.ts'
 import { forgetIdempotencyKeys, usedIdempotencyKeys } from './idempotency.ts'
 import { paymentIntents } from './payment-intent.ts'
-import { refunds } from './refunds.ts'
+import { providerRefunds } from './refunds.ts'
 import { sameSiteOnly } from './same-site.ts'
 import type { Simulator } from './simulator-state.ts'
 import { transfers } from './transfers.ts'
-import { hurryWebhooks, webhookCounts } from './webhooks.ts'
+import { makeWebhooksDue, webhookCounts } from './webhooks.ts'
 
 /** `/_control/*`: what tests and a console turn and read; the provider has nothing like it. `workNow` does all due work. */
 export function controlRoutes(simulator: Simulator, workNow: () => Promise<void>): Hono {
@@ -30,12 +30,12 @@ export function controlRoutes(simulator: Simulator, workNow: () => Promise<void>
     return context.json({})
   })
   routes.post('/_control/webhooks/flush', async (context) => {
-    hurryWebhooks(simulator)
+    makeWebhooksDue(simulator)
     await workNow()
     return context.json(webhookCounts(simulator))
   })
   routes.post('/_control/due-work/run', async (context) => {
-    const hurried = hurryDueWork(simulator)
+    const hurried = doAllWorkNow(simulator)
     await workNow()
     return context.json({ done: hurried })
   })
@@ -54,9 +54,9 @@ function state(simulator: Simulator) {
   return {
     balance: Object.fromEntries(balances(simulator).map((one) => [one.currency, one.available + one.pending])),
     paymentIntents: paymentIntents.list(store),
-    refunds: refunds.list(store),
-    disputes: disputes.list(store),
-    accounts: accounts.list(store),
+    refunds: providerRefunds.list(store),
+    disputes: providerDisputes.list(store),
+    accounts: connectedAccounts.list(store),
     transfers: transfers.list(store),
     webhooks: webhookCounts(simulator),
     idempotencyKeys: usedIdempotencyKeys(simulator),

@@ -39,7 +39,7 @@ const fixedFeeMinor: Record<string, number> = { jpy: 40, krw: 400 }
 const maximumMinor = 99_999_999
 
 /** A currency's code, in lower case as the provider writes it. */
-export const currency = z.string().transform((text, context) => {
+export const currencyParam = z.string().transform((text, context) => {
   const code = text.toLowerCase()
   if (known.has(code)) return code
   context.addIssue({ code: 'custom', message: `Invalid currency: ${code}.` })

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Answer, ok } from './provider-response.ts'
 import { bookMovement } from './balance.ts'
 import { charges } from './charges.ts'
 import { collection } from './collection.ts'
 import { disputeFeeMinor } from './currencies.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
-import { recordEvent } from './provider-events.ts'
 import { listPage } from './lists.ts'
 import { flag, listParams, mergeMetadata, metadata } from './params.ts'
+import { recordEvent } from './provider-events.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const dispute = z.object({
@@ -35,9 +35,9 @@ const dispute = z.object({
   status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
 })
 
-export type Dispute = z.infer<typeof dispute>
+export type ProviderDispute = z.infer<typeof dispute>
 
-export const disputes = collection('dispute', dispute)
+export const providerDisputes = collection('dispute', dispute)
 
 /**
  * Opens a dispute over what is left of a charge: the money and a fee leave the platform's balance at once. Answers false
@@ -52,7 +52,7 @@ export function openDispute(simulator: Simulator, chargeId: string): boolean {
   const feeMinor = disputeFeeMinor(currency)
   const booked = bookMovement(simulator, { amountMinor: -amount, feeMinor, currency, source: id, category: 'dispute' })
   charges.save(simulator.store, { ...charge, disputed: true })
-  const opened = disputes.save(simulator.store, {
+  const opened = providerDisputes.save(simulator.store, {
     id,
     object: 'dispute',
     amount,
@@ -80,14 +80,14 @@ export function openDispute(simulator: Simulator, chargeId: string): boolean {
 }
 
 /** What the cardholder's bank decides. Refuses a dispute that is closed. */
-export function decideDispute(simulator: Simulator, id: string, decision: 'won' | 'lost'): Dispute {
+export function decideDispute(simulator: Simulator, id: string, decision: 'won' | 'lost'): ProviderDispute {
   const open = openDisputeOf(simulator, id)
   return decision === 'won' ? win(simulator, open) : end(simulator, open, 'lost')
 }
 
 /** Whether a dispute stands in the way of a refund: one that is open or lost does. */
 export function isHeldByDispute({ store }: Simulator, chargeId: string): boolean {
-  return disputes.list(store, { charge: chargeId }).some((one) => one.status !== 'won')
+  return providerDisputes.list(store, { charge: chargeId }).some((one) => one.status !== 'won')
 }
 
 /** `/v1/disputes`. */
@@ -99,7 +99,7 @@ export function disputeRoutes(simulator: Simulator): Hono {
   )
   routes.get(
     '/v1/disputes/:id',
-    endpoint(simulator, ({ id }) => ok(disputes.get(simulator.store, id, 'dispute'))),
+    endpoint(simulator, ({ id }) => okResponse(providerDisputes.get(simulator.store, id, 'dispute'))),
   )
   routes.post(
     '/v1/disputes/:id',
@@ -119,12 +119,12 @@ const updateParams = z.strictObject({
 })
 
 /** Takes evidence; submitted, it is reviewed. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
-function update(simulator: Simulator, { id, params }: Call): Answer {
+function update(simulator: Simulator, { id, params }: Call): ProviderResponse {
   const given = parseParams(updateParams, params)
   const before = openDisputeOf(simulator, id)
   const evidence = { ...before.evidence, ...given.evidence }
   const submitted = given.submit && Object.keys(evidence).length > 0
-  const changed = disputes.save(simulator.store, {
+  const changed = providerDisputes.save(simulator.store, {
     ...before,
     evidence,
     status: submitted ? 'under_review' : before.status,
@@ -136,24 +136,24 @@ function update(simulator: Simulator, { id, params }: Call): Answer {
     metadata: mergeMetadata(before.metadata, given.metadata),
   })
   recordEvent(simulator, 'charge.dispute.updated', changed)
-  if (submitted && evidence.uncategorized_text === 'winning_evidence') return ok(win(simulator, changed))
-  if (submitted && evidence.uncategorized_text === 'losing_evidence') return ok(end(simulator, changed, 'lost'))
-  return ok(changed)
+  if (submitted && evidence.uncategorized_text === 'winning_evidence') return okResponse(win(simulator, changed))
+  if (submitted && evidence.uncategorized_text === 'losing_evidence') return okResponse(end(simulator, changed, 'lost'))
+  return okResponse(changed)
 }
 
-function close(simulator: Simulator, { id, params }: Call): Answer {
+function close(simulator: Simulator, { id, params }: Call): ProviderResponse {
   parseParams(z.strictObject({}), params)
-  return ok(decideDispute(simulator, id, 'lost'))
+  return okResponse(decideDispute(simulator, id, 'lost'))
 }
 
-function openDisputeOf({ store }: Simulator, id: string): Dispute {
-  const found = disputes.get(store, id, 'dispute')
+function openDisputeOf({ store }: Simulator, id: string): ProviderDispute {
+  const found = providerDisputes.get(store, id, 'dispute')
   if (found.status === 'won' || found.status === 'lost') throw invalidRequest('This dispute is already closed')
   return found
 }
 
 /** Returns the amount; the provider keeps its fee. */
-function win(simulator: Simulator, before: Dispute): Dispute {
+function win(simulator: Simulator, before: ProviderDispute): ProviderDispute {
   const { amount: amountMinor, currency, id: source } = before
   const booked = bookMovement(simulator, { amountMinor, currency, source, category: 'dispute_reversal' })
   const balance_transactions = [...before.balance_transactions, booked]
@@ -162,8 +162,8 @@ function win(simulator: Simulator, before: Dispute): Dispute {
   return won
 }
 
-function end(simulator: Simulator, before: Dispute, status: 'won' | 'lost'): Dispute {
-  const ended = disputes.save(simulator.store, { ...before, status })
+function end(simulator: Simulator, before: ProviderDispute, status: 'won' | 'lost'): ProviderDispute {
+  const ended = providerDisputes.save(simulator.store, { ...before, status })
   recordEvent(simulator, 'charge.dispute.closed', ended)
   return ended
 }
@@ -174,9 +174,13 @@ const listDisputes = z.strictObject({
   payment_intent: z.string().optional(),
 })
 
-function list(simulator: Simulator, { params }: Call): Answer {
+function list(simulator: Simulator, { params }: Call): ProviderResponse {
   const { charge, payment_intent, ...page } = parseParams(listDisputes, params)
-  return ok(
-    listPage(simulator.store, disputes, { url: '/v1/disputes', filter: { charge, payment_intent }, params: page }),
+  return okResponse(
+    listPage(simulator.store, providerDisputes, {
+      url: '/v1/disputes',
+      filter: { charge, payment_intent },
+      params: page,
+    }),
   )
 }

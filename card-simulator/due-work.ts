@@ -27,7 +27,7 @@ export function doDueWork(simulator: Simulator, handlers: DueWorkHandlers): numb
 }
 
 /** Makes all waiting work due now: slow cards settle, refunds fail, disputes open. */
-export function hurryDueWork({ store }: Simulator): number {
+export function doAllWorkNow({ store }: Simulator): number {
   return store.run('update due_work set due_ms = 0')
 }
 

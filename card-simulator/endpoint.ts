@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type Answer, asAnswer, internalError, type Kept } from './provider-response.ts'
 import { apiKeyOf, checkApiKey, isPublishable } from './api-key.ts'
 import { dropConnection } from './drop-connection.ts'
 import { invalidRequest, ProviderError } from './errors.ts'
 import { expandObject } from './expand.ts'
 import { takeRequestFaults } from './faults.ts'
 import { type FormValue, parseForm } from './form.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
+import { internalError, type ProviderResponse, responseOf, type StoredResponse } from './provider-response.ts'
 import { apiVersion, newId, type Simulator } from './simulator-state.ts'
 
 export type Call = {
@@ -30,7 +30,7 @@ export type Call = {
  * its idempotency key, so that a kill leaves both or neither. A `ProviderError` undoes it; an answer, of whatever
  * status, keeps it. Fault switches strike here. Only where `browsersMay` is the publishable key enough.
  */
-export function endpoint(simulator: Simulator, act: (call: Call) => Answer, { browsersMay = false } = {}) {
+export function endpoint(simulator: Simulator, act: (call: Call) => ProviderResponse, { browsersMay = false } = {}) {
   return async (context: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
     const requestId = newId('req')
     try {
@@ -39,16 +39,16 @@ export function endpoint(simulator: Simulator, act: (call: Call) => Answer, { br
       if (faults.down) return dropConnection(context)
       if (faults.status429) throw tooManyRequests()
       checkApiKey(call.apiKey, browsersMay)
-      const answer = await once(simulator, call, faults, () => {
+      const answer = await runOnce(simulator, call, faults, () => {
         const { status, body } = act(call)
         return { status, body: expandObject(simulator.store, body, call.expand) }
       })
       if (faults.dropAnswerAfterActing) return dropConnection(context)
       return respond(answer, requestId, call.idempotencyKey)
     } catch (error) {
-      if (error instanceof ProviderError) return respond(asAnswer(error), requestId)
+      if (error instanceof ProviderError) return respond(responseOf(error), requestId)
       console.error('card simulator:', error)
-      return respond(asAnswer(internalError()), requestId)
+      return respond(responseOf(internalError()), requestId)
     }
   }
 }
@@ -56,7 +56,7 @@ export function endpoint(simulator: Simulator, act: (call: Call) => Answer, { br
 /** The answer to an address that the API does not have. */
 export function unknownAddress(context: Context): Response {
   const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}).`
-  return respond(asAnswer(new ProviderError(404, { type: 'invalid_request_error', message })), newId('req'))
+  return respond(responseOf(new ProviderError(404, { type: 'invalid_request_error', message })), newId('req'))
 }
 
 async function readCall(context: Context): Promise<Call> {
@@ -79,7 +79,7 @@ async function readCall(context: Context): Promise<Call> {
   }
 }
 
-function respond({ status, body, replayed }: Kept, requestId: string, idempotencyKey?: string): Response {
+function respond({ status, body, replayed }: StoredResponse, requestId: string, idempotencyKey?: string): Response {
   const headers = new Headers({
     'content-type': 'application/json',
     'cache-control': 'no-cache, no-store',

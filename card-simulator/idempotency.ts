@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Answer, asAnswer, internalError, type Kept } from './provider-response.ts'
 import type { Call } from './endpoint.ts'
 import { ProviderError } from './errors.ts'
 import type { RequestFaults } from './faults.ts'
 import type { FormValue } from './form.ts'
+import { internalError, type ProviderResponse, responseOf, type StoredResponse } from './provider-response.ts'
 import type { Simulator } from './simulator-state.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
@@ -14,7 +14,12 @@ const keptMs = 24 * 60 * 60 * 1000
  * Does what a request asks once for its idempotency key: later ones get the first answer, a 500 and a decline too, for
  * 24 hours. Refuses a key that comes with another request, and one whose first request is still under way (409).
  */
-export async function once(simulator: Simulator, call: Call, faults: RequestFaults, act: () => Answer): Promise<Kept> {
+export async function runOnce(
+  simulator: Simulator,
+  call: Call,
+  faults: RequestFaults,
+  act: () => ProviderResponse,
+): Promise<StoredResponse> {
   const { keysInUse, store } = simulator
   const key = call.idempotencyKey
   if (key && keysInUse.has(key)) throw stillUnderWay(key)
@@ -44,13 +49,13 @@ export function forgetIdempotencyKeys({ store }: Simulator): number {
   return store.run('delete from idempotency_keys')
 }
 
-function actUnderFaults(faults: RequestFaults, act: () => Answer): Answer {
+function actUnderFaults(faults: RequestFaults, act: () => ProviderResponse): ProviderResponse {
   if (!faults.status500) return act()
   if (faults.status500.afterActing) act()
-  return asAnswer(internalError())
+  return responseOf(internalError())
 }
 
-function recall({ store }: Simulator, key: string, call: Call): Kept | undefined {
+function recall({ store }: Simulator, key: string, call: Call): StoredResponse | undefined {
   store.run('delete from idempotency_keys where created_ms < ?', Date.now() - keptMs)
   const [row] = store.all('select fingerprint, status, body from idempotency_keys where key = ?', key)
   if (!row) return undefined
@@ -59,7 +64,7 @@ function recall({ store }: Simulator, key: string, call: Call): Kept | undefined
   return { status: Number(row.status), body, replayed: true }
 }
 
-function keep({ store }: Simulator, key: string, call: Call, { status, body }: Answer): void {
+function keep({ store }: Simulator, key: string, call: Call, { status, body }: ProviderResponse): void {
   store.run(
     'insert into idempotency_keys (key, fingerprint, status, body, created_ms) values (?, ?, ?, ?, ?)',
     key,

@@ -1,9 +1,9 @@
-import type { Filter, Page } from './collection.ts'
+import type { CollectionPage, Filter } from './collection.ts'
 import type { Store } from './store.ts'
 
-type Listed = { limit: number; starting_after?: string; ending_before?: string; created?: Page['created'] }
+type Listed = { limit: number; starting_after?: string; ending_before?: string; created?: CollectionPage['created'] }
 
-type Lister<Item> = { list(store: Store, filter: Filter, page: Page): Item[] }
+type Lister<Item> = { list(store: Store, filter: Filter, page: CollectionPage): Item[] }
 
 /** One page of a collection in the provider's list shape. */
 export function listPage<Item>(

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { accounts, endOnboarding } from './connected-accounts.ts'
-import { type Answer, ok } from './provider-response.ts'
 import { collection } from './collection.ts'
+import { connectedAccounts, endOnboarding } from './connected-accounts.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
 import { type Html, pageHeaders, personPage } from './person-page.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const link = z.object({
@@ -70,14 +70,14 @@ const createParams = z.strictObject({
 /** As the provider's, a link is good once and for some minutes. */
 const linkSeconds = 300
 
-function create(simulator: Simulator, { params }: Call): Answer {
+function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const { account, refresh_url, return_url } = parseParams(createParams, params)
-  accounts.get(simulator.store, account, 'account')
+  connectedAccounts.get(simulator.store, account, 'account')
   const created = nowSeconds()
   const times = { created, expires_at: created + linkSeconds }
   const id = newId('link')
   links.save(simulator.store, { id, object: 'account_link', account, refresh_url, return_url, used: false, ...times })
-  return ok({ object: 'account_link', ...times, url: `${simulator.settings.publicUrl}/onboarding/${id}` })
+  return okResponse({ object: 'account_link', ...times, url: `${simulator.settings.publicUrl}/onboarding/${id}` })
 }
 
 function isOpen({ used, expires_at }: Link): boolean {
@@ -85,7 +85,7 @@ function isOpen({ used, expires_at }: Link): boolean {
 }
 
 function emailOf({ store }: Simulator, { account }: Link): string {
-  return accounts.get(store, account, 'account').email ?? account
+  return connectedAccounts.get(store, account, 'account').email ?? account
 }
 
 function questionPage(email: string): Html {

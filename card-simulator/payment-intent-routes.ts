@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Answer, ok } from './provider-response.ts'
 import { confirmPaymentIntent } from './confirm-payment-intent.ts'
-import { checkChargeAmount, currency } from './currencies.ts'
+import { checkChargeAmount, currencyParam } from './currencies.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
 import { listPage } from './lists.ts'
@@ -17,13 +16,14 @@ import {
   viewFor,
 } from './payment-intent.ts'
 import { createPaymentMethod, findPaymentMethod, type PaymentMethod, paymentMethodData } from './payment-methods.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 /** `/v1/payment_intents`. Browsers may read and confirm the one whose client secret they have. */
 export function paymentIntentRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   const forBrowsers = { browsersMay: true }
-  const retrieve = (call: Call) => ok(viewFor(call.byBrowser, paymentIntentOf(simulator, call)))
+  const retrieve = (call: Call) => okResponse(viewFor(call.byBrowser, paymentIntentOf(simulator, call)))
   routes.post(
     '/v1/payment_intents',
     endpoint(simulator, (call) => create(simulator, call)),
@@ -57,7 +57,7 @@ const payingParams = {
 const createParams = z.strictObject({
   ...payingParams,
   amount: integer,
-  currency,
+  currency: currencyParam,
   automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.string().optional() }).optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
   confirm: flag.default(false),
@@ -69,7 +69,7 @@ const createParams = z.strictObject({
   transfer_group: z.string().optional(),
 })
 
-function create(simulator: Simulator, { params }: Call): Answer {
+function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   checkChargeAmount(given.amount, given.currency)
   const method = methodFrom(simulator, given)
@@ -95,7 +95,7 @@ function create(simulator: Simulator, { params }: Call): Answer {
     transfer_group: given.transfer_group ?? null,
   }
   const created = changePaymentIntent(simulator, intent, {}, 'payment_intent.created')
-  if (!given.confirm) return ok(created)
+  if (!given.confirm) return okResponse(created)
   return confirmPaymentIntent(simulator, created, {
     method: method ?? methodOf(simulator, created),
     returnUrl: given.return_url,
@@ -128,9 +128,9 @@ const blankIntent = {
   transfer_data: null,
 } satisfies Partial<PaymentIntent>
 
-function list(simulator: Simulator, { params }: Call): Answer {
+function list(simulator: Simulator, { params }: Call): ProviderResponse {
   const page = parseParams(z.strictObject(listParams), params)
-  return ok(listPage(simulator.store, paymentIntents, { url: '/v1/payment_intents', params: page }))
+  return okResponse(listPage(simulator.store, paymentIntents, { url: '/v1/payment_intents', params: page }))
 }
 
 const updateParams = z.strictObject({
@@ -141,7 +141,7 @@ const updateParams = z.strictObject({
   transfer_group: z.string().optional(),
 })
 
-function update(simulator: Simulator, call: Call): Answer {
+function update(simulator: Simulator, call: Call): ProviderResponse {
   const given = parseParams(updateParams, call.params)
   const intent = paymentIntentOf(simulator, call)
   if (given.amount !== undefined) {
@@ -149,10 +149,10 @@ function update(simulator: Simulator, call: Call): Answer {
     checkChargeAmount(given.amount, intent.currency)
   }
   const changed = { ...intent, ...given, metadata: mergeMetadata(intent.metadata, given.metadata) }
-  return ok(paymentIntents.save(simulator.store, changed))
+  return okResponse(paymentIntents.save(simulator.store, changed))
 }
 
-function confirm(simulator: Simulator, call: Call): Answer {
+function confirm(simulator: Simulator, call: Call): ProviderResponse {
   const given = parseParams(z.strictObject(payingParams), call.params)
   const intent = paymentIntentOf(simulator, call)
   requireStatus(
@@ -172,7 +172,7 @@ const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
 })
 
-function cancel(simulator: Simulator, call: Call): Answer {
+function cancel(simulator: Simulator, call: Call): ProviderResponse {
   const { cancellation_reason: reason = null } = parseParams(cancelParams, call.params)
   const intent = paymentIntentOf(simulator, call)
   requireStatus(intent, 'cancel', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
@@ -182,7 +182,7 @@ function cancel(simulator: Simulator, call: Call): Answer {
     cancellation_reason: reason,
     next_action: null,
   }
-  return ok(changePaymentIntent(simulator, intent, changes, 'payment_intent.canceled'))
+  return okResponse(changePaymentIntent(simulator, intent, changes, 'payment_intent.canceled'))
 }
 
 /** The card that came with the request, if one did. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSimulator, confirmAsBrowser } from './simulator-for-tests.ts'
+import { confirmAsBrowser, startSimulator } from './simulator-for-tests.ts'
 
 const card = (number: string, more: object = {}) => ({
   payment_method_data: {
@@ -13,7 +13,7 @@ const card = (number: string, more: object = {}) => ({
 const confirmParams = (number: string, more: object = {}) => card(number, more) as Stripe.PaymentIntentConfirmParams
 
 test('a good card pays the intent, and the charge carries the fee of 2.9 percent and 30', async () => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const created = await stripe.paymentIntents.create({ amount: 8250, currency: 'usd', metadata: { booking: '7' } })
   expect(created).toMatchObject({
     status: 'requires_payment_method',
@@ -47,7 +47,7 @@ const declines = [
 ] as const
 
 test.each(declines)('card %s is declined with %s', async (number, code, decline_code) => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'eur' })
   const refused = await stripe.paymentIntents.confirm(id, confirmParams(number)).catch((error) => error)
   expect(refused).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code })
@@ -73,7 +73,7 @@ const impossible = [
 test.each(impossible)(
   'card data %s %o is refused with %s and leaves the intent as it was',
   async (number, more, code) => {
-    const { stripe } = await aSimulator()
+    const { stripe } = await startSimulator()
     const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
     const refused = await stripe.paymentIntents.confirm(id, confirmParams(number, more)).catch((error) => error)
     expect(refused).toMatchObject({ type: 'StripeCardError', code })
@@ -82,7 +82,7 @@ test.each(impossible)(
 )
 
 test('the slow card is processing, cannot be cancelled, and succeeds by itself', async () => {
-  const { stripe, control } = await aSimulator({ processingSeconds: 3600 })
+  const { stripe, control } = await startSimulator({ processingSeconds: 3600 })
   const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
   const slow = await stripe.paymentIntents.confirm(id, confirmParams('4000000000000085'))
   expect(slow.status).toBe('processing')
@@ -92,7 +92,7 @@ test('the slow card is processing, cannot be cancelled, and succeeds by itself',
 })
 
 test('a cancelled intent takes no card, and a paid one is not cancelled', async () => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const one = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
   const cancelled = await stripe.paymentIntents.cancel(one.id, { cancellation_reason: 'abandoned' })
   expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -121,14 +121,14 @@ const refusals: [Stripe.PaymentIntentCreateParams, string, string][] = [
 ]
 
 test.each(refusals)('an intent of %o is refused with %s', async (params, code, param) => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const refused = await stripe.paymentIntents.create(params).catch((error) => error)
   expect(refused).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param })
   expect(refused.requestId).toMatch(/^req_/)
 })
 
 test('an unknown intent is a 404, and a wrong kind of key is refused', async () => {
-  const { stripe, url } = await aSimulator()
+  const { stripe, url } = await startSimulator()
   await expect(stripe.paymentIntents.retrieve('pi_nobody')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -141,7 +141,7 @@ test('an unknown intent is a 404, and a wrong kind of key is refused', async () 
 })
 
 test('a browser sees and pays only the intent whose client secret it has', async () => {
-  const { stripe, url } = await aSimulator()
+  const { stripe, url } = await startSimulator()
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd', metadata: { secret: 'plan' } })
   const forged = await confirmAsBrowser(url, { id: intent.id, client_secret: 'guess' }, '4242424242424242')
   expect(forged.status).toBe(400)
@@ -160,7 +160,7 @@ test('a browser sees and pays only the intent whose client secret it has', async
 })
 
 test('intents are listed newest first, page by page, from a time on', async () => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const from = Math.floor(Date.now() / 1000)
   const ids: string[] = []
   for (const amount of [100, 200, 300, 400, 500]) {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ok } from './provider-response.ts'
 import { collection } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 import { parseParams } from './errors.ts'
 import { listPage } from './lists.ts'
 import { listParams } from './params.ts'
+import { okResponse } from './provider-response.ts'
 import { apiVersion, newId, nowSeconds, type Simulator } from './simulator-state.ts'
 import { enqueueWebhook } from './webhooks.ts'
 
@@ -22,7 +22,7 @@ const event = z.object({
   type: z.string(),
 })
 
-export const events = collection('event', event)
+export const providerEvents = collection('event', event)
 
 /**
  * Records that something happened to `object`, as it now is, and queues the webhook that tells of it. What happened to a
@@ -34,7 +34,7 @@ export function recordEvent(
   object: object,
   { account }: { account?: string } = {},
 ): void {
-  const { id } = events.save(simulator.store, {
+  const { id } = providerEvents.save(simulator.store, {
     id: newId('evt'),
     object: 'event',
     ...(account && { account }),
@@ -56,12 +56,14 @@ export function eventRoutes(simulator: Simulator): Hono {
     '/v1/events',
     endpoint(simulator, ({ params }) => {
       const { type, types, ...page } = parseParams(listEvents, params)
-      return ok(listPage(simulator.store, events, { url: '/v1/events', filter: { type }, params: page, types }))
+      return okResponse(
+        listPage(simulator.store, providerEvents, { url: '/v1/events', filter: { type }, params: page, types }),
+      )
     }),
   )
   routes.get(
     '/v1/events/:id',
-    endpoint(simulator, ({ id }) => ok(events.get(simulator.store, id))),
+    endpoint(simulator, ({ id }) => okResponse(providerEvents.get(simulator.store, id))),
   )
   return routes
 }

@@ -1,15 +1,15 @@
 import { ProviderError } from './errors.ts'
 
-export type Answer = { status: number; body: object }
+export type ProviderResponse = { status: number; body: object }
 
 /** An answer that may have been given before, under the same idempotency key. */
-export type Kept = Answer & { replayed?: boolean }
+export type StoredResponse = ProviderResponse & { replayed?: boolean }
 
-export function ok(body: object): Answer {
+export function okResponse(body: object): ProviderResponse {
   return { status: 200, body }
 }
 
-export function asAnswer(error: ProviderError): Answer {
+export function responseOf(error: ProviderError): ProviderResponse {
   return { status: error.status, body: { error: error.body } }
 }
 

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSimulator } from './simulator-for-tests.ts'
+import { startSimulator } from './simulator-for-tests.ts'
 
 const pay = (stripe: Stripe, payment_method = 'pm_card_visa', amount = 10_000) =>
   stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method })
 
 test('refunds in parts never pass what was captured', async () => {
-  const { stripe, control } = await aSimulator()
+  const { stripe, control } = await startSimulator()
   const intent = await pay(stripe)
   const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 4000, reason: 'requested_by_customer' })
   expect(part).toMatchObject({ status: 'succeeded', amount: 4000, charge: intent.latest_charge })
@@ -31,14 +31,14 @@ test('refunds in parts never pass what was captured', async () => {
 })
 
 test('what was not paid is not refunded', async () => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 })
   await expect(stripe.refunds.create({ payment_intent: 'pi_nobody' })).rejects.toMatchObject({ statusCode: 404 })
 })
 
 test('a refund to the card that is gone fails later, and its money is back', async () => {
-  const { stripe, control } = await aSimulator({ refundFailureSeconds: 3600 })
+  const { stripe, control } = await startSimulator({ refundFailureSeconds: 3600 })
   const intent = await pay(stripe, 'pm_card_refundFail')
   const refund = await stripe.refunds.create({ payment_intent: intent.id })
   expect(refund.status).toBe('succeeded')
@@ -59,7 +59,7 @@ test('a refund to the card that is gone fails later, and its money is back', asy
 })
 
 test('a disputed charge is not refunded until the dispute is won', async () => {
-  const { stripe, control } = await aSimulator({ disputeSeconds: 3600 })
+  const { stripe, control } = await startSimulator({ disputeSeconds: 3600 })
   const intent = await pay(stripe, 'pm_card_createDispute')
   await control('POST', 'due-work/run')
   const [dispute] = (await stripe.disputes.list({ payment_intent: intent.id })).data

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Answer, ok } from './provider-response.ts'
 import { bookMovement } from './balance.ts'
 import { outcomeOf } from './cards.ts'
 import { type Charge, charges } from './charges.ts'
@@ -10,10 +9,11 @@ import { isHeldByDispute } from './disputes.ts'
 import { schedule } from './due-work.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
-import { recordEvent } from './provider-events.ts'
 import { listPage } from './lists.ts'
 import { integer, listParams, mergeMetadata, metadata } from './params.ts'
 import { paymentIntents, unexpectedState } from './payment-intent.ts'
+import { recordEvent } from './provider-events.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const refund = z.object({
@@ -38,7 +38,7 @@ const refund = z.object({
 
 type Refund = z.infer<typeof refund>
 
-export const refunds = collection('refund', refund)
+export const providerRefunds = collection('refund', refund)
 
 /** `/v1/refunds`. */
 export function refundRoutes(simulator: Simulator): Hono {
@@ -53,18 +53,18 @@ export function refundRoutes(simulator: Simulator): Hono {
   )
   routes.get(
     '/v1/refunds/:id',
-    endpoint(simulator, ({ id }) => ok(refunds.get(simulator.store, id))),
+    endpoint(simulator, ({ id }) => okResponse(providerRefunds.get(simulator.store, id))),
   )
   return routes
 }
 
 /** Brings the money of a refund back to the platform, as when the guest's bank has closed the card. */
 export function failRefund(simulator: Simulator, refundId: string): void {
-  const given = refunds.get(simulator.store, refundId)
+  const given = providerRefunds.get(simulator.store, refundId)
   if (given.status !== 'succeeded') return
   const { amount: amountMinor, currency } = given
   const back = bookMovement(simulator, { amountMinor, currency, source: refundId, category: 'refund_failure' })
-  const failed = refunds.save(simulator.store, {
+  const failed = providerRefunds.save(simulator.store, {
     ...given,
     status: 'failed',
     failure_reason: 'lost_or_stolen_card',
@@ -82,21 +82,21 @@ const createParams = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 
-type RefundWish = z.infer<typeof createParams>
+type RefundParams = z.infer<typeof createParams>
 
-function create(simulator: Simulator, { params }: Call): Answer {
-  return ok(makeRefund(simulator, parseParams(createParams, params)))
+function create(simulator: Simulator, { params }: Call): ProviderResponse {
+  return okResponse(makeRefund(simulator, parseParams(createParams, params)))
 }
 
 /** Gives back a charge in part or, without an amount, what is left of it. Refuses what was not paid, is disputed or is too much. */
-export function makeRefund(simulator: Simulator, given: RefundWish): Refund {
+export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
   const charge = refundableCharge(simulator, given)
   const { currency } = charge
   const amount = given.amount ?? charge.amount_captured - charge.amount_refunded
   checkRefundAmount(charge, amount)
   const id = newId('re')
   const booked = bookMovement(simulator, { amountMinor: -amount, currency, source: id, category: 'refund' })
-  const created = refunds.save(simulator.store, {
+  const created = providerRefunds.save(simulator.store, {
     id,
     object: 'refund',
     amount,
@@ -169,9 +169,13 @@ const listParamsOfRefunds = z.strictObject({
   payment_intent: z.string().optional(),
 })
 
-function list(simulator: Simulator, { params }: Call): Answer {
+function list(simulator: Simulator, { params }: Call): ProviderResponse {
   const { charge, payment_intent, ...page } = parseParams(listParamsOfRefunds, params)
-  return ok(
-    listPage(simulator.store, refunds, { url: '/v1/refunds', filter: { charge, payment_intent }, params: page }),
+  return okResponse(
+    listPage(simulator.store, providerRefunds, {
+      url: '/v1/refunds',
+      filter: { charge, payment_intent },
+      params: page,
+    }),
   )
 }

@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { type SimulatorOptions, startCardSimulator } from './simulator.ts'
 
-export const webhookSecret = 'whsec_test'
+export const simulatorWebhookSecret = 'whsec_test'
 
 /** A folder of its own that is gone after the test. */
 export function temporaryFolder(): string {
@@ -16,9 +16,9 @@ export function temporaryFolder(): string {
 }
 
 /** A simulator on a free port that stops after the test, with the official SDK and a control client pointed at it. */
-export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
+export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
   const dataDir = options.dataDir ?? temporaryFolder()
-  const { port, stop } = await startCardSimulator({ ...options, dataDir, webhookSecret })
+  const { port, stop } = await startCardSimulator({ ...options, dataDir, webhookSecret: simulatorWebhookSecret })
   let stopped = false
   const stopOnce = async () => {
     if (!stopped) await stop()
@@ -64,7 +64,7 @@ export async function confirmAsBrowser(
 }
 
 /** Listens for webhooks as the marketplace would, keeps the events that the SDK finds genuine. */
-export async function aWebhookReceiver(answer: () => number = () => 200, secret = webhookSecret) {
+export async function startWebhookReceiver(answer: () => number = () => 200, secret = simulatorWebhookSecret) {
   const events: Stripe.Event[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

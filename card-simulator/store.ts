@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 
-export type Row = Record<string, SQLOutputValue>
+export type StoredRow = Record<string, SQLOutputValue>
 
 export type Store = {
   /** All rows of a query. */
-  all(sql: string, ...values: SQLInputValue[]): Row[]
+  all(sql: string, ...values: SQLInputValue[]): StoredRow[]
   /** Runs a statement and answers how many rows it changed. */
   run(sql: string, ...values: SQLInputValue[]): number
   /** Runs `work` as a whole or, where it throws, not at all. */

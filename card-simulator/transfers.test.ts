@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSimulator, aWebhookReceiver } from './simulator-for-tests.ts'
+import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
 
 const anAccount = (stripe: Stripe, country = 'US') =>
   stripe.accounts.create({
@@ -39,16 +39,16 @@ async function charge(stripe: Stripe, amount = 10_000, currency = 'usd'): Promis
 
 test('events of an account are signed with a secret of their own, where one is given', async () => {
   const connectWebhookSecret = 'whsec_connect'
-  const receiver = await aWebhookReceiver(() => 200, connectWebhookSecret)
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url, connectWebhookSecret })
+  const receiver = await startWebhookReceiver(() => 200, connectWebhookSecret)
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url, connectWebhookSecret })
   const id = await aFinishedAccount(stripe)
   await control('POST', 'webhooks/flush')
   expect(receiver.events).toMatchObject([{ type: 'account.updated', account: id }])
 })
 
 test('an account may receive once its holder has finished the onboarding, and an event says so', async () => {
-  const receiver = await aWebhookReceiver()
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver()
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const account = await anAccount(stripe)
   expect(account).toMatchObject({
     capabilities: { transfers: 'inactive' },
@@ -80,7 +80,7 @@ test('an account may receive once its holder has finished the onboarding, and an
 })
 
 test('an onboarding link is good once, then leads back to where a new one is made', async () => {
-  const { stripe, url } = await aSimulator()
+  const { stripe, url } = await startSimulator()
   const { id } = await anAccount(stripe)
   const used = await onboard(stripe, id, 'unsupported')
   expect(await stripe.accounts.retrieve(id)).toMatchObject({ requirements: { disabled_reason: 'rejected.other' } })
@@ -92,12 +92,12 @@ test('an onboarding link is good once, then leads back to where a new one is mad
 })
 
 test('a country without accounts is refused', async () => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   await expect(anAccount(stripe, 'ID')).rejects.toMatchObject({ code: 'country_unsupported', param: 'country' })
 })
 
 test('transfers of a charge never pass it, and leave the platform at once', async () => {
-  const { stripe, control } = await aSimulator()
+  const { stripe, control } = await startSimulator()
   const [destination, source_transaction] = [await aFinishedAccount(stripe), await charge(stripe)]
   const send = (amount: number, currency = 'usd') =>
     stripe.transfers.create({ amount, currency, destination, source_transaction })
@@ -114,7 +114,7 @@ test('transfers of a charge never pass it, and leave the platform at once', asyn
 })
 
 test('an account that is not finished receives nothing, and without a charge the balance must suffice', async () => {
-  const { stripe } = await aSimulator()
+  const { stripe } = await startSimulator()
   const { id: unfinished } = await anAccount(stripe)
   const source_transaction = await charge(stripe)
   const wish = { amount: 100, currency: 'usd' }
@@ -129,7 +129,7 @@ test('an account that is not finished receives nothing, and without a charge the
 })
 
 test('a transfer is taken back in parts, never more than was sent, and not once its money went to the bank', async () => {
-  const { stripe, control } = await aSimulator()
+  const { stripe, control } = await startSimulator()
   const [destination, source_transaction] = [await aFinishedAccount(stripe), await charge(stripe)]
   const { id } = await stripe.transfers.create({ amount: 9000, currency: 'usd', destination, source_transaction })
   const part = await stripe.transfers.createReversal(id, { amount: 4000 })
@@ -149,7 +149,7 @@ test('a transfer is taken back in parts, never more than was sent, and not once 
 })
 
 test('where all is kept in one currency, a charge is exchanged and transfers are in that currency', async () => {
-  const { stripe } = await aSimulator({ settleIn: { currency: 'usd', rates: { jpy: 0.0064 } } })
+  const { stripe } = await startSimulator({ settleIn: { currency: 'usd', rates: { jpy: 0.0064 } } })
   const [destination, source_transaction] = [await aFinishedAccount(stripe), await charge(stripe, 10_000, 'jpy')]
   const { balance_transaction } = await stripe.charges.retrieve(source_transaction)
   expect(await stripe.balanceTransactions.retrieve(String(balance_transaction))).toMatchObject({

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { accountBalance } from './account-balance.ts'
-import { accounts } from './connected-accounts.ts'
-import { type Answer, ok } from './provider-response.ts'
 import { availableMinor, balanceTransactions, bookMovement } from './balance.ts'
 import { type Charge, charges } from './charges.ts'
 import { collection } from './collection.ts'
-import { currency, formatAmount } from './currencies.ts'
+import { connectedAccounts } from './connected-accounts.ts'
+import { currencyParam, formatAmount } from './currencies.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
-import { recordEvent } from './provider-events.ts'
 import { listPage } from './lists.ts'
 import { integer, listParams, mergeMetadata, metadata } from './params.ts'
+import { recordEvent } from './provider-events.ts'
+import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
 const reversal = z.object({
@@ -64,7 +64,7 @@ export function transferRoutes(simulator: Simulator): Hono {
   )
   routes.get(
     '/v1/transfers/:id',
-    endpoint(simulator, ({ id }) => ok(present(simulator, transfers.get(simulator.store, id)))),
+    endpoint(simulator, ({ id }) => okResponse(present(simulator, transfers.get(simulator.store, id)))),
   )
   routes.post(
     '/v1/transfers/:id/reversals',
@@ -79,7 +79,7 @@ export function transferRoutes(simulator: Simulator): Hono {
 
 const createParams = z.strictObject({
   amount: integer.pipe(z.number().min(1)),
-  currency,
+  currency: currencyParam,
   description: z.string().optional(),
   destination: z.string(),
   metadata: metadata.optional(),
@@ -88,10 +88,10 @@ const createParams = z.strictObject({
 })
 
 /** Refuses an account that may not receive, more than the charge, another currency than it settled in, and a short balance. */
-function create(simulator: Simulator, { params }: Call): Answer {
+function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   const { store } = simulator
-  const account = accounts.get(store, given.destination, 'destination')
+  const account = connectedAccounts.get(store, given.destination, 'destination')
   if (account.capabilities.transfers !== 'active') {
     const message =
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments'
@@ -123,7 +123,7 @@ function create(simulator: Simulator, { params }: Call): Answer {
     transfer_group: given.transfer_group ?? charge?.transfer_group ?? null,
   })
   recordEvent(simulator, 'transfer.created', present(simulator, created))
-  return ok(present(simulator, created))
+  return okResponse(present(simulator, created))
 }
 
 function checkSource(simulator: Simulator, charge: Charge, amount: number, code: string): void {
@@ -157,7 +157,7 @@ const reverseParams = z.strictObject({
 })
 
 /** Takes a transfer back in part or, without an amount, what is left of it. Refuses where the account has spent the money. */
-function reverse(simulator: Simulator, { id, params }: Call): Answer {
+function reverse(simulator: Simulator, { id, params }: Call): ProviderResponse {
   const given = parseParams(reverseParams, params)
   const { store } = simulator
   const from = transfers.get(store, id, 'transfer')
@@ -196,7 +196,7 @@ function reverse(simulator: Simulator, { id, params }: Call): Answer {
     reversed: amountReversed === from.amount,
   })
   recordEvent(simulator, 'transfer.reversed', present(simulator, reversed))
-  return ok(created)
+  return okResponse(created)
 }
 
 /** A transfer carries the first of its reversals. */
@@ -212,16 +212,16 @@ const listTransfers = z.strictObject({
   transfer_group: z.string().optional(),
 })
 
-function list(simulator: Simulator, { params }: Call): Answer {
+function list(simulator: Simulator, { params }: Call): ProviderResponse {
   const { destination, transfer_group, ...page } = parseParams(listTransfers, params)
   const filter = { destination, transfer_group }
   const found = listPage(simulator.store, transfers, { url: '/v1/transfers', filter, params: page })
-  return ok({ ...found, data: found.data.map((one) => present(simulator, one)) })
+  return okResponse({ ...found, data: found.data.map((one) => present(simulator, one)) })
 }
 
-function listReversals({ store }: Simulator, { id, params }: Call): Answer {
+function listReversals({ store }: Simulator, { id, params }: Call): ProviderResponse {
   transfers.get(store, id, 'transfer')
   const page = parseParams(z.strictObject(listParams), params)
   const url = `/v1/transfers/${id}/reversals`
-  return ok(listPage(store, reversals, { url, filter: { transfer: id }, params: page }))
+  return okResponse(listPage(store, reversals, { url, filter: { transfer: id }, params: page }))
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { aSimulator, aWebhookReceiver } from './simulator-for-tests.ts'
+import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
 
 const payment = { amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
 const paymentEvents = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']
 
 test('webhooks tell of a payment, signed as the SDK verifies', async () => {
-  const receiver = await aWebhookReceiver()
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver()
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const intent = await stripe.paymentIntents.create(payment)
   const { body } = await control('POST', 'webhooks/flush')
   expect(body).toMatchObject({ waiting: 0, delivered: 3 })
@@ -18,15 +18,15 @@ test('webhooks tell of a payment, signed as the SDK verifies', async () => {
 
 test('without being asked they come by themselves, and again after an error', async () => {
   let errors = 2
-  const receiver = await aWebhookReceiver(() => (errors-- > 0 ? 503 : 200))
-  const { stripe } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver(() => (errors-- > 0 ? 503 : 200))
+  const { stripe } = await startSimulator({ webhookUrl: receiver.url })
   await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
   await vi.waitFor(() => expect(receiver.types()).toEqual(['payment_intent.created']), { timeout: 20_000 })
 })
 
 test('a refund, a decline and a cancellation are told too', async () => {
-  const receiver = await aWebhookReceiver()
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver()
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const paid = await stripe.paymentIntents.create(payment)
   await stripe.refunds.create({ payment_intent: paid.id })
   const declined = { ...payment, payment_method: 'pm_card_visa_chargeDeclined' }
@@ -46,8 +46,8 @@ test('a refund, a decline and a cancellation are told too', async () => {
 })
 
 test('lost webhooks never come, but their events are listed', async () => {
-  const receiver = await aWebhookReceiver()
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver()
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { loseWebhooks: { typePrefix: 'payment_intent.' } })
   await stripe.paymentIntents.create(payment)
   expect((await control('POST', 'webhooks/flush')).body).toMatchObject({ lost: 2, delivered: 1 })
@@ -56,8 +56,8 @@ test('lost webhooks never come, but their events are listed', async () => {
 })
 
 test('duplicated webhooks come three times', async () => {
-  const receiver = await aWebhookReceiver()
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver()
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { duplicateWebhooks: { typePrefix: 'payment_intent.created', count: 1 } })
   await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
   await control('POST', 'webhooks/flush')
@@ -66,8 +66,8 @@ test('duplicated webhooks come three times', async () => {
 })
 
 test('reordered webhooks: later events come before earlier ones', async () => {
-  const receiver = await aWebhookReceiver()
-  const { stripe, control } = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver()
+  const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { reorderWebhooks: true })
   await stripe.paymentIntents.create(payment)
   await vi.waitFor(() => expect(receiver.events).toHaveLength(3), { timeout: 20_000 })
@@ -76,14 +76,14 @@ test('reordered webhooks: later events come before earlier ones', async () => {
 
 test('a restart forgets no payment, no idempotency key, no switch and no webhook', async () => {
   let up = false
-  const receiver = await aWebhookReceiver(() => (up ? 200 : 503))
-  const first = await aSimulator({ webhookUrl: receiver.url })
+  const receiver = await startWebhookReceiver(() => (up ? 200 : 503))
+  const first = await startSimulator({ webhookUrl: receiver.url })
   const intent = await first.stripe.paymentIntents.create(payment, { idempotencyKey: 'booking-7' })
   await first.control('POST', 'faults', { status429: { pathPrefix: '/v1/refunds' } })
   await first.stop()
   up = true
 
-  const second = await aSimulator({ webhookUrl: receiver.url, dataDir: first.dataDir })
+  const second = await startSimulator({ webhookUrl: receiver.url, dataDir: first.dataDir })
   expect(await second.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
   expect((await second.stripe.paymentIntents.create(payment, { idempotencyKey: 'booking-7' })).id).toBe(intent.id)
   await expect(second.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 429 })

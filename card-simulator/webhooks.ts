@@ -34,7 +34,7 @@ export async function deliverDueWebhooks(simulator: Simulator, signal: AbortSign
 }
 
 /** Makes every waiting delivery due now. */
-export function hurryWebhooks({ store }: Simulator): number {
+export function makeWebhooksDue({ store }: Simulator): number {
   return store.run(`update webhook_deliveries set due_ms = 0 where state = 'waiting'`)
 }
 

@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openHome } from './embedded/postgres-home.ts'
 import { lockHome } from './embedded/lock.ts'
-import { isRunning } from './embedded/postmaster.ts'
+import { openHome } from './embedded/postgres-home.ts'
+import { isPostgresRunning } from './embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const startedByRoot = process.getuid?.() === 0
@@ -28,7 +28,7 @@ test('makes a UTF-8 database at the first start, and keeps its data and port at 
   await ask(first, 'create table kept as select 7 as answer')
   const pid = await postmasterPid(dataDir)
   await first.stop()
-  expect(isRunning(pid)).toBe(false)
+  expect(isPostgresRunning(pid)).toBe(false)
 
   const began = performance.now()
   const second = await start(dataDir)
@@ -72,7 +72,7 @@ test('takes over the PostgreSQL of a process that was killed, and can stop it', 
   const heard = vi.fn()
   postgres.onExit(heard)
   await postgres.stop()
-  expect(isRunning(left)).toBe(false)
+  expect(isPostgresRunning(left)).toBe(false)
   expect(heard).not.toHaveBeenCalled()
 })
 
@@ -80,7 +80,7 @@ test('stops a PostgreSQL left with other settings, and starts anew', async () =>
   const dataDir = await aDataDir()
   const left = await leftByAKilledProcess(dataDir)
   const postgres = await start(dataDir, { work_mem: '5MB' })
-  expect(isRunning(left)).toBe(false)
+  expect(isPostgresRunning(left)).toBe(false)
   expect(await ask(postgres, `select current_setting('work_mem') as answer`)).toBe('5MB')
 })
 
@@ -202,7 +202,7 @@ async function leftByAKilledProcess(dataDir: string): Promise<number> {
   child.kill('SIGKILL')
   if (child.signalCode === null) await once(child, 'exit')
   const pid = await postmasterPid(dataDir)
-  expect(isRunning(pid)).toBe(true)
+  expect(isPostgresRunning(pid)).toBe(true)
   return pid
 }
 

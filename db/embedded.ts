@@ -4,9 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { account, initialiseCluster, keptPort, settingsFile, settingsText } from './embedded/cluster.ts'
 import { type Engine, findEngine } from './embedded/engine.ts'
-import { type Home, openHome } from './embedded/postgres-home.ts'
 import { lockHome } from './embedded/lock.ts'
-import { endOfLog, isRunning, runningPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { openHome, type PostgresHome } from './embedded/postgres-home.ts'
+import {
+  endOfLog,
+  isPostgresRunning,
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
 
 /** A running PostgreSQL. `onExit` listeners hear once, with the end of its log, if it ends without `stop`. */
 export type EmbeddedPostgres = {
@@ -50,7 +56,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 async function adoptOrStart(
-  home: Home,
+  home: PostgresHome,
   engine: Engine,
   settings: Record<string, string>,
   log: (line: string) => void,
@@ -70,7 +76,7 @@ async function adoptOrStart(
 }
 
 /** Whether the running server is of this release and these settings, and answers to our password for our folder. */
-async function isAsWeWouldStart(home: Home, engine: Engine, settings: string, url: string): Promise<boolean> {
+async function isAsWeWouldStart(home: PostgresHome, engine: Engine, settings: string, url: string): Promise<boolean> {
   const written = await readFile(settingsFile(home), 'utf8').catch(() => '')
   const command = await readFile(path.join(home.cluster, 'postmaster.opts'), 'utf8').catch(() => '')
   if (written !== settings || !command.startsWith(`${engine.postgres} `)) return false
@@ -114,7 +120,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 /** Watches by its pid, since a server that outlives us and may be taken over is nobody's child. */
 function supervise(
-  home: Home,
+  home: PostgresHome,
   engine: Engine,
   { pid, port }: { pid: number; port: number },
   url: string,
@@ -122,7 +128,7 @@ function supervise(
 ): EmbeddedPostgres {
   const listeners: ((detail: string) => void)[] = []
   const watch = setInterval(async () => {
-    if (isRunning(pid)) return
+    if (isPostgresRunning(pid)) return
     clearInterval(watch)
     const logged = await endOfLog(home).catch(() => '(gone)')
     const detail = `PostgreSQL (pid ${pid}) ended unexpectedly. The last lines of ${home.logFile}:\n${logged}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusedFields } from '../test/refusal-of.ts'
-import { badgeInput, badgeSettingLabels, badgeSettings, settingOf } from './badge.ts'
+import { badgeInput, badgeSettingLabels, badgeSettingOf, badgeSettings } from './badge.ts'
 import { parseInput } from './parse-input.ts'
 
 test('a computed badge may be automatic, always on, or off', () => {
@@ -25,7 +25,7 @@ test('a badge, a setting and a space that do not exist are refused', () => {
 })
 
 test('a stored override is on or off, and none leaves the badge to the computation', () => {
-  expect([settingOf(null), settingOf(true), settingOf(false)]).toEqual(['automatic', 'on', 'off'])
+  expect([badgeSettingOf(null), badgeSettingOf(true), badgeSettingOf(false)]).toEqual(['automatic', 'on', 'off'])
 })
 
 test('every setting has a word of its own', () => {

@@ -27,6 +27,6 @@ export const badgeInput = z
 export type BadgeInput = z.output<typeof badgeInput>
 
 /** The setting that a stored override stands for. */
-export function settingOf(override: boolean | null): BadgeSetting {
+export function badgeSettingOf(override: boolean | null): BadgeSetting {
   return override === null ? 'automatic' : override ? 'on' : 'off'
 }

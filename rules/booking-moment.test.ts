@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingMoment, momentWords } from './booking-moment.ts'
+import { bookingMoment, bookingMomentText } from './booking-moment.ts'
 
 const booking = {
   status: 'confirmed' as const,
@@ -26,28 +26,28 @@ describe('finding G5: the head of a booking says what matters then', () => {
     ['2026-05-23T21:00:00Z', 'over', 'This booking is over', 'since Sat 23 May, 17:00'],
   ])('at %s', (now, moment, lead, aside) => {
     expect(bookingMoment(booking, new Date(now))).toBe(moment)
-    expect(momentWords(booking, new Date(now))).toEqual({ lead, aside })
+    expect(bookingMomentText(booking, new Date(now))).toEqual({ lead, aside })
   })
 
   test('a booking shortly after midnight is today from six hours before it on', () => {
     const night = { ...booking, startTime: new Date('2026-05-23T05:00:00Z') }
     expect(bookingMoment(night, new Date('2026-05-22T22:59:59Z'))).toBe('ahead')
-    expect(momentWords(night, new Date('2026-05-22T23:00:00Z')).lead).toBe('Starts in 6 hours')
+    expect(bookingMomentText(night, new Date('2026-05-22T23:00:00Z')).lead).toBe('Starts in 6 hours')
   })
 
   test('one that ended is over, and a cancelled one is cancelled whenever that is', () => {
     const over = new Date('2026-06-01T00:00:00Z')
-    expect(momentWords({ ...booking, status: 'completed' }, over).lead).toBe('This booking is over')
-    expect(momentWords({ ...booking, status: 'cancelled' }, over).lead).toBe('This booking is cancelled')
+    expect(bookingMomentText({ ...booking, status: 'completed' }, over).lead).toBe('This booking is over')
+    expect(bookingMomentText({ ...booking, status: 'cancelled' }, over).lead).toBe('This booking is cancelled')
   })
 
   test('a hold says until when it is held, and nothing of that once it has ended', () => {
     const held = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
-    expect(momentWords(held, new Date('2026-05-21T15:20:00Z'))).toEqual({
+    expect(bookingMomentText(held, new Date('2026-05-21T15:20:00Z'))).toEqual({
       lead: 'Held for you until 11:30',
       aside: 'Not paid yet',
     })
-    expect(momentWords(held, new Date('2026-05-21T15:30:00Z'))).toEqual({ lead: 'Not confirmed', aside: null })
+    expect(bookingMomentText(held, new Date('2026-05-21T15:30:00Z'))).toEqual({ lead: 'Not confirmed', aside: null })
     expect(bookingMoment({ ...held, status: 'expired' }, new Date('2026-05-21T15:20:00Z'))).toBe('held')
   })
 })

@@ -26,7 +26,7 @@ export function bookingMoment({ status, startTime, endTime, timeZone }: BookingA
  * The moment in words, and what stands beside them: 'Starts in 36 minutes' and 'It is 13:24 there'; 'Saturday, in 2 days';
  * '20 minutes left' and 'until 17:00'. Minutes are rounded up.
  */
-export function momentWords(booking: BookingAt, now: Date): { lead: string; aside: string | null } {
+export function bookingMomentText(booking: BookingAt, now: Date): { lead: string; aside: string | null } {
   const { startTime, endTime, timeZone, holdExpiresAt } = booking
   const clock = (instant: Date) => localTime(instant, timeZone)
   switch (bookingMoment(booking, now)) {

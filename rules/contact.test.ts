@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusedFields } from '../test/refusal-of.ts'
-import { addressedTo, contactInput, contactSubjectLabels, contactSubjects } from './contact.ts'
+import { contactInput, contactSubjectLabels, contactSubjects, openingFor } from './contact.ts'
 import { parseInput } from './parse-input.ts'
 
 const typed = { name: 'Ada Byron', email: 'ada@example.com', subject: 'general', message: 'Hello.\r\nAnd more.' }
@@ -35,9 +35,9 @@ describe('the contact form', () => {
 })
 
 test('a link addresses the message to a team that exists', () => {
-  expect(addressedTo('legal')).toBe('To the legal team: ')
-  expect(addressedTo('privacy')).toBe('To the privacy team: ')
-  expect([addressedTo('<script>'), addressedTo(null)]).toEqual(['', ''])
+  expect(openingFor('legal')).toBe('To the legal team: ')
+  expect(openingFor('privacy')).toBe('To the privacy team: ')
+  expect([openingFor('<script>'), openingFor(null)]).toEqual(['', ''])
 })
 
 test('what is wrong in the contact form is said at its field', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredName } from './person-name.ts'
-import { lines } from './text.ts'
+import { linesOfText } from './text.ts'
 
 /** The subjects of the contact form (spec 2 "Static pages"), the one to start with first. */
 export const contactSubjects = ['general', 'support', 'billing', 'partnership'] as const
@@ -24,7 +24,7 @@ export const contactInput = z.object({
   name: requiredName('Name'),
   email: emailAddress,
   subject: z.enum(contactSubjects, 'Please choose a subject'),
-  message: lines('Message', 5000),
+  message: linesOfText('Message', 5000),
 })
 
 export type ContactInput = z.output<typeof contactInput>
@@ -35,7 +35,7 @@ const contactTeams = ['legal', 'privacy', 'press', 'careers'] as const
 export type ContactTeam = (typeof contactTeams)[number]
 
 /** How the message begins when the form was opened for a team; empty for anything else. */
-export function addressedTo(team: string | null): string {
+export function openingFor(team: string | null): string {
   const known = contactTeams.find((name) => name === team)
   return known ? `To the ${known} team: ` : ''
 }

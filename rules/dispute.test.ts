@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeStatusLabels, disputeStatusOf, isOpenDispute, takesMoney } from './dispute.ts'
+import { disputeStatusLabels, disputeStatusOf, holdsMoney, isOpenDispute } from './dispute.ts'
 
 /** The statuses of the provider's disputes, and ours. */
 const statuses = {
@@ -23,7 +23,7 @@ test('a status of the provider that is not known needs a response', () => {
 
 test('the bank holds the money of a dispute, not that of an inquiry; both are open until they end', () => {
   const all = [...new Set(Object.values(statuses))]
-  expect(all.filter(takesMoney)).toEqual(['needs_response', 'under_review'])
+  expect(all.filter(holdsMoney)).toEqual(['needs_response', 'under_review'])
   expect(all.filter(isOpenDispute)).toEqual(['inquiry', 'needs_response', 'under_review'])
 })
 

@@ -3,11 +3,11 @@ export type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won
 
 /** Still with the bank: the owner's payout waits. */
 export function isOpenDispute(status: DisputeStatus): boolean {
-  return status === 'inquiry' || takesMoney(status)
+  return status === 'inquiry' || holdsMoney(status)
 }
 
 /** The bank holds the money: nothing of the payment can be sent back by us. */
-export function takesMoney(status: DisputeStatus): boolean {
+export function holdsMoney(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The text for a field whose schema has no words of its own, for people and programs alike; used by every schema of the
  * product once this module is loaded. Returns undefined for what Zod's own words say well enough.
  */
-export function fieldWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function fieldMessages(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -27,7 +27,7 @@ export function fieldWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-z.config({ customError: fieldWords })
+z.config({ customError: fieldMessages })
 
 const kinds: Record<string, string> = {
   string: 'text',

@@ -1,11 +1,11 @@
-import type { Wanted } from './time-search.ts'
+import type { TimeWindow } from './time-search.ts'
 import { type WallStart, wallStarts } from './time-window-starts.ts'
 
 /** A zone as the weeks of taken hours count it: elapsed hours at one constant offset, `gridMinutes` from UTC. */
 export type GridZone = { id: number; name: string; gridMinutes: number }
 
 /** A wish in one zone. `group` says which of the `groups` it shares, or 0 where its hours fall beside the grid. */
-export type ZoneWish = {
+export type ZoneWindow = {
   zoneId: number
   timeZone: string
   group: number
@@ -32,15 +32,15 @@ export type GridGroup = {
 /** A start of a zone whose hours fall beside the grid; it is looked up in the blocks. */
 export type LooseStart = WallStart & { zoneId: number }
 
-export type GridWish = { zones: ZoneWish[]; groups: GridGroup[]; loose: LooseStart[]; weeks: number }
+export type GridWindow = { zones: ZoneWindow[]; groups: GridGroup[]; loose: LooseStart[]; weeks: number }
 
 /** A wish in each zone of a place, as masks on the hours of weeks; a zone in which it means nothing is left out. */
 export function onHourGrid(
-  wanted: Wanted,
+  wanted: TimeWindow,
   zones: readonly GridZone[],
   clock: { now: Date; windowDays: number },
-): GridWish {
-  const wish: GridWish = { zones: [], groups: [], loose: [], weeks: 1 }
+): GridWindow {
+  const wish: GridWindow = { zones: [], groups: [], loose: [], weeks: 1 }
   const known = new Map<string, number>()
   for (const zone of zones) {
     const found = wallStarts(wanted, zone.name, clock)
@@ -100,7 +100,7 @@ function maskOf(hours: Iterable<number>, week: number, weeks: number): string {
 }
 
 /** All masks as long as the longest. */
-function padded(wish: GridWish): GridWish {
+function padded(wish: GridWindow): GridWindow {
   const weeks = Math.max(1, ...wish.groups.map((group) => group.weeks))
   const pad = (mask: string) => mask.padEnd(weeks * 168, '0')
   const groups = wish.groups.map((group) => ({

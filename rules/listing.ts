@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
-import { refuse } from './parse-input.ts'
+import { refusalIssue } from './parse-input.ts'
 import { defaultFeeRates, type FeeRates, priceBooking } from './price.ts'
 import { policies } from './refund.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
-import { line, lines, optional } from './text.ts'
+import { lineOfText, linesOfText, optional } from './text.ts'
 import { isTimeZone } from './time.ts'
 import { parsePrice } from './typed-price.ts'
 
@@ -13,29 +13,29 @@ export const maxCapacity = 10_000
 export const maxAmenities = 30
 
 const plainFields = {
-  title: line('Title', 120),
-  description: lines('Description', 5000),
-  type: line('Space type', 40).toLowerCase(),
+  title: lineOfText('Title', 120),
+  description: linesOfText('Description', 5000),
+  type: lineOfText('Space type', 40).toLowerCase(),
   capacity: z
     .preprocess(numberOf, z.number('Capacity is a number of people').int('Capacity is a whole number of people'))
     .pipe(z.number().min(1, 'At least 1 person has to fit.').max(maxCapacity, 'Capacity can be 10,000 at most')),
   currency: z.enum(currencies, 'Please choose one of the currencies').default('USD'),
-  location: line('Location', 160),
-  country: line('Country', 80),
-  city: optional(line('City', 80)),
+  location: lineOfText('Location', 160),
+  country: lineOfText('Country', 80),
+  city: optional(lineOfText('City', 80)),
   timeZone: z.string('Time zone is required').refine(isTimeZone, 'Please choose a time zone'),
   amenities: z
     .union([z.string(), z.array(z.string())], 'Amenities are required')
     .transform(amenitiesOf)
     .pipe(
       z
-        .array(line('An amenity', 60))
+        .array(lineOfText('An amenity', 60))
         .min(1, 'Please name at least one amenity')
         .max(maxAmenities, `At most ${maxAmenities} amenities`),
     ),
   cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
-  streetAddress: optional(line('Street address', 200)).transform((text) => text ?? ''),
-  arrivalNotes: optional(lines('Arrival notes', 2000)).transform((text) => text ?? ''),
+  streetAddress: optional(lineOfText('Street address', 200)).transform((text) => text ?? ''),
+  arrivalNotes: optional(linesOfText('Arrival notes', 2000)).transform((text) => text ?? ''),
 }
 
 const priceFields = z.object({
@@ -119,7 +119,7 @@ function checkPrice({ price, priceMinor, currency }: z.output<typeof priceFields
   if (parsed === undefined) return { code: 'custom' as const, path: ['price'], message: 'Price is required' }
   if (typeof parsed !== 'number') return parsed
   const broken = priceRefusal(parsed, currency, rates)
-  return broken ? refuse(broken, 'price') : parsed
+  return broken ? refusalIssue(broken, 'price') : parsed
 }
 
 function parsedPrice(text: string, currency: Currency) {
@@ -127,7 +127,7 @@ function parsedPrice(text: string, currency: Currency) {
     return parsePrice(text, currency)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { ...refuse(error.code, 'price'), message: error.fields?.price ?? error.message }
+    return { ...refusalIssue(error.code, 'price'), message: error.fields?.price ?? error.message }
   }
 }
 

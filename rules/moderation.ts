@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lines } from './text.ts'
+import { linesOfText } from './text.ts'
 
 /** Why an admin takes something down, suspends or restores; the person concerned reads it in a mail. */
-export const moderationReason = z.object({ reason: lines('The reason', 1000) })
+export const moderationReason = z.object({ reason: linesOfText('The reason', 1000) })

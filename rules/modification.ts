@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingCan } from './booking.ts'
-import { type Currency, portion } from './money.ts'
+import { basisPointShare, type Currency } from './money.ts'
 import { type PriceLine, priceBooking, splitRental } from './price.ts'
-import { feeComesBack, inGrace, type Policy, refundShareBp } from './refund.ts'
+import { isFeeRefunded, isInGracePeriod, type Policy, refundShareBp } from './refund.ts'
 import { Refusal } from './refusal.ts'
 import { endOf } from './time.ts'
 
@@ -99,7 +99,7 @@ export function modifiedTerms(booking: AgreedBooking, wanted: { start: Date; hou
       ...splitRental(rentalMinor, booking.ownerFeeBp),
       lines: [...price.lines, ...keptLines(keptRentalMinor, keptFeeMinor)],
       capBp: shareBp,
-      graceOver: booking.graceOver || !inGrace(booking, now),
+      graceOver: booking.graceOver || !isInGracePeriod(booking, now),
     },
   }
 }
@@ -117,8 +117,8 @@ function giveBack(booking: AgreedBooking, before: Parts, after: Parts, now: Date
   const rentalGoneMinor = before.rentalMinor - after.rentalMinor
   const feeGoneMinor = before.guestFeeMinor - after.guestFeeMinor
   const guest = { ...booking, by: 'guest' } as const
-  const rentalBackMinor = portion(rentalGoneMinor, refundShareBp(guest, now), 'down')
-  const feeBackMinor = feeComesBack(guest, now) ? feeGoneMinor : 0
+  const rentalBackMinor = basisPointShare(rentalGoneMinor, refundShareBp(guest, now), 'down')
+  const feeBackMinor = isFeeRefunded(guest, now) ? feeGoneMinor : 0
   return {
     refundMinor: rentalBackMinor + feeBackMinor,
     rentalKeptMinor: rentalGoneMinor - rentalBackMinor,

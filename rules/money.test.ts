@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addMoney,
+  basisPointShare,
   currencies,
   decimalsOf,
   formatHourly,
   formatMoney,
   formatNamed,
   isCurrency,
-  portion,
   toDecimalText,
   totalsByCurrency,
 } from './money.ts'
@@ -30,17 +30,17 @@ test('an amount as the provider names it has its decimals, and says where nobody
 })
 
 test('a share is exact: half up or down, never a fraction, never lost to floating point', () => {
-  expect(portion(101, 5000, 'down')).toBe(50)
-  expect(portion(101, 5000, 'halfUp')).toBe(51)
-  expect(portion(5, 1000, 'halfUp')).toBe(1)
-  expect(portion(4, 1000, 'halfUp')).toBe(0)
-  expect(() => portion(-1, 1000, 'down')).toThrow(RangeError)
-  expect(() => portion(1.5, 1000, 'down')).toThrow(RangeError)
+  expect(basisPointShare(101, 5000, 'down')).toBe(50)
+  expect(basisPointShare(101, 5000, 'halfUp')).toBe(51)
+  expect(basisPointShare(5, 1000, 'halfUp')).toBe(1)
+  expect(basisPointShare(4, 1000, 'halfUp')).toBe(0)
+  expect(() => basisPointShare(-1, 1000, 'down')).toThrow(RangeError)
+  expect(() => basisPointShare(1.5, 1000, 'down')).toThrow(RangeError)
   fc.assert(
     fc.property(fc.nat(99_999_999 * 24), fc.nat(10_000), (amount, basisPoints) => {
       const exact = BigInt(amount) * BigInt(basisPoints)
-      expect(portion(amount, basisPoints, 'halfUp')).toBe(Number((exact + 5000n) / 10_000n))
-      expect(portion(amount, basisPoints, 'down')).toBe(Number(exact / 10_000n))
+      expect(basisPointShare(amount, basisPoints, 'halfUp')).toBe(Number((exact + 5000n) / 10_000n))
+      expect(basisPointShare(amount, basisPoints, 'down')).toBe(Number(exact / 10_000n))
     }),
     { numRuns: 1000 },
   )
@@ -83,5 +83,5 @@ test('an amount as the provider names it always has its decimals', () => {
 })
 
 test('a share that cannot be counted says which', () => {
-  expect(() => portion(-1, 500, 'down')).toThrow('No share 500 of -1')
+  expect(() => basisPointShare(-1, 500, 'down')).toThrow('No share 500 of -1')
 })

@@ -57,7 +57,7 @@ export function toDecimalText({ amountMinor, currency }: Money): string {
 }
 
 /** A share of an amount in basis points (1/10,000), in integers only: fees are rounded half up, refunds down. */
-export function portion(amountMinor: number, basisPoints: number, rounding: 'halfUp' | 'down'): number {
+export function basisPointShare(amountMinor: number, basisPoints: number, rounding: 'halfUp' | 'down'): number {
   const product = amountMinor * basisPoints
   const countable = Number.isInteger(amountMinor) && Number.isInteger(basisPoints) && Number.isSafeInteger(product)
   if (!countable || product < 0) throw new RangeError(`No share ${basisPoints} of ${amountMinor}`)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownerPart } from './owner-share-of-refund.ts'
+import { ownerShareOfRefund } from './owner-share-of-refund.ts'
 
 test('the owner gives back the same part of their share, rounded down', () => {
   const kept = { ownerShareMinor: 20_250, keptMinor: 24_750 }
-  expect(ownerPart(kept, 12_375)).toBe(10_125)
-  expect(ownerPart(kept, 1)).toBe(0)
-  expect(ownerPart(kept, 24_750)).toBe(20_250)
-  expect(ownerPart({ ownerShareMinor: 0, keptMinor: 2_250 }, 2_250)).toBe(0)
+  expect(ownerShareOfRefund(kept, 12_375)).toBe(10_125)
+  expect(ownerShareOfRefund(kept, 1)).toBe(0)
+  expect(ownerShareOfRefund(kept, 24_750)).toBe(20_250)
+  expect(ownerShareOfRefund({ ownerShareMinor: 0, keptMinor: 2_250 }, 2_250)).toBe(0)
 })
 
 test('in steps of any size it ends with the whole share, and never goes below nothing', () => {
@@ -14,7 +14,7 @@ test('in steps of any size it ends with the whole share, and never goes below no
     let [ownerShareMinor, keptMinor] = [61_363_636, 74_999_999]
     while (keptMinor > 0) {
       const returned = Math.min(step * 9_973, keptMinor)
-      const back = ownerPart({ ownerShareMinor, keptMinor }, returned)
+      const back = ownerShareOfRefund({ ownerShareMinor, keptMinor }, returned)
       expect(back).toBeLessThanOrEqual(ownerShareMinor)
       ownerShareMinor -= back
       keptMinor -= returned
@@ -24,6 +24,6 @@ test('in steps of any size it ends with the whole share, and never goes below no
 })
 
 test('returning more than is kept takes the whole share, and nothing of nothing is nothing', () => {
-  expect(ownerPart({ ownerShareMinor: 100, keptMinor: 50 }, 60)).toBe(100)
-  expect(ownerPart({ ownerShareMinor: 0, keptMinor: 0 }, 0)).toBe(0)
+  expect(ownerShareOfRefund({ ownerShareMinor: 100, keptMinor: 50 }, 60)).toBe(100)
+  expect(ownerShareOfRefund({ ownerShareMinor: 0, keptMinor: 0 }, 0)).toBe(0)
 })

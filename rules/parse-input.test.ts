@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalOf, refusedFields } from '../test/refusal-of.ts'
-import { fieldsOf, parseInput, refuse } from './parse-input.ts'
+import { fieldsOf, parseInput, refusalIssue } from './parse-input.ts'
 import { refusals } from './refusal.ts'
 
 /** A schema whose named fields are refused with a code of their own. */
 const schema = z.object({ price: z.string(), type: z.string() }).superRefine(({ price, type }, context) => {
-  if (price === 'low') context.addIssue(refuse('priceTooSmall', 'price'))
-  if (type === 'odd') context.addIssue(refuse('typeUnknown', 'type'))
+  if (price === 'low') context.addIssue(refusalIssue('priceTooSmall', 'price'))
+  if (type === 'odd') context.addIssue(refusalIssue('typeUnknown', 'type'))
   if (type === 'rude')
     context.addIssue({ code: 'custom', path: ['type'], message: 'No', params: { refusal: 'nonsense' } })
 })

@@ -15,7 +15,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** A custom issue of a schema that stands for a refusal of the table. */
-export function refuse(code: RefusalCode, field: string) {
+export function refusalIssue(code: RefusalCode, field: string) {
   return { code: 'custom' as const, path: [field], message: refusals[code].message, params: { refusal: code } }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proportion, splitShare, splitTakeBack } from './payout.ts'
+import { proportion, splitReversal, splitShare } from './payout.ts'
 
 test('a share is spread over the charges in their order, each at most what is left of it', () => {
   const charges = [
@@ -37,7 +37,7 @@ test('what was netted against a debt is not there to be taken back', () => {
     { transferId: 'new', shareMinor: 60, amountMinor: 60, takeableMinor: 20 },
     { transferId: 'old', shareMinor: 100, amountMinor: 100, takeableMinor: 100 },
   ]
-  expect(splitTakeBack(90, sent)).toEqual([
+  expect(splitReversal(90, sent)).toEqual([
     { transferId: 'new', shareMinor: 60, amountMinor: 60, wantedMinor: 20 },
     { transferId: 'old', shareMinor: 30, amountMinor: 30, wantedMinor: 30 },
   ])
@@ -51,6 +51,6 @@ test('a part that is less than the smallest unit is not taken back, and neither 
   const transfer = (transferId: string, shareMinor: number, amountMinor: number) => ({
     ...{ transferId, shareMinor, amountMinor, takeableMinor: amountMinor },
   })
-  expect(splitTakeBack(1, [transfer('yen', 100, 50)])).toEqual([])
-  expect(splitTakeBack(60, [transfer('new', 60, 60), transfer('old', 40, 40)])).toHaveLength(1)
+  expect(splitReversal(1, [transfer('yen', 100, 50)])).toEqual([])
+  expect(splitReversal(60, [transfer('new', 60, 60), transfer('old', 40, 40)])).toHaveLength(1)
 })

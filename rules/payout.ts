@@ -34,7 +34,7 @@ export type PlannedReversal = { transferId: string; shareMinor: number; amountMi
  * Takes a share back from transfers, the newest first. `takeableMinor` is what of the amount the provider sent and has not
  * taken back: what was netted against a debt is not there to be taken, and becomes a debt again.
  */
-export function splitTakeBack(shareMinor: number, sent: readonly SentTransfer[]): PlannedReversal[] {
+export function splitReversal(shareMinor: number, sent: readonly SentTransfer[]): PlannedReversal[] {
   let restMinor = shareMinor
   const parts: PlannedReversal[] = []
   for (const transfer of sent) {

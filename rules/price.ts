@@ -1,4 +1,4 @@
-import { type Currency, portion } from './money.ts'
+import { basisPointShare, type Currency } from './money.ts'
 
 /** What the platform takes of the rental price, in basis points: on top from the guest, off it from the owner. */
 export type FeeRates = { guestFeeBp: number; ownerFeeBp: number }
@@ -39,7 +39,7 @@ export function priceBooking(booking: {
 }): BookingPrice {
   const { priceMinor, currency, hours, rates } = booking
   const rentalMinor = priceMinor * hours
-  const guestFeeMinor = portion(rentalMinor, rates.guestFeeBp, 'halfUp')
+  const guestFeeMinor = basisPointShare(rentalMinor, rates.guestFeeBp, 'halfUp')
   return {
     rentalMinor,
     guestFeeMinor,
@@ -59,7 +59,8 @@ export function priceBooking(booking: {
 /** The largest price of an hour at which so many hours cost no more than a total, the guest fee in it; minor units. */
 export function largestPriceFor(wish: { totalMinor: number; hours: number; rates: FeeRates }): number {
   const { totalMinor, hours, rates } = wish
-  const totalAt = (priceMinor: number) => priceMinor * hours + portion(priceMinor * hours, rates.guestFeeBp, 'halfUp')
+  const totalAt = (priceMinor: number) =>
+    priceMinor * hours + basisPointShare(priceMinor * hours, rates.guestFeeBp, 'halfUp')
   // Rounding moves the fee by half a unit at most, so the answer is this estimate or one beside it.
   let priceMinor =
     Math.floor((Math.min(totalMinor, mostTotalMinor) * 10_000) / ((10_000 + rates.guestFeeBp) * hours)) + 1
@@ -75,7 +76,7 @@ export function splitRental(
   rentalMinor: number,
   ownerFeeBp: number,
 ): { ownerFeeMinor: number; ownerShareMinor: number } {
-  const ownerFeeMinor = portion(rentalMinor, ownerFeeBp, 'halfUp')
+  const ownerFeeMinor = basisPointShare(rentalMinor, ownerFeeBp, 'halfUp')
   return { ownerFeeMinor, ownerShareMinor: rentalMinor - ownerFeeMinor }
 }
 

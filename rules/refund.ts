@@ -1,4 +1,4 @@
-import { type Currency, portion } from './money.ts'
+import { basisPointShare, type Currency } from './money.ts'
 import { endOf, hoursBetween } from './time.ts'
 
 /** The cancellation tiers (spec 9, decision 10), the default first. */
@@ -43,8 +43,8 @@ export function refundFor(booking: Cancellation, now: Date): RefundShares {
   const shareBp = refundShareBp(booking, now)
   const rentalLeftMinor = booking.rentalMinor - (byGuest ? (booking.keptRentalMinor ?? 0) : 0)
   const feeLeftMinor = booking.guestFeeMinor - (byGuest ? (booking.keptFeeMinor ?? 0) : 0)
-  const rentalRefundMinor = portion(rentalLeftMinor, shareBp, 'down')
-  const feeRefundMinor = feeComesBack(booking, now) ? feeLeftMinor : 0
+  const rentalRefundMinor = basisPointShare(rentalLeftMinor, shareBp, 'down')
+  const feeRefundMinor = isFeeRefunded(booking, now) ? feeLeftMinor : 0
   return {
     refundMinor: rentalRefundMinor + feeRefundMinor,
     rentalRefundMinor,
@@ -60,16 +60,19 @@ export function refundShareBp(booking: Moment, now: Date): number {
   if (booking.by !== 'guest') return wholeBp
   const tier = tiers[booking.policy]
   const tierBp = hoursBetween(now, booking.startTime) >= tier.hours ? tier.shareBp : 0
-  return Math.min(inGrace(booking, now) ? wholeBp : tierBp, booking.capBp ?? wholeBp)
+  return Math.min(isInGracePeriod(booking, now) ? wholeBp : tierBp, booking.capBp ?? wholeBp)
 }
 
 /** Whether the fee comes back too: when the owner or the platform cancels, and in the grace. */
-export function feeComesBack(booking: Moment, now: Date): boolean {
-  return booking.by !== 'guest' || (inGrace(booking, now) && refundShareBp(booking, now) === wholeBp)
+export function isFeeRefunded(booking: Moment, now: Date): boolean {
+  return booking.by !== 'guest' || (isInGracePeriod(booking, now) && refundShareBp(booking, now) === wholeBp)
 }
 
 /** Whether it is the first day after the confirmation and the start is far enough away (decision 10). */
-export function inGrace(booking: Pick<Cancellation, 'startTime' | 'confirmedAt' | 'graceOver'>, now: Date): boolean {
+export function isInGracePeriod(
+  booking: Pick<Cancellation, 'startTime' | 'confirmedAt' | 'graceOver'>,
+  now: Date,
+): boolean {
   return (
     !booking.graceOver &&
     hoursBetween(booking.confirmedAt, now) <= graceHours &&
@@ -83,7 +86,7 @@ export function refundDeadline(
   now: Date,
 ): Date | null {
   if (refundShareBp({ ...booking, by: 'guest' }, now) === 0) return null
-  if (!inGrace(booking, now)) return endOf(booking.startTime, -tiers[booking.policy].hours)
+  if (!isInGracePeriod(booking, now)) return endOf(booking.startTime, -tiers[booking.policy].hours)
   const graceEnds = endOf(booking.confirmedAt, graceHours)
   const farEnough = endOf(booking.startTime, -graceNoticeHours)
   return new Date(Math.min(graceEnds.getTime(), farEnough.getTime()))

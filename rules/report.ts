@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from './contact.ts'
 import { moderationReason } from './moderation.ts'
-import { lines, optional } from './text.ts'
+import { linesOfText, optional } from './text.ts'
 
 /** Why something is reported, in the order of the form. */
 export const reportReasons = ['described', 'theirs', 'unsafe', 'elsewhere', 'offensive', 'other'] as const
@@ -20,7 +20,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 /** The form of a report. `email` is where a visitor hears of the decision. */
 export const reportInput = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
-  words: lines('What you saw', 2000),
+  words: linesOfText('What you saw', 2000),
   email: optional(emailAddress),
 })
 

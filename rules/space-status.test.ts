@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsBookings, badgeOf, isRunning, rentalTurnsInSeconds } from './space-status.ts'
+import { acceptsBookings, badgeOf, isBooked, rentalTurnsInSeconds } from './space-status.ts'
 
 test('the badge of a space follows its switch, its status and the clock', () => {
   const badge = (available: boolean, status: string, rentedNow = false) => badgeOf({ available, status, rentedNow })
@@ -27,7 +27,7 @@ test('a space is rented from the start of a booking to its end, and known to tur
     stretch('14:00', '15:00', 'hold'),
     stretch('16:00', '17:00'),
   ]
-  const seen = (time: string) => [isRunning(day, at(time)), rentalTurnsInSeconds(day, at(time))]
+  const seen = (time: string) => [isBooked(day, at(time)), rentalTurnsInSeconds(day, at(time))]
   expect(seen('08:00')).toEqual([false, 3600])
   expect(seen('09:00')).toEqual([true, 3 * 3600])
   expect(seen('11:59')).toEqual([true, 60])

@@ -23,15 +23,15 @@ export function badgeOf(space: {
 type Stretch = { kind: string; start: Date; end: Date }
 
 /** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (decision 13). */
-export function isRunning(taken: readonly Stretch[], now: Date): boolean {
+export function isBooked(taken: readonly Stretch[], now: Date): boolean {
   return taken.some(({ kind, start, end }) => kind === 'booking' && start <= now && now < end)
 }
 
 /** In how many seconds 'Currently Rented' comes or goes by the clock alone; null where nothing in `taken` says so. */
 export function rentalTurnsInSeconds(taken: readonly Stretch[], now: Date): number | null {
   const edges = taken.filter(({ kind }) => kind === 'booking').flatMap(({ start, end }) => [start, end])
-  const isNow = isRunning(taken, now)
-  const turn = edges.find((edge) => edge > now && isRunning(taken, edge) !== isNow)
+  const isNow = isBooked(taken, now)
+  const turn = edges.find((edge) => edge > now && isBooked(taken, edge) !== isNow)
   return turn ? (turn.getTime() - now.getTime()) / 1000 : null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusals } from './refusal.ts'
-import { line } from './text.ts'
+import { lineOfText } from './text.ts'
 
 /** The types that a marketplace begins with (spec D36), oldest first. */
 export const firstSpaceTypes = [
@@ -21,13 +21,13 @@ export const spaceTypeInput = z.object({
     .max(40, 'Type ID can have 40 characters at most')
     .regex(/^[a-z0-9-]*$/, { error: refusals.typeNameInvalid.message })
     .refine((name) => name === '' || /[a-z0-9]/.test(name), refusals.typeNameInvalid.message),
-  label: line('Display name', 60),
+  label: lineOfText('Display name', 60),
 })
 
 export type SpaceTypeInput = z.output<typeof spaceTypeInput>
 
 /** A new display name for a type that exists. */
-export const typeLabelInput = z.object({ name: z.string().max(40), label: line('Display name', 60) })
+export const typeLabelInput = z.object({ name: z.string().max(40), label: lineOfText('Display name', 60) })
 
 export type TypeLabelInput = z.output<typeof typeLabelInput>
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusedFields } from '../test/refusal-of.ts'
 import { parseInput } from './parse-input.ts'
-import { line, lines, optional } from './text.ts'
+import { lineOfText, linesOfText, optional } from './text.ts'
 
-const schema = z.object({ text: line('Title', 5) })
-const several = z.object({ text: lines('Notes', 5) })
+const schema = z.object({ text: lineOfText('Title', 5) })
+const several = z.object({ text: linesOfText('Notes', 5) })
 const said = (of: z.ZodType, text: unknown) => refusedFields(() => parseInput(of, { text })).text
 
 test('one line is trimmed, required and no longer than allowed', () => {
@@ -33,7 +33,7 @@ test('a line break is refused in one line alone, a tab in several lines is taken
 })
 
 test('an optional field that is empty counts as none', () => {
-  const form = z.object({ text: optional(line('Title', 5)) })
+  const form = z.object({ text: optional(lineOfText('Title', 5)) })
   for (const text of ['', '   ', null, undefined]) expect(parseInput(form, { text }).text).toBeUndefined()
   expect(parseInput(form, { text: 'Loft' })).toEqual({ text: 'Loft' })
   expect(said(form, 7)).toBe('Title is required')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One line of text that a person typed: trimmed, required, without control characters or tricks of direction. */
-export function line(label: string, max: number) {
+export function lineOfText(label: string, max: number) {
   return z
     .string(`${label} is required`)
     .trim()
@@ -12,7 +12,7 @@ export function line(label: string, max: number) {
 }
 
 /** Text of several lines: as `line`, with line breaks of one kind. */
-export function lines(label: string, max: number) {
+export function linesOfText(label: string, max: number) {
   return z
     .string(`${label} is required`)
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())

@@ -20,7 +20,7 @@ export const maxWindowDays = 14
  * When a space is wanted, by the clock on its wall: from-to on a date ('2027-02-10', '14:00', '18:00'; a `to` at or
  * before `from` ends on the next day), or so many hours in a row between two times ('2027-02-12T16:00').
  */
-export type Wanted =
+export type TimeWindow =
   | { kind: 'fixed'; date: string; from: string; to: string }
   | { kind: 'anyHours'; hours: number; from: string; to: string }
 
@@ -28,7 +28,7 @@ export type Wanted =
 export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
   /** ISO code; the address takes the English name too. */
   country?: string | undefined
-  wanted?: Wanted | undefined
+  wanted?: TimeWindow | undefined
   people?: number | undefined
   maxTotal?: number | undefined
   maxPrice?: number | undefined
@@ -181,13 +181,13 @@ function* contradictions(search: Times & { maxTotal?: number | undefined }): Gen
     yield ['maxTotal', 'A total needs hours: give date, from and to, or hours and between']
 }
 
-function wantedOf({ date, from, to, hours, between }: Times): Wanted | undefined {
+function wantedOf({ date, from, to, hours, between }: Times): TimeWindow | undefined {
   if (date && from && to) return { kind: 'fixed', date, from, to }
   return hours && between ? { kind: 'anyHours', hours, ...between } : undefined
 }
 
 /** The day on which a from-to ends, and how many hours the clocks on the wall count. */
-export function endOfWanted({ date, from, to }: { date: string; from: string; to: string }): string {
+export function endOfTimeWindow({ date, from, to }: { date: string; from: string; to: string }): string {
   return `${to > from ? date : addDays(date, 1)}T${to}`
 }
 

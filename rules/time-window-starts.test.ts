@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onHourGrid } from './hour-grid.ts'
-import { isFreeFor, startsBySpace, wallStarts, wantedSpan } from './time-window-starts.ts'
+import { isFreeFor, startsBySpace, wallStarts, windowSpan } from './time-window-starts.ts'
 
 const newYork = 'America/New_York'
 const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as const, date, from, to })
@@ -9,16 +9,16 @@ const clock = { now: new Date('2027-01-01T00:00Z'), windowDays: 400 }
 
 describe('what is wanted, in instants', () => {
   test('a from-to counts elapsed hours where the clocks change', () => {
-    expect(wantedSpan(fixed('2027-02-10', '22:00', '06:00'), newYork)?.hours).toBe(8)
-    expect(wantedSpan(fixed('2027-03-13', '22:00', '06:00'), newYork)?.hours).toBe(7)
-    expect(wantedSpan(fixed('2027-11-06', '22:00', '06:00'), newYork)?.hours).toBe(9)
-    expect(wantedSpan(fixed('2027-02-10', '14:00', '14:00'), newYork)?.hours).toBe(24)
+    expect(windowSpan(fixed('2027-02-10', '22:00', '06:00'), newYork)?.hours).toBe(8)
+    expect(windowSpan(fixed('2027-03-13', '22:00', '06:00'), newYork)?.hours).toBe(7)
+    expect(windowSpan(fixed('2027-11-06', '22:00', '06:00'), newYork)?.hours).toBe(9)
+    expect(windowSpan(fixed('2027-02-10', '14:00', '14:00'), newYork)?.hours).toBe(24)
   })
 
   test('it means nothing where it begins in a skipped hour, lasts 25 hours, or is no whole hours', () => {
-    expect(wantedSpan(fixed('2027-03-14', '02:00', '05:00'), newYork)).toBeNull()
-    expect(wantedSpan(fixed('2027-11-06', '14:00', '14:00'), newYork)).toBeNull()
-    expect(wantedSpan(fixed('2027-04-04', '01:00', '04:00'), 'Australia/Lord_Howe')).toBeNull()
+    expect(windowSpan(fixed('2027-03-14', '02:00', '05:00'), newYork)).toBeNull()
+    expect(windowSpan(fixed('2027-11-06', '14:00', '14:00'), newYork)).toBeNull()
+    expect(windowSpan(fixed('2027-04-04', '01:00', '04:00'), 'Australia/Lord_Howe')).toBeNull()
   })
 
   test('the starts of a window are the whole hours on the wall, the one that comes twice included', () => {
@@ -120,12 +120,12 @@ describe('a start is free', () => {
 })
 
 test('a window is a wish where the hours just fit into it, and none where it is shorter', () => {
-  expect(wantedSpan(any(4, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)?.hours).toBe(4)
-  expect(wantedSpan(any(5, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)).toBeNull()
+  expect(windowSpan(any(4, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)?.hours).toBe(4)
+  expect(windowSpan(any(5, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)).toBeNull()
 })
 
 test('a single hour is a wish, and has one start', () => {
-  expect(wantedSpan(fixed('2027-02-10', '10:00', '11:00'), newYork)?.hours).toBe(1)
+  expect(windowSpan(fixed('2027-02-10', '10:00', '11:00'), newYork)?.hours).toBe(1)
   expect(wallStarts(fixed('2027-02-10', '10:00', '11:00'), newYork, clock)?.starts).toHaveLength(1)
 })
 
@@ -134,7 +134,7 @@ test('a wish that means nothing in a zone has no starts there', () => {
 })
 
 test('of an hour that comes twice, a window ends with the second', () => {
-  expect(wantedSpan(any(1, '2027-11-07T00:00', '2027-11-07T01:00'), newYork)?.to).toEqual(new Date('2027-11-07T06:00Z'))
+  expect(windowSpan(any(1, '2027-11-07T00:00', '2027-11-07T01:00'), newYork)?.to).toEqual(new Date('2027-11-07T06:00Z'))
 })
 
 describe('at the edges', () => {

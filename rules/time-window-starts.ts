@@ -1,12 +1,12 @@
 import { startAllowed, type TakenSpan } from './availability.ts'
 import { hoursBetween, localTime } from './time.ts'
-import { endOfWanted, type Wanted } from './time-search.ts'
+import { endOfTimeWindow, type TimeWindow } from './time-search.ts'
 
 /**
  * A wish as instants of one zone: a booking of so many elapsed hours that begins at or after `from` and ends by `to`;
  * for a from-to it fills that stretch.
  */
-export type WantedSpan = { from: Date; to: Date; hours: number }
+export type WindowSpan = { from: Date; to: Date; hours: number }
 
 /** A start in a zone: its instant in epoch milliseconds, and its hour on the wall, counted from Monday 00:00. */
 export type WallStart = { at: number; hourOfWeek: number }
@@ -24,13 +24,13 @@ export type StartRules = {
  * skip, or that is no 1 to 24 whole hours because they change meanwhile. Of an hour that comes twice, from-to and the
  * window's beginning mean the first, the window's end the second.
  */
-export function wantedSpan(wanted: Wanted, timeZone: string): WantedSpan | null {
+export function windowSpan(wanted: TimeWindow, timeZone: string): WindowSpan | null {
   if (wanted.kind === 'anyHours') {
     const [from, to] = [instantOf(wanted.from, timeZone), instantOf(wanted.to, timeZone, 'later')]
     return hoursBetween(from, to) < wanted.hours ? null : { from, to, hours: wanted.hours }
   }
   const from = instantOf(`${wanted.date}T${wanted.from}`, timeZone)
-  const to = instantOf(endOfWanted(wanted), timeZone)
+  const to = instantOf(endOfTimeWindow(wanted), timeZone)
   const hours = hoursBetween(from, to)
   if (localTime(from, timeZone) !== wanted.from || !Number.isInteger(hours) || hours < 1 || hours > 24) return null
   return { from, to, hours }
@@ -38,11 +38,11 @@ export function wantedSpan(wanted: Wanted, timeZone: string): WantedSpan | null 
 
 /** Every start of a wish in a zone that is neither past nor beyond the days that can be booked ahead, first to last. */
 export function wallStarts(
-  wanted: Wanted,
+  wanted: TimeWindow,
   timeZone: string,
   { now, windowDays }: { now: Date; windowDays: number },
-): { span: WantedSpan; starts: WallStart[] } | null {
-  const span = wantedSpan(wanted, timeZone)
+): { span: WindowSpan; starts: WallStart[] } | null {
+  const span = windowSpan(wanted, timeZone)
   if (!span) return null
   const earliest = Math.max(span.from.getTime(), now.getTime())
   const latest = Math.min(
@@ -79,7 +79,7 @@ const hourMs = 3_600_000
 const hoursFromMonday = 72
 
 /** The parts of a span between changes of its zone's clocks, each with its offset from UTC in milliseconds. */
-function stretches({ from, to }: WantedSpan, timeZone: string): { from: number; to: number; offset: number }[] {
+function stretches({ from, to }: WindowSpan, timeZone: string): { from: number; to: number; offset: number }[] {
   const parts: { from: number; to: number; offset: number }[] = []
   let at = zoned(from.getTime(), timeZone)
   const atEnd = zoned(to.getTime(), timeZone)

@@ -5,8 +5,8 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { layOutAll, open, signInOnPage, signUpOnPage, site } from '../test/browser/browser-people.ts'
 import startMarketplace from '../test/browser/marketplace.ts'
-import { layOutAll, open, signIn, signUp, site } from '../test/browser/browser-people.ts'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { type Screen, screensOf, type Viewer } from './screen-list.ts'
@@ -44,8 +44,8 @@ async function takeAll(browser: Browser, viewer: Viewer): Promise<void> {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  if (viewer === 'newcomer') await signUp(page)
-  else if (viewer !== 'visitor') await signIn(page, viewer)
+  if (viewer === 'newcomer') await signUpOnPage(page)
+  else if (viewer !== 'visitor') await signInOnPage(page, viewer)
   for (const [name, screen] of wanted) {
     const { at, act } = typeof screen === 'object' ? screen : { at: screen }
     for (const width of widths) {

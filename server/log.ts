@@ -4,7 +4,7 @@ import { reportBug } from './monitoring.ts'
 import { currentRequest } from './request-scope.ts'
 import { withoutValues } from './without-values.ts'
 
-export type Facts = Record<string, string | number | boolean | null | undefined>
+export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 const levels = ['info', 'warn', 'error'] as const
 type Level = (typeof levels)[number]
@@ -20,7 +20,7 @@ export function setLogLevel(level: Level): void {
  * Writes one line of JSON, with the request at hand. Only facts that every reader of logs may see: no names, e-mail
  * addresses, tokens, passwords, bodies.
  */
-export function log(level: Level, message: string, facts: Facts = {}): void {
+export function log(level: Level, message: string, facts: LogFields = {}): void {
   if (levels.indexOf(level) < levels.indexOf(lowest)) return
   const { requestId, personId } = currentRequest() ?? {}
   const line = { time: new Date().toISOString(), level, message, requestId, personId, ...facts }
@@ -28,7 +28,7 @@ export function log(level: Level, message: string, facts: Facts = {}): void {
 }
 
 /** Logs a bug, and reports it to monitoring, with what it happened to. A refusal is expected and is not logged. */
-export function logBug(error: unknown, facts: Facts = {}): void {
+export function logBug(error: unknown, facts: LogFields = {}): void {
   if (isRefusal(error)) return
   const plain = withoutValues(error)
   reportBug(plain, facts)
@@ -36,7 +36,7 @@ export function logBug(error: unknown, facts: Facts = {}): void {
 }
 
 /** Logs a failure that passes by itself, such as a lost connection. It is not reported to monitoring. */
-export function logProblem(message: string, error: unknown, facts: Facts = {}): void {
+export function logProblem(message: string, error: unknown, facts: LogFields = {}): void {
   const { stack: _, ...plain } = factsOf(withoutValues(error))
   log('warn', message, { ...facts, ...plain })
 }
@@ -46,6 +46,6 @@ export function printForPerson(text: string): void {
   console.log(text)
 }
 
-function factsOf({ name, message, ...more }: ReturnType<typeof withoutValues>): Facts {
+function factsOf({ name, message, ...more }: ReturnType<typeof withoutValues>): LogFields {
   return { error: `${name}: ${message}`, ...more }
 }

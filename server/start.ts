@@ -11,9 +11,8 @@ import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
 import { type Env, parseEnv, setEnv } from './env.ts'
 import { createApp } from './http/app.ts'
-import { nowReady } from './http/health.ts'
-import { answerStarting } from './http/starting-response.ts'
-import { startWorkers, stopWorkers } from './work/worker.ts'
+import { markReady } from './http/health.ts'
+import { startingResponse } from './http/starting-response.ts'
 import { workers } from './jobs/workers.ts'
 import { close, httpServer, listen, type RequestListener } from './listen.ts'
 import { startLive, stopLive } from './live/live-stream.ts'
@@ -22,6 +21,7 @@ import { securityEventsStored } from './security/log-security-event.ts'
 import { sessionSecretOf } from './session-secret.ts'
 import { addFirstTypes } from './spaces/add-first-types.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
+import { startWorkers, stopWorkers } from './work/worker.ts'
 
 export type StartOptions = {
   /** NODE_ENV as the user set it: libraries get 'production' in a demo too, since React is slow otherwise. */
@@ -69,7 +69,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   for (const warning of settingsWarnings(settings)) log('warn', warning)
   const stopMonitoring = await startMonitoring(settings.SENTRY_DSN)
   undos.push(stopMonitoring, endOnUncaught(stopMonitoring))
-  let answer: RequestListener = answerStarting
+  let answer: RequestListener = startingResponse
   server.on('request', (request, response) => answer(request, response))
   const port = await listen(server, settings.PORT, settings.HOST)
   let closed: Promise<void> | undefined
@@ -94,7 +94,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   // On the way down no new requests are taken first; those under way are waited for once the streams have ended.
   undos.push(stopListening, stopLive, stopWorkers, async () => void stopListening())
   startWorkers(workers)
-  nowReady()
+  markReady()
   const url = settings.BASE_URL ?? `http://${shownHost(settings.HOST)}:${port}`
   printForPerson(
     ready.demo

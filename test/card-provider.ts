@@ -13,7 +13,7 @@ import { bookSettlements } from '../server/payments/book-settlements.ts'
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
-import { workWebhooks } from '../server/payments/work-webhooks.ts'
+import { processWebhooks } from '../server/payments/work-webhooks.ts'
 import type { ProviderState } from './invariants.ts'
 
 /** The provider's test cards that these tests use. */
@@ -42,8 +42,8 @@ type State = {
   webhooks: Record<'waiting' | 'delivered' | 'lost' | 'failed', number>
 }
 
-export const webhookSecret = 'whsec_of_the_tests'
-export const connectWebhookSecret = 'whsec_of_the_owners_accounts'
+export const testWebhookSecret = 'whsec_of_the_tests'
+export const testConnectWebhookSecret = 'whsec_of_the_owners_accounts'
 
 let simulator: RunningSimulator | undefined
 let simulatorUrl = ''
@@ -61,14 +61,14 @@ export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeco
     const routes = new Hono().post('/api/stripe-webhook', handleStripeWebhook)
     const { server, url } = await listen(routes)
     webhookUrl = `${url}/api/stripe-webhook`
-    const secrets = { webhookSecret, connectWebhookSecret }
+    const secrets = { webhookSecret: testWebhookSecret, connectWebhookSecret: testConnectWebhookSecret }
     simulator = await startCardSimulator({ dataDir, webhookUrl, ...secrets, ...settings })
     simulatorUrl = `http://127.0.0.1:${simulator.port}`
     setEnv({
       ...env(),
       CARD_SIMULATOR_URL: simulatorUrl,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
+      STRIPE_WEBHOOK_SECRET: testWebhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: testConnectWebhookSecret,
     })
     stop = async () => {
       await simulator?.stop()
@@ -99,7 +99,10 @@ export async function payByCard(clientSecret: string, number: string = cards.goo
 }
 
 /** What the person answers to the bank's question of 3-D Secure. */
-export async function answerBank(clientSecret: string, answer: 'complete' | 'fail' = 'complete'): Promise<void> {
+export async function answerBankChallenge(
+  clientSecret: string,
+  answer: 'complete' | 'fail' = 'complete',
+): Promise<void> {
   const intentId = clientSecret.split('_secret')[0]
   const url = `${simulatorUrl}/challenge/${intentId}?client_secret=${clientSecret}`
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) })
@@ -114,11 +117,11 @@ export async function faults(switches: Record<string, unknown>): Promise<void> {
 /** Delivers all waiting webhooks and works them off, then sends what is due. */
 export async function settleAll(): Promise<void> {
   await control('POST', '/webhooks/flush')
-  await untilNothingIsFound(workWebhooks)
+  await untilNothingIsFound(processWebhooks)
   await untilNothingIsFound(sendRefunds)
   await untilNothingIsFound(sweepHolds)
   await control('POST', '/webhooks/flush')
-  await untilNothingIsFound(workWebhooks)
+  await untilNothingIsFound(processWebhooks)
   await bookMoney()
 }
 
@@ -133,7 +136,7 @@ export async function runLaterWork(): Promise<void> {
   await control('POST', '/due-work/run')
 }
 
-export async function forgetIdempotencyKeys(): Promise<void> {
+export async function expireIdempotencyKeys(): Promise<void> {
   await control('DELETE', '/idempotency-keys')
 }
 
@@ -192,7 +195,7 @@ export async function onboardAtProvider(url: string, answer: 'finished' | 'unfin
 }
 
 /** The provider sends what an owner's account holds to their bank, from where nothing comes back. */
-export async function payOutToBank(accountId: string, currency: string): Promise<void> {
+export async function sendToOwnersBank(accountId: string, currency: string): Promise<void> {
   await control('POST', `/accounts/${accountId}/pay-out/${currency}`)
 }
 
@@ -205,7 +208,7 @@ export type ProviderTransfer = {
 }
 
 /** The idempotency keys under which the simulator was asked for something, the oldest first. */
-export async function usedIdempotencyKeys(): Promise<string[]> {
+export async function providerIdempotencyKeys(): Promise<string[]> {
   return ((await control('GET', '/state')) as { idempotencyKeys: string[] }).idempotencyKeys
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadExplore } from '../app/search/load-explore.server.ts'
 import { loadHome } from '../app/home/load-home.server.ts'
+import { loadExplore } from '../app/search/load-explore.server.ts'
 import { db, read } from '../db/connect.ts'
 import { spacePhotos } from '../db/seed/demo-photos.ts'
 import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'

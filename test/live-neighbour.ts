@@ -1,7 +1,7 @@
 import { connect, disconnect, inTransaction } from '../db/connect.ts'
-import { announce } from '../server/live/publish.ts'
 import { startLive, stopLive } from '../server/live/live-stream.ts'
-import { onMissedNews, subscribe } from '../server/live/subscribe.ts'
+import { publish } from '../server/live/publish.ts'
+import { onMissedEvents, subscribe } from '../server/live/subscribe.ts'
 import { isTopic } from '../server/live/topic.ts'
 
 /** A second process for the tests of live updates: it announces what its parent sends and reports what it hears. */
@@ -9,10 +9,10 @@ const url = process.argv[2] ?? ''
 connect(url, { max: 1 })
 await startLive(url)
 subscribe(['spaces', 'space:1', 'space:2'], (topic) => process.send?.(topic))
-onMissedNews(() => process.send?.('missed'))
+onMissedEvents(() => process.send?.('missed'))
 process.on('message', (message) => {
   const topic = String(message)
-  if (isTopic(topic)) void inTransaction(async (tx) => announce(tx, topic))
+  if (isTopic(topic)) void inTransaction(async (tx) => publish(tx, topic))
 })
 process.on('disconnect', async () => {
   await stopLive()

@@ -3,11 +3,11 @@ import { checkBookingRequest } from '../rules/booking.ts'
 import { parseClientInstant } from '../rules/local-start.ts'
 import { priceBooking } from '../rules/price.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { bookableSpace } from '../server/bookings/bookable-space.ts'
 import { confirmBooking } from '../server/bookings/confirm-booking.ts'
 import { type HeldSlot, holdSlot } from '../server/bookings/hold-slot.ts'
 import { lockBooking } from '../server/bookings/lock-booking.ts'
 import { oneInstant } from '../server/bookings/one-instant.ts'
-import { spaceAtHand } from '../server/bookings/bookable-space.ts'
 import { env } from '../server/env.ts'
 import { paymentOf } from '../server/payments/payment-row.ts'
 import { postCharge } from '../server/payments/post-money.ts'
@@ -19,14 +19,14 @@ export const thursday = new Date('2026-05-21T15:20:00Z')
 type Wish = { guest: Person; spaceId: number; startTime?: string; hours?: number; headcount?: number }
 
 /** Holds a slot in the database alone, without asking the card provider; Saturday at two for three hours if nothing is said. */
-export async function aHold({
+export async function makeHold({
   guest,
   spaceId,
   startTime = '2026-05-23T14:00',
   hours = 3,
   headcount = 1,
 }: Wish): Promise<HeldSlot> {
-  const space = await spaceAtHand(db(), spaceId, guest.id)
+  const space = await bookableSpace(db(), spaceId, guest.id)
   const start = oneInstant(parseClientInstant(startTime, space.timeZone))
   const { end } = checkBookingRequest({ space, guestId: guest.id, start, hours, headcount, now: space.now })
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
@@ -34,8 +34,8 @@ export async function aHold({
 }
 
 /** A confirmed booking whose money came, in the database alone. */
-export async function aBooking(wish: Wish): Promise<string> {
-  const { bookingId, paymentId } = await aHold(wish)
+export async function makeBooking(wish: Wish): Promise<string> {
+  const { bookingId, paymentId } = await makeHold(wish)
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     await tx.$client.query(
@@ -51,7 +51,7 @@ export async function aBooking(wish: Wish): Promise<string> {
 }
 
 /** What the booking form posts for a space of $75 an hour; the end is local too. */
-export function checkoutWish({
+export function checkoutRequest({
   guest,
   spaceId,
   startTime = '2026-05-23T14:00:00',

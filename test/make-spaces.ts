@@ -3,7 +3,7 @@ import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
 
 /** A signed-up person. */
-export async function aPerson(fullName = 'Ada Owner'): Promise<Person> {
+export async function makePerson(fullName = 'Ada Owner'): Promise<Person> {
   const id = randomUUID()
   const email = `${id}@example.com`
   await db().$client.query('insert into users (id, email) values ($1, $2)', [id, email])
@@ -11,7 +11,7 @@ export async function aPerson(fullName = 'Ada Owner'): Promise<Person> {
   return { id, email, fullName, avatarUrl: null, isAdmin: false }
 }
 
-export async function aSpaceType(name = 'studio', label = 'Studio'): Promise<string> {
+export async function makeSpaceType(name = 'studio', label = 'Studio'): Promise<string> {
   await db().$client.query('insert into space_types (name, label) values ($1, $2) on conflict do nothing', [
     name,
     label,
@@ -19,7 +19,7 @@ export async function aSpaceType(name = 'studio', label = 'Studio'): Promise<str
   return name
 }
 
-export async function aCity(city: Partial<typeof newYork> = {}): Promise<number> {
+export async function makeCity(city: Partial<typeof newYork> = {}): Promise<number> {
   const { slug, name, country, countryCode, region, timeZone } = { ...newYork, ...city }
   const { rows } = await db().$client.query<{ id: number }>(
     `insert into cities (slug, name, country, country_code, region, time_zone) values ($1, $2, $3, $4, $5, $6)
@@ -62,9 +62,9 @@ type SpaceColumns = {
 }
 
 /** A living space as a row, without the listing's rules; its type and city are made where they are missing. */
-export async function aSpace(owner: Person, columns: SpaceColumns = {}): Promise<number> {
-  const type = await aSpaceType(columns.type ?? 'studio', columns.type ?? 'Studio')
-  const cityId = columns.cityId ?? (await aCity())
+export async function makeSpace(owner: Person, columns: SpaceColumns = {}): Promise<number> {
+  const type = await makeSpaceType(columns.type ?? 'studio', columns.type ?? 'Studio')
+  const cityId = columns.cityId ?? (await makeCity())
   const { rows } = await db().$client.query<{ id: number }>(
     `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region,
        city_id, time_zone, capacity, amenities, slug, created_at)

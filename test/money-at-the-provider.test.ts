@@ -5,17 +5,17 @@ import type { Person } from '../server/accounts/person.ts'
 import { bookingOf } from '../server/bookings/booking-of.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { disputesOfBooking } from '../server/disputes/disputes-of-booking.ts'
-import { auditProvider } from '../server/reconciliation/audit-provider.ts'
 import { ownerClaim } from '../server/payments/owner-claim.ts'
 import { paymentResult } from '../server/payments/payment-result.ts'
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { settleDispute } from '../server/payments/settle-dispute.ts'
 import { startCheckout } from '../server/payments/start-checkout.ts'
-import { checkoutWish } from './make-bookings.ts'
+import { auditProvider } from '../server/reconciliation/audit-provider.ts'
 import { useCardProvider } from './card-provider.ts'
 import { useDatabase } from './database.ts'
-import { aPerson, aSpace } from './make-spaces.ts'
+import { checkoutRequest } from './make-bookings.ts'
+import { makePerson, makeSpace } from './make-spaces.ts'
 
 /**
  * Money on the provider's own protocol without one webhook, as `npm run test:stripe` plays it in the provider's test mode.
@@ -34,13 +34,13 @@ const patience = { timeout: 120_000, interval: 2_000 }
 let admin: Person
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+  admin = { ...(await makePerson('Ines Admin')), isAdmin: true }
 })
 
 async function aCheckout() {
-  const [guest, spaceId] = [await aPerson('June Castellano'), await aSpace(await aPerson())]
+  const [guest, spaceId] = [await makePerson('June Castellano'), await makeSpace(await makePerson())]
   const startTime = `${addDays(todayIn('America/New_York', new Date()), 30)}T14:00:00`
-  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId, startTime }))
+  const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId, startTime }))
   return { guest, bookingId, intentId: clientSecret.split('_secret')[0]! }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Ajv, type ErrorObject } from 'ajv'
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
-import { aSimulator } from '../card-simulator/simulator-for-tests.ts'
+import { startSimulator } from '../card-simulator/simulator-for-tests.ts'
 
 /**
  * Requests and answers held against the provider's own API description, a file of 2022 whose path STRIPE_OPENAPI names. It is
@@ -61,7 +61,7 @@ type Answered = { object?: string; data?: Answered[]; [field: string]: unknown }
 
 /** What the marketplace does with its payments, through the SDK, seen on the way. */
 async function playedCalls(): Promise<Call[]> {
-  const { url, control } = await aSimulator({ disputeSeconds: 3600, refundFailureSeconds: 3600 })
+  const { url, control } = await startSimulator({ disputeSeconds: 3600, refundFailureSeconds: 3600 })
   const calls: Call[] = []
   const port = await aWitness(url, calls)
   const stripe = new Stripe('sk_test_witness', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })

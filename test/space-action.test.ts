@@ -9,10 +9,10 @@ import { nameAtBooking } from '../server/accounts/name-at-booking.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
-import { thursday } from './make-bookings.ts'
 import { moveClockTo, useDatabase } from './database.ts'
+import { thursday } from './make-bookings.ts'
+import { makePerson, makeSpace } from './make-spaces.ts'
 import { serverBuildOf } from './server-build.ts'
-import { aPerson, aSpace } from './make-spaces.ts'
 
 useDatabase()
 
@@ -75,7 +75,7 @@ describe('finding G16: a space that is free asks for the name at the first booki
   test('a name that is none is refused and kept; another is stored, once', async () => {
     await moveClockTo(thursday)
     const { slug } = await findFree()
-    const guest = { ...(await aPerson()), fullName: null }
+    const guest = { ...(await makePerson()), fullName: null }
     await db().$client.query('update profiles set full_name = null where id = $1', [guest.id])
     expect(await bookFree(guest, slug)).toMatchObject({ problem: { fields: { fullName: 'Your name is required' } } })
     expect(await bookFree(guest, slug, 'see www.a.com')).toMatchObject({
@@ -88,7 +88,7 @@ describe('finding G16: a space that is free asks for the name at the first booki
   })
 
   async function findFree(): Promise<{ slug: string }> {
-    const id = await aSpace(await aPerson('Owner'), { priceMinor: 0 })
+    const id = await makeSpace(await makePerson('Owner'), { priceMinor: 0 })
     const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
     return rows[0]!
   }

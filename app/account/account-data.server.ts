@@ -17,7 +17,7 @@ import { exportListings } from '../../server/spaces/export-listings.ts'
 export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach]
 
 /** Everything that is kept of a person, each noun telling its part. */
-export async function ownData(person: Person, now: Date) {
+export async function exportOwnData(person: Person, now: Date) {
   const parts = await Promise.all(exports.map((exported) => exported(person)))
   return { exportedAt: now, ...Object.assign({}, ...parts) }
 }

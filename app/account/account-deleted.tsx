@@ -1,5 +1,5 @@
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/account-deleted'
 

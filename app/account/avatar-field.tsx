@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { avatarLimits, avatarTypes } from '../../rules/photo-limits.ts'
 import { paths } from '../../rules/paths.ts'
+import { avatarLimits, avatarTypes } from '../../rules/photo-limits.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { removeAvatar, sendAvatar } from './send-avatar.ts'
+import { requestAvatarRemoval, sendAvatar } from './send-avatar.ts'
 
 type AvatarFieldProps = { name: string; url: string | null; problem: string | null }
 
@@ -60,7 +60,7 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
               size="small"
               className="with-script"
               pending={doing === 'Removing...' && doing}
-              onClick={() => void run('Removing...', removeAvatar, 'Your picture is removed')}
+              onClick={() => void run('Removing...', requestAvatarRemoval, 'Your picture is removed')}
             >
               Remove the picture
             </Button>

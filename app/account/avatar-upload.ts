@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { failureText } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { changeAvatar, removeAvatar } from '../../server/accounts/change-avatar.ts'
 import { logBug } from '../../server/log.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { paths } from '../../rules/paths.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/avatar-upload'
 

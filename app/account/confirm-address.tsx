@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { confirmAddress } from '../../server/accounts/confirm-address.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/confirm-address'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ConfirmAddress({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const result = useKept(actionData)
+  const result = useActionResult(actionData)
   const isPending = useNavigation().state !== 'idle'
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]" role="status">

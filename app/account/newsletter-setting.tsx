@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { NewsletterState } from '../../server/outreach/my-newsletter.ts'
 import { paths } from '../../rules/paths.ts'
+import type { NewsletterState } from '../../server/outreach/my-newsletter.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,17 +1,17 @@
 import { brandSlug } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { currentTime } from '../../server/clock.ts'
 import { limit } from '../../server/limits/limit.ts'
-import { paths } from '../../rules/paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/own-data'
-import { ownData } from './account-data.server.ts'
+import { exportOwnData } from './account-data.server.ts'
 
 /** Everything that is kept of the person, as a JSON file to take along. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.privacySettings(), url) })
   await pageResult(() => limit('exports', person.id))
   const now = await currentTime()
-  return new Response(JSON.stringify(await ownData(person, now), null, 2), {
+  return new Response(JSON.stringify(await exportOwnData(person, now), null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${brandSlug}-data-${now.toISOString().slice(0, 10)}.json"`,

@@ -2,20 +2,20 @@ import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { logBug } from '../../server/log.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
 import { endMyNewsletter, myNewsletter, type NewsletterState } from '../../server/outreach/my-newsletter.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
-import { actionResult, cookieHeaders, factsOf, requirePerson } from '../session.ts'
+import { actionResult, cookieHeaders, requestFactsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/privacy-settings'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { accountEnds } from './account-data.server.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
@@ -41,7 +41,7 @@ const wish = z.object({
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { clientAddress: address } = factsOf(context)
+  const { clientAddress: address } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {
     const { intent, password } = parseInput(wish, form)
@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** 'Manage Privacy Settings' (spec 2 "Privacy", decision 27): export, marketing, and the end of the account. */
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const { email, newsletter, error, isDeleting } = loaderData
   const problem = answer?.error ?? null
   return (

@@ -1,20 +1,20 @@
 import { data, Form, useNavigation } from 'react-router'
 import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal, refusals } from '../../rules/refusal.ts'
 import { changeProfile, profileInput } from '../../server/accounts/change-profile.ts'
-import { mailConfirmationAgain } from '../../server/accounts/mail-confirmation.ts'
+import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
 import { type MyProfile, myProfile } from '../../server/accounts/my-profile.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { paths } from '../../rules/paths.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/profile'
 import { AddressSetting } from './address-setting.tsx'
 import { AvatarField } from './avatar-field.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 async function sendConfirmation(person: Person) {
   const answer: Answer = { form: 'address', saved: true, error: null, fields: {}, fullName: person.fullName ?? '' }
   try {
-    await mailConfirmationAgain(person)
+    await resendConfirmation(person)
     return data(answer)
   } catch (error) {
     logBug(error, { part: 'confirmation' })
@@ -98,12 +98,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Profile settings: picture, full name, read-only e-mail, and the way to the privacy settings (spec 2 "Profile"). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const { email, profile, error, pictureProblem } = loaderData
   return (
     <div className="wrap settings">
       <h1 className="type-title-1">Profile</h1>
-      {error && <FailedPart title={error} />}
+      {error && <FailedSection title={error} />}
       {profile && (
         <>
           <SettingsRow title="Your picture" text="Owners and guests see it beside your name.">

@@ -1,17 +1,17 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { requestPasswordReset } from '../../server/accounts/request-password-reset.ts'
 import { resetPassword } from '../../server/accounts/reset-password.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
-import { actionResult, factsOf, type Problem } from '../session.ts'
+import { actionResult, type Problem, requestFactsOf } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/reset-password'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,8 +25,8 @@ const chosen = z.object({ token: z.string().max(500), password: z.string('Please
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {
-    if (form.token) await resetPassword({ ...parseInput(chosen, form), address: factsOf(context).clientAddress })
-    else await requestPasswordReset({ ...parseInput(asked, form), address: factsOf(context).clientAddress })
+    if (form.token) await resetPassword({ ...parseInput(chosen, form), address: requestFactsOf(context).clientAddress })
+    else await requestPasswordReset({ ...parseInput(asked, form), address: requestFactsOf(context).clientAddress })
     return true
   })
   return form.token && result.data.ok ? redirect(`${paths.signInPage()}?new-password`) : result
@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** 'Forgot password?': asks for the address, then, from the mail, for the new password. */
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const problem = answer?.error ?? undefined
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">

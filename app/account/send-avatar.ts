@@ -1,7 +1,7 @@
 import { failures } from '../../rules/failure.ts'
-import { avatarLimits } from '../../rules/photo-limits.ts'
-import { refusedUpload } from '../marketplace/upload-error.ts'
 import { paths } from '../../rules/paths.ts'
+import { avatarLimits } from '../../rules/photo-limits.ts'
+import { uploadError } from '../marketplace/upload-error.ts'
 
 /** Sends one's own picture; gives back what it was refused for, or null. */
 export async function sendAvatar(file: File): Promise<string | null> {
@@ -10,7 +10,7 @@ export async function sendAvatar(file: File): Promise<string | null> {
 }
 
 /** Takes it away; gives back what went wrong, or null. */
-export function removeAvatar(): Promise<string | null> {
+export function requestAvatarRemoval(): Promise<string | null> {
   return ask({ method: 'DELETE' })
 }
 
@@ -18,7 +18,7 @@ async function ask(request: RequestInit): Promise<string | null> {
   try {
     const answer = await fetch(paths.avatar(), request)
     if (answer.ok) return null
-    return refusedUpload(await answer.json()) ?? failures.updateProfile
+    return uploadError(await answer.json()) ?? failures.updateProfile
   } catch {
     return failures.updateProfile
   }

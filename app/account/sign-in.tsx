@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { credentials, newAccount } from '../../server/accounts/credentials.ts'
 import type { SignedIn } from '../../server/accounts/person-of-session.ts'
@@ -10,17 +11,16 @@ import { signUp } from '../../server/accounts/sign-up.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ownPath } from '../own-path.ts'
-import { paths } from '../../rules/paths.ts'
-import { cookieHeaders, factsOf } from '../session.ts'
+import { cookieHeaders, requestFactsOf } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/sign-in'
 import { SignInForm, type SignInMode, type SignInProblem, signInTitles } from './sign-in-form.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const next = ownPath(params.get('next'))
-  if (factsOf(context).person) throw redirect(next)
+  if (requestFactsOf(context).person) throw redirect(next)
   return { next, mode: modeOf(params.get('mode')), isNewPassword: params.has('new-password') }
 }
 
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const params = new URL(request.url).searchParams
-  const facts = factsOf(context)
+  const facts = requestFactsOf(context)
   const asking = { address: facts.clientAddress, replaces: facts.session?.id }
   let signedIn: SignedIn
   try {
@@ -59,7 +59,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The dialog's form as a page of its own: works before JavaScript (decision 18). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const [mode, setMode] = useState(loaderData.mode)
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { signOutForgets } from '../../rules/session-errors.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { signOut } from '../../server/accounts/sign-out.ts'
 import { logBug } from '../../server/log.ts'
-import { flashHeaders } from '../flash.server.ts'
 import { reportError } from '../browser-monitoring.ts'
-import { paths } from '../../rules/paths.ts'
-import { cookieHeaders, factsOf } from '../session.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { cookieHeaders, requestFactsOf } from '../session.ts'
 import type { Route } from './+types/sign-out-route'
 
 /**
@@ -15,7 +15,7 @@ import type { Route } from './+types/sign-out-route'
  * spec 7); another failure is logged and leaves the person signed in.
  */
 export async function action({ context }: Route.ActionArgs) {
-  const { session } = factsOf(context)
+  const { session } = requestFactsOf(context)
   try {
     if (session) await signOut(session.id)
   } catch (error) {

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-booking'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { actOnBooking } from './booking-action.server.ts'
+import { runBookingAction } from './booking-action.server.ts'
 import { BookingDisputes } from './booking-disputes.tsx'
 import { BookingRefunds } from './booking-refunds.tsx'
-import { Facts, Part } from './section.tsx'
 import { type AdminBooking, loadAdminBooking } from './load-admin-booking.server.ts'
 import { PaymentsTable } from './payments-table.tsx'
+import { FactList, Section } from './section.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -27,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
-  return await actionResult(() => actOnBooking(admin, params.id, form))
+  return await actionResult(() => runBookingAction(admin, params.id, form))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -44,15 +44,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 /** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
-export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useActionResult(actionData)
   const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
   const fields = answer?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
     <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.number}`}>
       <div className="grid gap-6">
-        <ActionNews answer={answer} />
+        <ActionNotice answer={answer} />
         <div className="flex flex-wrap items-center gap-4">
           <BookingBadge status={booking.status} />
           <p>{booking.when}</p>
@@ -62,29 +62,29 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
-        <Facts facts={factsOf(booking)} />
+        <FactList facts={factsOf(booking)} />
       </div>
-      <Part id="price" title="Price">
-        <Facts facts={booking.money} />
-      </Part>
-      <Part id="money" title="Money (UTC)">
+      <Section id="price" title="Price">
+        <FactList facts={booking.money} />
+      </Section>
+      <Section id="money" title="Money (UTC)">
         <MoneyTimeline lines={timeline} />
-      </Part>
-      <Part id="payments" title="Payments">
+      </Section>
+      <Section id="payments" title="Payments">
         {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}
-      </Part>
-      <Part id="refunds" title="Refunds">
+      </Section>
+      <Section id="refunds" title="Refunds">
         <BookingRefunds refunds={refunds} room={room} fields={fields} />
-      </Part>
+      </Section>
       {disputes.length > 0 && (
-        <Part id="disputes" title="Disputes">
+        <Section id="disputes" title="Disputes">
           <BookingDisputes disputes={disputes} fields={fields} />
-        </Part>
+        </Section>
       )}
       {audit.length > 0 && (
-        <Part id="audit" title="Audit log">
+        <Section id="audit" title="Audit log">
           <AuditTable entries={audit} />
-        </Part>
+        </Section>
       )}
     </AdminPage>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useAuth } from '../layout/auth-provider.tsx'
-import { OpenCount } from '../layout/open-count.tsx'
 import { paths } from '../../rules/paths.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { OpenItemsCount } from '../layout/open-count.tsx'
 import '../ui/tabs.css'
 
 /** The pages of the admin area; a new one is one line here and one in routes.ts. */
@@ -36,8 +36,8 @@ export function AdminNav() {
           <li key={to}>
             <NavLink to={to} end={to === paths.admin()} prefetch="intent">
               {text}
-              {to === paths.adminReconciliation() && <OpenCount count={openAlerts} />}
-              {to === paths.adminReports() && <OpenCount count={openReports} />}
+              {to === paths.adminReconciliation() && <OpenItemsCount count={openAlerts} />}
+              {to === paths.adminReports() && <OpenItemsCount count={openReports} />}
             </NavLink>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { Download } from 'lucide'
+import { paths } from '../../rules/paths.ts'
 import { countSubscribers } from '../../server/outreach/subscribers.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/admin-newsletter'
 import { AdminPage } from './admin-page.tsx'
-import { Facts } from './section.tsx'
+import { FactList } from './section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return await countSubscribers(requireAdmin({ context, url }))
@@ -22,10 +22,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** How many get the newsletter, and their addresses as a file. */
-export default function Newsletter({ loaderData: { confirmed, unanswered, ended } }: Route.ComponentProps) {
+export default function AdminNewsletter({ loaderData: { confirmed, unanswered, ended } }: Route.ComponentProps) {
   return (
     <AdminPage title="Newsletter">
-      <Facts
+      <FactList
         facts={[
           { label: 'Said yes', value: confirmed.toLocaleString('en-US') },
           { label: 'Asked, not answered yet', value: unanswered.toLocaleString('en-US') },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney, type Money } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
@@ -9,13 +10,12 @@ import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { findSpaces } from '../../server/spaces/find-spaces.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-person'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditView } from './audit-view.ts'
@@ -23,12 +23,12 @@ import { BookingsAhead } from './bookings-ahead.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { bookingRow } from './bookings-view.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { Facts, Part } from './section.tsx'
 import { aheadView } from './load-moderated-space.server.ts'
 import { moderatePerson } from './moderate-person.server.ts'
 import { ModerationForm } from './moderation-form.tsx'
-import { payoutWords } from './payout-status-text.ts'
+import { payoutStatusText } from './payout-status-text.ts'
 import { type DebtView, PersonDebts } from './person-debts.tsx'
+import { FactList, Section } from './section.tsx'
 
 const shown = 20
 
@@ -88,26 +88,26 @@ const columns = {
 /** A person, the newest of their listings and of their bookings. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, since, spaces, bookings, debts, ahead, audit } = loaderData
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const isSuspended = person.suspendedReason !== null
   return (
     <AdminPage title={person.name ?? person.email} aside={isSuspended && <Badge tone="bad">Suspended</Badge>}>
-      <ActionNews answer={answer} />
-      <Facts
+      <ActionNotice answer={answer} />
+      <FactList
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a>, isWide: true },
           { label: 'Since', value: since },
           { label: 'Role', value: person.isAdmin ? 'Admin' : 'User' },
-          { label: 'Payout account', value: payoutWords[person.payoutAccount] },
+          { label: 'Payout account', value: payoutStatusText[person.payoutAccount] },
           ...(isSuspended ? [{ label: 'Suspended because', value: person.suspendedReason, isWide: true }] : []),
         ]}
       />
       {debts.length > 0 && (
-        <Part id="debts" title="Debt">
+        <Section id="debts" title="Debt">
           <PersonDebts debts={debts} error={answer?.error?.fields.note} />
-        </Part>
+        </Section>
       )}
-      <Part id="listings" title={titleOf('Listings', person.spaces)}>
+      <Section id="listings" title={titleOf('Listings', person.spaces)}>
         {spaces.length === 0 ? (
           <p className="text-soft">Lists no space.</p>
         ) : (
@@ -128,18 +128,18 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </DataTable>
         )}
         {person.spaces > spaces.length && <More to={paths.adminSpaces(person.email)}>All of their spaces</More>}
-      </Part>
-      <Part id="bookings" title={titleOf('Bookings', person.bookings)}>
+      </Section>
+      <Section id="bookings" title={titleOf('Bookings', person.bookings)}>
         {bookings.length === 0 ? <p className="text-soft">Booked nothing.</p> : <BookingsTable bookings={bookings} />}
         {bookings.length === shown && <More to={paths.adminBookings(person.email)}>All of their bookings</More>}
-      </Part>
+      </Section>
       {ahead.length > 0 && (
-        <Part id="ahead" title="Bookings ahead at their spaces">
+        <Section id="ahead" title="Bookings ahead at their spaces">
           <BookingsAhead bookings={ahead} />
-        </Part>
+        </Section>
       )}
       {!person.isAdmin && (
-        <Part id="decide" title="Decide">
+        <Section id="decide" title="Decide">
           <ModerationForm
             key={String(isSuspended)}
             decision={isSuspended ? 'restorePerson' : 'suspend'}
@@ -149,12 +149,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             ahead={ahead}
             fields={answer?.error?.fields ?? {}}
           />
-        </Part>
+        </Section>
       )}
       {audit.length > 0 && (
-        <Part id="audit" title="What admins did">
+        <Section id="audit" title="What admins did">
           <AuditTable entries={audit} />
-        </Part>
+        </Section>
       )}
     </AdminPage>
   )

@@ -1,27 +1,27 @@
 import { ChevronLeft } from 'lucide'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { pageMeta } from '../brand/page-meta.ts'
-import { titleType } from '../marketplace/type-in-title.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { pageResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-report'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { BookingsAhead } from './bookings-ahead.tsx'
-import { decide } from './decide-report.server.ts'
-import { Part } from './section.tsx'
+import { decideReportByForm } from './decide-report.server.ts'
 import { loadReport } from './load-report.server.ts'
 import { ModerationForm, moderationTitle } from './moderation-form.tsx'
 import { DecisionLinks, ReportedListing, ReportedOwner, ReportList } from './report-sections.tsx'
+import { Section } from './section.tsx'
 import './admin-report.css'
 
-export type ReportPage = Awaited<ReturnType<typeof loadReport>>
+export type AdminReportData = Awaited<ReturnType<typeof loadReport>>
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -30,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const admin = requireAdmin({ context, url })
-  return await decide(admin, Number(params.id), await request.formData())
+  return await decideReportByForm(admin, Number(params.id), await request.formData())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -47,8 +47,8 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 }
 
 /** One report with all that are open about the same listing, and its decision (decision 54). */
-export default function ReportScreen({ loaderData: page, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+export default function AdminReport({ loaderData: page, actionData }: Route.ComponentProps) {
+  const answer = useActionResult(actionData)
   const title = `Report ${page.id}: ${page.title}`
   return (
     <div className="wrap report">
@@ -61,24 +61,24 @@ export default function ReportScreen({ loaderData: page, actionData }: Route.Com
           Reports
         </Link>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <h1 className={titleType(title)}>{title}</h1>
+          <h1 className={typeInTitle(title)}>{title}</h1>
           {page.decided ? <Badge>Decided</Badge> : <Badge glyph="dashed">Open</Badge>}
         </div>
         <p className="text-soft">{summary(page)}</p>
       </header>
-      {answer?.ok && <ActionNews answer={answer} />}
+      {answer?.ok && <ActionNotice answer={answer} />}
       {page.decided && <Decided decided={page.decided} />}
       <div className="report-desk">
         <div className="grid content-start gap-10">
-          <Part id="said" title="Reports">
+          <Section id="said" title="Reports">
             <ReportList reports={page.reports} />
-          </Part>
-          <Part id="listing" title="The listing">
+          </Section>
+          <Section id="listing" title="The listing">
             <ReportedListing page={page} />
-          </Part>
-          <Part id="ahead" title="Bookings ahead">
+          </Section>
+          <Section id="ahead" title="Bookings ahead">
             <BookingsAhead bookings={page.ahead} />
-          </Part>
+          </Section>
         </div>
         <aside className="grid content-start gap-8" aria-label="Decide">
           <ReportedOwner page={page} />
@@ -86,16 +86,16 @@ export default function ReportScreen({ loaderData: page, actionData }: Route.Com
         </aside>
       </div>
       {page.audit.length > 0 && (
-        <Part id="audit" title="What admins did">
+        <Section id="audit" title="What admins did">
           <AuditTable entries={page.audit} />
-        </Part>
+        </Section>
       )}
       <DecisionDialog page={page} error={answer?.error ?? null} />
     </div>
   )
 }
 
-function Decided({ decided }: { decided: NonNullable<ReportPage['decided']> }) {
+function Decided({ decided }: { decided: NonNullable<AdminReportData['decided']> }) {
   return (
     <Notice tone="note" title={decided.label}>
       <p className="whitespace-pre-line wrap-anywhere">{decided.reason}</p>
@@ -109,7 +109,7 @@ function Decided({ decided }: { decided: NonNullable<ReportPage['decided']> }) {
 type Answered = { message: string; fields: Record<string, string> }
 
 /** Asks before deciding; it is at an address of its own, so that it opens without JavaScript too. */
-function DecisionDialog({ page, error }: { page: ReportPage; error: Answered | null }) {
+function DecisionDialog({ page, error }: { page: AdminReportData; error: Answered | null }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const decision = (['takeDown', 'suspend', 'dismiss'] as const).find((one) => one === query.get('decide'))
@@ -134,7 +134,7 @@ function DecisionDialog({ page, error }: { page: ReportPage; error: Answered | n
   )
 }
 
-function summary({ reports, ahead, otherReports }: ReportPage): string {
+function summary({ reports, ahead, otherReports }: AdminReportData): string {
   const times = reports.length === 1 ? 'Reported once.' : `Reported ${reports.length} times.`
   const bookings = ahead.length === 1 ? 'One booking is ahead.' : `${ahead.length || 'No'} bookings are ahead.`
   const others = otherReports > 0 ? ` ${otherReports} more about this owner.` : ''

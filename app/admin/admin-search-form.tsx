@@ -10,7 +10,7 @@ type FindFormProps = {
 }
 
 /** Filters a list by its address, so that a list can be shared and works before JavaScript. */
-export function FindForm({ q, label, filter }: FindFormProps) {
+export function AdminSearchForm({ q, label, filter }: FindFormProps) {
   return (
     <Form role="search" className="find-form" key={`${q} ${filter?.chosen}`}>
       <TextField label={label} name="q" type="search" defaultValue={q} maxLength={100} />

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
-import { paths } from '../../rules/paths.ts'
 import { pageResult, requireAdmin } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-space'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { BookingsAhead } from './bookings-ahead.tsx'
-import { Facts, Part } from './section.tsx'
 import { loadModeratedSpace } from './load-moderated-space.server.ts'
 import { moderateSpace } from './moderate-space.server.ts'
 import { ModerationForm } from './moderation-form.tsx'
+import { FactList, Section } from './section.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -41,14 +41,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 }
 
 /** One space as admins judge it: what is ahead, taking it down or restoring it, and what was decided before. */
-export default function SpacePage({ loaderData: { space, ahead, audit }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+export default function AdminSpacePage({ loaderData: { space, ahead, audit }, actionData }: Route.ComponentProps) {
+  const answer = useActionResult(actionData)
   useLive([`space:${space.id}`])
   const fields = answer?.error?.fields ?? {}
   return (
     <AdminPage title={space.title} aside={<StatusBadge space={space} />}>
-      {!fields.reason && <ActionNews answer={answer} />}
-      <Facts
+      {!fields.reason && <ActionNotice answer={answer} />}
+      <FactList
         facts={[
           { label: 'Owner', value: <Link to={paths.adminPerson(space.ownerId)}>{space.ownerName}</Link> },
           { label: 'Place', value: space.place },
@@ -61,10 +61,10 @@ export default function SpacePage({ loaderData: { space, ahead, audit }, actionD
           See its page
         </ButtonLink>
       </p>
-      <Part id="ahead" title="Bookings ahead">
+      <Section id="ahead" title="Bookings ahead">
         <BookingsAhead bookings={ahead} />
-      </Part>
-      <Part id="decide" title="Decide">
+      </Section>
+      <Section id="decide" title="Decide">
         <ModerationForm
           decision={space.takenDown === null ? 'takeDown' : 'restoreSpace'}
           name={space.title}
@@ -72,11 +72,11 @@ export default function SpacePage({ loaderData: { space, ahead, audit }, actionD
           ahead={ahead}
           fields={fields}
         />
-      </Part>
+      </Section>
       {audit.length > 0 && (
-        <Part id="audit" title="What admins did">
+        <Section id="audit" title="What admins did">
           <AuditTable entries={audit} />
-        </Part>
+        </Section>
       )}
     </AdminPage>
   )

@@ -1,18 +1,18 @@
 import { data, Form, useNavigation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { allSpaceTypes, type SpaceTypeRow } from '../../server/spaces/all-space-types.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
-import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-type'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
-import { changeType } from './change-type.server.ts'
 import { TypeState } from './admin-types.tsx'
+import { changeType } from './change-type.server.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const types = await allSpaceTypes(requireAdmin({ context, url }))
@@ -42,14 +42,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One space type: its display name, whether it is shown, and merging it into another (decisions 22 and 36). */
 export default function TypePage({ loaderData: { type, targets }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   useLive(['space-types'])
   const fields = answer?.error?.fields ?? {}
   const hasField = Object.keys(fields).length > 0
   return (
     <AdminPage title={type.label} aside={<TypeState type={type} />}>
       <div className="grid max-w-[44rem] gap-8">
-        {!hasField && <ActionNews answer={answer} />}
+        {!hasField && <ActionNotice answer={answer} />}
         <p className="text-soft">
           The type ID is <b>{type.name}</b> and stays so. {spacesText(type.spaces)}
         </p>

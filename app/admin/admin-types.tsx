@@ -1,22 +1,22 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-types'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { types: await allSpaceTypes(requireAdmin({ context, url })) }
@@ -54,7 +54,7 @@ const columns = {
 
 /** All space types; each leads to where it is renamed, hidden or merged (decision 22). New ones are added below. */
 export default function Types({ loaderData: { types }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   useLive(['space-types'])
   return (
     <AdminPage title="Space types">
@@ -75,10 +75,10 @@ export default function Types({ loaderData: { types }, actionData }: Route.Compo
           </tr>
         ))}
       </DataTable>
-      <Part id="add" title="Add a type">
-        {Object.keys(answer?.error?.fields ?? {}).length === 0 && <ActionNews answer={answer} />}
+      <Section id="add" title="Add a type">
+        {Object.keys(answer?.error?.fields ?? {}).length === 0 && <ActionNotice answer={answer} />}
         <AddForm key={answer?.ok ?? ''} errors={answer?.error?.fields ?? {}} />
-      </Part>
+      </Section>
     </AdminPage>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../brand/page-meta.ts'
-import { FailedPart } from '../marketplace/failed-section.tsx'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/analytics'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { Part } from './section.tsx'
 import { Figures } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstStepsList } from './first-steps.tsx'
 import { loadAnalytics } from './load-analytics.server.ts'
-import { MonthlyFees } from './monthly-fees.tsx'
+import { MonthlyFeesTable } from './monthly-fees.tsx'
+import { Section } from './section.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireAdmin({ context, url })
@@ -31,9 +31,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { statistics, statisticsError, months, monthsError, waiting, steps, audit } = loaderData
   return (
     <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>
-      {steps && <FirstSteps steps={steps} />}
+      {steps && <FirstStepsList steps={steps} />}
       {waiting.length > 0 && (
-        <Part id="waiting" title="Needs you">
+        <Section id="waiting" title="Needs you">
           <ul className="admin-panel grid gap-3">
             {waiting.map(({ id, detail }) => (
               <li key={id} className="wrap-anywhere">
@@ -46,15 +46,19 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
               All open alerts
             </Link>
           </p>
-        </Part>
+        </Section>
       )}
       <section aria-label="Totals">
-        {statistics ? <Figures statistics={statistics} /> : statisticsError && <FailedPart title={statisticsError} />}
+        {statistics ? (
+          <Figures statistics={statistics} />
+        ) : (
+          statisticsError && <FailedSection title={statisticsError} />
+        )}
       </section>
-      <Part id="fees" title="Monthly platform fees">
-        {months ? <MonthlyFees months={months} /> : monthsError && <FailedPart title={monthsError} />}
-      </Part>
-      <Part id="audit" title="Audit log">
+      <Section id="fees" title="Monthly platform fees">
+        {months ? <MonthlyFeesTable months={months} /> : monthsError && <FailedSection title={monthsError} />}
+      </Section>
+      <Section id="audit" title="Audit log">
         {audit.length > 0 ? (
           <>
             <AuditTable entries={audit} />
@@ -67,7 +71,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="text-soft">No admin has done anything yet.</p>
         )}
-      </Part>
+      </Section>
     </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { adminActionLabels, changeText } from '../../rules/admin-action.ts'
+import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { AdminActionEntry } from '../../server/audit/admin-actions.ts'
-import { paths } from '../../rules/paths.ts'
 
 export type AuditView = {
   id: number

@@ -1,6 +1,6 @@
+import { paths } from '../../rules/paths.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/audit'
 import { AdminPage } from './admin-page.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { useFetcher } from 'react-router'
-import { type BadgeName, badgeLabels, badgeSettingLabels, badgeSettings, settingOf } from '../../rules/badge.ts'
+import { type BadgeName, badgeLabels, badgeSettingLabels, badgeSettingOf, badgeSettings } from '../../rules/badge.ts'
 import type { FoundSpace } from '../../server/spaces/find-spaces.ts'
 import { Switch } from '../ui/switch.tsx'
 import { badgeFetcherKey } from './badge-notice.tsx'
@@ -30,7 +30,7 @@ export function BadgeSelect({ space, badge }: BadgeSelectProps) {
   const id = useId()
   const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
   const override = badge === 'popular' ? space.popularOverride : space.greatValueOverride
-  const stored = settingOf(override)
+  const stored = badgeSettingOf(override)
   const isOn = space[badge]
   const change = (event: FormEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form)
   return (

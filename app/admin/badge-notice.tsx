@@ -13,7 +13,7 @@ type Answer = {
 }
 
 /** What became of the last change, and the way to undo it. `answered` is the answer to a form without JavaScript. */
-export function BadgeNews({ answered }: { answered: Answer | undefined }) {
+export function BadgeNotice({ answered }: { answered: Answer | undefined }) {
   const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
   const answer: Answer | undefined = fetcher.data ?? answered
   return (

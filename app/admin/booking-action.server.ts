@@ -6,9 +6,9 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
 import { sendEvidence } from '../../server/disputes/send-evidence.ts'
-import { retryRefund, settleRefundOtherwise } from '../../server/payments/retry-refund.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
+import { markRefundPaidElsewhere, retryRefund } from '../../server/payments/retry-refund.ts'
 
 const forms = z.discriminatedUnion('do', [
   z.object({
@@ -24,7 +24,7 @@ const forms = z.discriminatedUnion('do', [
 ])
 
 /** Does what a form of a booking's admin page asks, and answers with words for it. Refuses as the servers' functions do. */
-export async function actOnBooking(admin: Person, bookingId: string, form: unknown): Promise<string> {
+export async function runBookingAction(admin: Person, bookingId: string, form: unknown): Promise<string> {
   const asked = parseInput(forms, form)
   await bookingOf(admin, bookingId)
   await checkItsOwn(admin, bookingId, asked)
@@ -36,7 +36,7 @@ export async function actOnBooking(admin: Person, bookingId: string, form: unkno
       await retryRefund(admin, asked.refundId)
       return 'The refund is sent again.'
     case 'settle':
-      await settleRefundOtherwise(admin, asked.refundId, asked.how)
+      await markRefundPaidElsewhere(admin, asked.refundId, asked.how)
       return 'The refund counts as paid.'
     case 'evidence':
       await sendEvidence(admin, asked.disputeId, asked.words)

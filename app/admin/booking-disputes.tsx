@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { DisputeView } from './booking-money.server.ts'
-import { Facts } from './section.tsx'
+import { FactList } from './section.tsx'
 
 type BookingDisputesProps = { disputes: DisputeView[]; fields: Record<string, string> }
 
@@ -13,7 +13,7 @@ export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
     <ul className="grid gap-4">
       {disputes.map((dispute) => (
         <li key={dispute.id} className="admin-panel grid gap-5">
-          <Facts facts={factsOf(dispute)} />
+          <FactList facts={factsOf(dispute)} />
           <p>
             <a className="text-link" href={paths.adminEvidence(dispute.id)} download>
               Download the evidence (PDF)

@@ -3,7 +3,7 @@ import { disputeStatusLabels, isOpenDispute } from '../../rules/dispute.ts'
 import { formatMoney, type Money, toDecimalText } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type Dispute, disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
+import { type BookingDispute, disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
 import { refundRoom } from '../../server/payments/refund-completed.ts'
 import { type BookingRefund, refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 
@@ -61,7 +61,7 @@ function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): stri
 }
 
 /** A dispute in words, for its booking's page and the list of open ones. */
-export function disputeView(dispute: Dispute) {
+export function disputeView(dispute: BookingDispute) {
   const { id, bookingId, spaceTitle, providerId, status, ownerBackMinor, currency, evidenceDueAt, evidenceSentAt } =
     dispute
   const isOpen = isOpenDispute(status)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { paths } from '../../rules/paths.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import type { BookingRow } from './bookings-view.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 

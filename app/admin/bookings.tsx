@@ -1,13 +1,13 @@
 import { bookingStatuses, bookingStatusLabels } from '../../rules/booking.ts'
+import { paths } from '../../rules/paths.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/bookings'
 import { AdminPage } from './admin-page.tsx'
+import { AdminSearchForm } from './admin-search-form.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { bookingRow } from './bookings-view.ts'
-import { FindForm } from './admin-search-form.tsx'
 import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
@@ -38,7 +38,7 @@ export default function Bookings({ loaderData: { q, status, bookings, nextCursor
   return (
     <AdminPage title="Bookings">
       <div className="grid gap-6">
-        <FindForm
+        <AdminSearchForm
           q={q}
           label="Number, id, guest, space or reference"
           filter={{ label: 'Status', chosen: status, options: statuses }}

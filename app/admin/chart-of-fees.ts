@@ -71,11 +71,11 @@ function textOf(currency: Currency, months: MonthlyFees['months']): string {
 
 /** 'May 2026' of '2026-05'. */
 export function monthText(month: string): string {
-  return `${monthName(month)} ${month.slice(0, 4)}`
+  return `${shortMonthName(month)} ${month.slice(0, 4)}`
 }
 
 /** 'May' of '2026-05'. */
-export function monthName(month: string): string {
+export function shortMonthName(month: string): string {
   return monthNames[Number(month.slice(5, 7)) - 1] ?? month
 }
 

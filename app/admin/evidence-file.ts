@@ -1,7 +1,7 @@
+import { paths } from '../../rules/paths.ts'
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { evidencePdf } from '../../server/disputes/evidence-pdf.ts'
 import { limit } from '../../server/limits/limit.ts'
-import { paths } from '../../rules/paths.ts'
 import { pageResult, requireAdmin } from '../session.ts'
 import type { Route } from './+types/evidence-file'
 

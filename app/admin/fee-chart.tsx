@@ -1,4 +1,4 @@
-import { type FeeBar, type FeeChartView, monthName } from './chart-of-fees.ts'
+import { type FeeBar, type FeeChartView, shortMonthName } from './chart-of-fees.ts'
 import './fee-chart.css'
 
 const [width, height] = [840, 340]
@@ -27,7 +27,7 @@ export function FeeChart({ chart }: { chart: FeeChartView }) {
           <g key={bar.month} transform={`translate(${plot.left + (at + 0.5) * columnWidth} ${baseline})`}>
             <Column bar={bar} cellHeight={cellHeight} width={columnWidth * 0.68} />
             <text y={20} textAnchor="middle" data-part="axis">
-              {monthName(bar.month)}
+              {shortMonthName(bar.month)}
             </text>
             {(at === 0 || bar.month.endsWith('-01')) && (
               <text y={35} textAnchor="middle" data-part="axis">

@@ -9,7 +9,7 @@ export function Figures({ statistics }: FiguresProps) {
   return (
     <ul className="admin-figures">
       <Figure label="Revenue" figure={first}>
-        {others.length > 0 && <>and {inWords(others)}. </>}
+        {others.length > 0 && <>and {joinWithAnd(others)}. </>}
         What guests paid, less what went back.
       </Figure>
       <Figure label="Bookings" figure={count(bookings)}>
@@ -36,7 +36,7 @@ function Figure({ label, figure, children }: { label: string; figure: string; ch
 }
 
 /** '€81 and ¥490,600'. */
-export function inWords(texts: readonly string[]): string {
+export function joinWithAnd(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
   return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last
 }

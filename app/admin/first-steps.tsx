@@ -1,15 +1,15 @@
 import { Circle, CircleCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { FirstSteps as Steps } from '../../server/insights/first-steps.ts'
 import { paths } from '../../rules/paths.ts'
+import type { FirstSteps as Steps } from '../../server/insights/first-steps.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 /** What a new marketplace still needs; gone once all of it is done. */
-export function FirstSteps({ steps: { settings, hasTypes, hasListing } }: { steps: Steps }) {
+export function FirstStepsList({ steps: { settings, hasTypes, hasListing } }: { steps: Steps }) {
   return (
-    <Part id="first-steps" title="First steps">
+    <Section id="first-steps" title="First steps">
       <ol className="admin-panel grid max-w-[44rem] gap-5">
         <Step isDone title="An admin">
           That is you. The next one: npm run grant-admin -- their@address.
@@ -32,7 +32,7 @@ export function FirstSteps({ steps: { settings, hasTypes, hasListing } }: { step
           )}
         </Step>
       </ol>
-    </Part>
+    </Section>
   )
 }
 

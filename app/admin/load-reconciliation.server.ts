@@ -2,8 +2,8 @@ import { formatMoney } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { openDisputes } from '../../server/disputes/disputes-of-booking.ts'
-import { type Alert, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { type BalanceCheck, type Books, booksFor, type Run, type Unsettled } from '../../server/reconciliation/books.ts'
+import { type Alert, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { disputeView } from './booking-money.server.ts'
 
 export type Reconciliation = Awaited<ReturnType<typeof loadReconciliation>>

@@ -11,7 +11,7 @@ import { debtsOf } from '../../server/payouts/write-off-debt.ts'
 import { findSpace } from '../../server/spaces/space-page.ts'
 import { auditView } from './audit-view.ts'
 import { aheadView } from './load-moderated-space.server.ts'
-import { payoutWords } from './payout-status-text.ts'
+import { payoutStatusText } from './payout-status-text.ts'
 
 /** One report as an admin decides it: all that were said, the listing, what is ahead, the owner, what was decided before. */
 export async function loadReport(admin: Person, id: number) {
@@ -38,7 +38,7 @@ export async function loadReport(admin: Person, id: number) {
       listings: owner.spaces,
       isSuspended: owner.suspendedReason !== null,
       isAdmin: owner.isAdmin,
-      payoutAccount: payoutWords[owner.payoutAccount],
+      payoutAccount: payoutStatusText[owner.payoutAccount],
       owed: owed || 'Nothing',
     },
     ahead: ahead.map(aheadView),

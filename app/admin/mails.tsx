@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/mails'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import { idCursor } from './list-address.ts'
@@ -62,14 +62,14 @@ const columns = {
 
 /** Mails that could not leave. They are tried again by themselves; here one need not wait. */
 export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <AdminPage title="Mails">
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
           Mails that could not leave. Each is tried again by itself, within the hour.
         </p>
-        <ActionNews answer={answer} />
+        <ActionNotice answer={answer} />
         {mails.length === 0 ? (
           <p>All mails have left.</p>
         ) : (

@@ -2,16 +2,16 @@ import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { contactSubjectLabels } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
-import { localDateTimeText } from '../../rules/time.ts'
-import { contactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import { listContactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/messages'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { idCursor, listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
@@ -19,7 +19,7 @@ import { Pager } from './pager.tsx'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
   const isAnswered = listAddress(request).filter === 'answered'
-  const { messages, next } = await contactMessages(admin, { isAnswered, before: idCursor(request) })
+  const { messages, next } = await listContactMessages(admin, { isAnswered, before: idCursor(request) })
   const views = messages.map(({ createdAt, answeredAt, subject, ...message }) => ({
     ...message,
     subject: contactSubjectLabels[subject],
@@ -61,7 +61,7 @@ const lists = [
 
 /** Messages of the contact form, to answer by mail and to tick off. */
 export default function Messages({ loaderData: { isAnswered, messages, next }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <AdminPage title="Messages">
       <div className="grid gap-6">
@@ -78,7 +78,7 @@ export default function Messages({ loaderData: { isAnswered, messages, next }, a
             </li>
           ))}
         </ul>
-        <ActionNews answer={answer} />
+        <ActionNotice answer={answer} />
         {messages.length === 0 && (
           <p className="text-soft">{isAnswered ? 'No message was answered yet.' : 'Every message is answered.'}</p>
         )}

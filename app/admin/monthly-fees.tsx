@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { monthText } from './chart-of-fees.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import { FeeChart } from './fee-chart.tsx'
-import { inWords } from './figures.tsx'
+import { joinWithAnd } from './figures.tsx'
 import { Growth } from './growth.tsx'
 import type { Analytics } from './load-analytics.server.ts'
 
@@ -18,12 +18,12 @@ const columns = {
 } as const satisfies Record<string, Column>
 
 /** The platform fees of twelve months, of one currency at a time, as a chart and as its table (spec 9). */
-export function MonthlyFees({ months: { totals, currencies, shown, growth } }: MonthsProps) {
+export function MonthlyFeesTable({ months: { totals, currencies, shown, growth } }: MonthsProps) {
   if (!shown) return <p className="text-soft">No booking was confirmed in the last 12 months.</p>
   return (
     <div className="grid gap-6">
       <p className="text-soft tabular-nums">
-        {inWords(totals)} in 12 months, guests’ and owners’ fees together, each currency by itself.
+        {joinWithAnd(totals)} in 12 months, guests’ and owners’ fees together, each currency by itself.
       </p>
       <ul className="chips" aria-label="Currency">
         {currencies.map((currency) => (

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '../../server/insights/find-people.ts'
 
-export const payoutWords: Record<FoundPerson['payoutAccount'], string> = {
+export const payoutStatusText: Record<FoundPerson['payoutAccount'], string> = {
   none: 'None',
   unfinished: 'Not finished',
   connected: 'Connected',

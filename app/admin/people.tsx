@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { findPeople } from '../../server/insights/find-people.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Route } from './+types/people'
 import { AdminPage } from './admin-page.tsx'
+import { AdminSearchForm } from './admin-search-form.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { FindForm } from './admin-search-form.tsx'
 import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
-import { payoutWords } from './payout-status-text.ts'
+import { payoutStatusText } from './payout-status-text.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -44,7 +44,7 @@ export default function People({ loaderData: { q, people, nextCursor } }: Route.
   return (
     <AdminPage title="People">
       <div className="grid gap-6">
-        <FindForm q={q} label="Name or e-mail" />
+        <AdminSearchForm q={q} label="Name or e-mail" />
         {people.length === 0 ? (
           <p className="text-soft">Nobody is found by that.</p>
         ) : (
@@ -61,7 +61,7 @@ export default function People({ loaderData: { q, people, nextCursor } }: Route.
                 <Cell column={columns.since}>{person.since}</Cell>
                 <Cell column={columns.spaces}>{person.spaces.toLocaleString('en-US')}</Cell>
                 <Cell column={columns.bookings}>{person.bookings.toLocaleString('en-US')}</Cell>
-                <Cell column={columns.payout}>{payoutWords[person.payoutAccount]}</Cell>
+                <Cell column={columns.payout}>{payoutStatusText[person.payoutAccount]}</Cell>
               </tr>
             ))}
           </DataTable>

@@ -1,22 +1,22 @@
 import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { closeAlert } from '../../server/reconciliation/open-alerts.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/reconciliation'
-import { ActionNews } from './action-notice.tsx'
+import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { BalanceTable, ComparisonList, OpenDisputesTable, UnsettledTable } from './books-tables.tsx'
-import { Part } from './section.tsx'
 import { idCursor } from './list-address.ts'
 import { type Reconciliation as Loaded, loadReconciliation } from './load-reconciliation.server.ts'
 import { Pager } from './pager.tsx'
+import { Section } from './section.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   return await loadReconciliation(requireAdmin({ context, url }), idCursor(request))
@@ -49,13 +49,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Our books beside the card provider's: when they were compared, what waits, what banks ask, what nobody has dealt with. */
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const { runs, balances, disputes, unsettled, alerts, next } = loaderData
   return (
     <AdminPage title="Reconciliation">
       <ComparisonList runs={runs} />
-      <Part id="alerts" title="Open alerts">
-        <ActionNews answer={answer} />
+      <Section id="alerts" title="Open alerts">
+        <ActionNotice answer={answer} />
         {alerts.length === 0 && <p className="text-soft">Nothing waits for anybody.</p>}
         <ul className="grid gap-4">
           {alerts.map((alert) => (
@@ -65,17 +65,17 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
         <Pager name="before" next={next} />
-      </Part>
-      <Part id="disputes" title="Disputes with a bank">
+      </Section>
+      <Section id="disputes" title="Disputes with a bank">
         {disputes.length > 0 ? <OpenDisputesTable disputes={disputes} /> : <p className="text-soft">None.</p>}
-      </Part>
-      <Part id="unsettled" title="Not settled yet">
+      </Section>
+      <Section id="unsettled" title="Not settled yet">
         {unsettled.length > 0 ? <UnsettledTable unsettled={unsettled} /> : <p className="text-soft">All is at rest.</p>}
-      </Part>
+      </Section>
       {balances.length > 0 && (
-        <Part id="balances" title="Balance by currency">
+        <Section id="balances" title="Balance by currency">
           <BalanceTable balances={balances} />
-        </Part>
+        </Section>
       )}
     </AdminPage>
   )

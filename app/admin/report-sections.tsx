@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { Photo } from '../marketplace/photo.tsx'
-import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { paths } from '../../rules/paths.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Facts } from './section.tsx'
-import type { ReportPage } from './admin-report.tsx'
+import type { AdminReportData } from './admin-report.tsx'
+import { FactList } from './section.tsx'
 
 /** What was said, the newest first, with who said it. */
-export function ReportList({ reports }: { reports: ReportPage['reports'] }) {
+export function ReportList({ reports }: { reports: AdminReportData['reports'] }) {
   return (
     <ol className="grid gap-6">
       {reports.map(({ id, who, reporterId, what, when, reason, words }) => (
@@ -33,12 +33,12 @@ export function ReportList({ reports }: { reports: ReportPage['reports'] }) {
   )
 }
 
-export function ReportedListing({ page: { title, slug, spaceId, isTakenDown, listing } }: { page: ReportPage }) {
+export function ReportedListing({ page: { title, slug, spaceId, isTakenDown, listing } }: { page: AdminReportData }) {
   if (!listing) return <p className="text-soft">Its owner has deleted it.</p>
   const { photo, facts, rating, reviewCount, description } = listing
   return (
     <div className="report-listing">
-      {photo && <Photo photo={photo} sizes="(width < 40rem) 8rem, 15rem" />}
+      {photo && <SpacePhoto photo={photo} sizes="(width < 40rem) 8rem, 15rem" />}
       <div className="grid content-start gap-2">
         <h3 className="type-title-4">{title}</h3>
         <p className="type-small text-soft">{facts}</p>
@@ -64,7 +64,7 @@ export function ReportedListing({ page: { title, slug, spaceId, isTakenDown, lis
   )
 }
 
-export function ReportedOwner({ page: { owner, otherReports } }: { page: ReportPage }) {
+export function ReportedOwner({ page: { owner, otherReports } }: { page: AdminReportData }) {
   return (
     <section className="admin-panel report-owner" aria-labelledby="owner">
       <h2 id="owner" className="type-title-4">
@@ -73,7 +73,7 @@ export function ReportedOwner({ page: { owner, otherReports } }: { page: ReportP
         </Link>
       </h2>
       {owner.isSuspended && <Badge tone="bad">Suspended</Badge>}
-      <Facts
+      <FactList
         facts={[
           { label: 'Here since', value: owner.since },
           { label: 'Listings', value: owner.listings.toLocaleString('en-US') },
@@ -87,7 +87,7 @@ export function ReportedOwner({ page: { owner, otherReports } }: { page: ReportP
 }
 
 /** The decisions that can be made; each asks once. */
-export function DecisionLinks({ page }: { page: ReportPage }) {
+export function DecisionLinks({ page }: { page: AdminReportData }) {
   const { owner, isTakenDown, isGone } = page
   const asking = { replace: true, preventScrollReset: true } as const
   return (

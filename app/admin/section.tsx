@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './section.css'
 
 /** Facts under their names, side by side where there is room. */
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode; isWide?: boolean }[] }) {
+export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode; isWide?: boolean }[] }) {
   return (
     <dl className="admin-facts">
       {facts.map(({ label, value, isWide }) => (
@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
 }
 
 /** A part of a page with its heading; the slot in which a part of an admin page stands. */
-export function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+export function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="type-title-3">

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { badgeInput, badgeLabels } from '../../rules/badge.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { findSpaces } from '../../server/spaces/find-spaces.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/spaces'
 import { AdminPage } from './admin-page.tsx'
+import { AdminSearchForm } from './admin-search-form.tsx'
 import { BadgeSelect, FeaturedSwitch } from './badge-controls.tsx'
-import { BadgeNews } from './badge-notice.tsx'
+import { BadgeNotice } from './badge-notice.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { FindForm } from './admin-search-form.tsx'
 import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 import { spaceFilterOf, spaceFilterOptions } from './space-filters.ts'
@@ -63,17 +63,17 @@ const columns = {
 
 /** Find a space, feature it, overrule its computed badges (decision 25). */
 export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   useLive(['spaces'])
   return (
     <AdminPage title="Spaces">
       <div className="grid gap-6">
-        <FindForm
+        <AdminSearchForm
           q={q}
           label="Title, owner or city"
           filter={{ label: 'Status', chosen: filter, options: spaceFilterOptions }}
         />
-        <BadgeNews answered={answer} />
+        <BadgeNotice answered={answer} />
         {spaces.length === 0 ? (
           <p className="text-soft">No space is found by that.</p>
         ) : (

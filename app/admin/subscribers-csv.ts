@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { subscribersCsv } from '../../server/outreach/subscribers.ts'
 import { paths } from '../../rules/paths.ts'
+import { subscribersCsv } from '../../server/outreach/subscribers.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/subscribers-csv'
 

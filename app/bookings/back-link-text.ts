@@ -4,7 +4,7 @@ import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 type Refunded = Pick<BookingDetail, 'status' | 'totalPriceMinor' | 'currency' | 'refunds'>
 
 /** What comes back of a cancelled booking and how far it is, in words for its guest; null where it was not cancelled. */
-export function backWords({ status, totalPriceMinor, currency, refunds }: Refunded): string | null {
+export function backLinkText({ status, totalPriceMinor, currency, refunds }: Refunded): string | null {
   if (status !== 'cancelled') return null
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refunds.length === 0) return 'Nothing comes back.'

@@ -1,10 +1,10 @@
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { BookingPage } from './load-booking.server.ts'
+import type { BookingPageData } from './load-booking.server.ts'
 
 /** What can be done with a booking now. A space that was deleted has no page to lead to. */
-export function Deeds({ booking }: { booking: BookingPage }) {
+export function BookingActions({ booking }: { booking: BookingPageData }) {
   const { id, role, spaceSlug, spaceGone, canPay, canChange, canCancel } = booking
   const moment = bookingMoment(booking, booking.now)
   const isBehind = moment === 'over' || moment === 'cancelled'

@@ -1,11 +1,11 @@
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/booking-confirmation'
 import { Confirmed } from './confirmed.tsx'
 import { loadConfirmation } from './load-confirmation.server.ts'
 import { NotConfirmed } from './not-confirmed.tsx'
-import { useAnswer } from './use-payment-status.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
 import './confirmation.css'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Says that a booking is confirmed only when the server has it; until then the page asks again by itself. */
 export default function BookingConfirmation({ loaderData: confirmation }: Route.ComponentProps) {
   const { state, booked } = confirmation
-  useAnswer(booked?.stay.id ?? null, state)
+  usePaymentStatus(booked?.stay.id ?? null, state)
   return state === 'succeeded' && booked ? (
     <Confirmed text={confirmation.text} booked={booked} />
   ) : (

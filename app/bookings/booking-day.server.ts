@@ -5,7 +5,7 @@ import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { weekAvailability } from '../../server/bookings/week-availability.ts'
 import { logBug } from '../../server/log.ts'
 import type { StripState } from '../marketplace/strip-cells.ts'
-import type { StayDay } from './booking-summary.ts'
+import type { BookingDay } from './booking-summary.ts'
 
 type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
 
@@ -13,7 +13,7 @@ type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZon
  * The day of a booking with its hours drawn as `as`. Decoration of a page that is about money: null where it cannot be
  * read, for a space that was deleted too.
  */
-export async function stayDay(booking: Booked, person: Person, as: StripState): Promise<StayDay | null> {
+export async function bookingDay(booking: Booked, person: Person, as: StripState): Promise<BookingDay | null> {
   const { startTime, endTime, timeZone, spaceId } = booking
   const date = localDate(startTime, timeZone)
   try {

@@ -1,22 +1,22 @@
 import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
-import { bookingMoment, momentWords } from '../../rules/booking-moment.ts'
+import { bookingMoment, bookingMomentText } from '../../rules/booking-moment.ts'
+import { paths } from '../../rules/paths.ts'
 import { localTime, todayIn } from '../../rules/time.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { nowOnStrip } from '../marketplace/strip-cells.ts'
-import { titleType } from '../marketplace/type-in-title.ts'
-import { paths } from '../../rules/paths.ts'
+import { positionOfNow } from '../marketplace/strip-cells.ts'
+import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { useNow } from '../space/use-now.ts'
 import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { BookingPage } from './load-booking.server.ts'
+import type { BookingPageData } from './load-booking.server.ts'
 
 /** What matters now: how long until it starts or ends, its name and number, when, and its hours of the day. */
-export function BookingHead({ booking }: { booking: BookingPage }) {
+export function BookingHead({ booking }: { booking: BookingPageData }) {
   const now = useNow(booking.now, 15_000)
-  const { lead, aside } = momentWords(booking, now)
+  const { lead, aside } = bookingMomentText(booking, now)
   const back = backOf(booking)
   const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
@@ -31,7 +31,7 @@ export function BookingHead({ booking }: { booking: BookingPage }) {
         <BookingNumber number={booking.number} />
       </div>
       <div className="grid justify-items-start gap-3">
-        <h1 className={titleType(booking.spaceTitle)}>{booking.spaceTitle}</h1>
+        <h1 className={typeInTitle(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
           {booking.when}, {booking.zone}
           {ownTime && ` (${ownTime})`}. {booking.people}.
@@ -49,14 +49,14 @@ export function BookingHead({ booking }: { booking: BookingPage }) {
 }
 
 /** A listing that was deleted has no page to lead back to. */
-function backOf({ role, spaceGone, spaceId }: BookingPage): { to: string; text: string } {
+function backOf({ role, spaceGone, spaceId }: BookingPageData): { to: string; text: string } {
   if (role === 'guest') return { to: paths.myBookings(), text: 'My Bookings' }
   return spaceGone
     ? { to: paths.myListings(), text: 'My Listings' }
     : { to: paths.listing(spaceId), text: 'Back to the listing' }
 }
 
-function Day({ booking, now }: { booking: BookingPage; now: Date }) {
+function Day({ booking, now }: { booking: BookingPageData; now: Date }) {
   const { day, role, timeZone, startTime, endTime } = booking
   if (!day) return null
   const times = `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
@@ -70,7 +70,7 @@ function Day({ booking, now }: { booking: BookingPage; now: Date }) {
       text={day.text}
       day={isToday ? 'Today' : day.label}
       answer={role === 'guest' ? `${whose}, ${times}` : `Booked, ${times}`}
-      now={isToday ? nowOnStrip(localTime(now, timeZone)) : undefined}
+      now={isToday ? positionOfNow(localTime(now, timeZone)) : undefined}
     />
   )
 }

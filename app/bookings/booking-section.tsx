@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type BookingPartProps = { id: string; title: string; children: ReactNode }
 
 /** A section of a booking's page below a rule. */
-export function BookingPart({ id, title, children }: BookingPartProps) {
+export function BookingSection({ id, title, children }: BookingPartProps) {
   return (
     <section aria-labelledby={id} className="one-booking-part">
       <h2 id={id} className="type-title-4">

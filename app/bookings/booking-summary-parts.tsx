@@ -2,10 +2,18 @@ import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { peopleText, type Stay, type StayDay } from './booking-summary.ts'
+import { type BookingDay, type BookingSummary, peopleText } from './booking-summary.ts'
 
 /** The day of a stay as a strip; `answer` stands at its right, the hours where there is none. */
-export function StayStrip({ stay, day, answer }: { stay: Stay; day: StayDay | null; answer?: string }) {
+export function BookingDayStrip({
+  stay,
+  day,
+  answer,
+}: {
+  stay: BookingSummary
+  day: BookingDay | null
+  answer?: string
+}) {
   if (!day) return null
   return (
     <HourStrip
@@ -13,14 +21,14 @@ export function StayStrip({ stay, day, answer }: { stay: Stay; day: StayDay | nu
       cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={day.text}
       day={day.label}
-      answer={answer ?? timesOf(stay)}
+      answer={answer ?? bookingTimesText(stay)}
       chosenText={`${stay.hours} h`}
     />
   )
 }
 
 /** When, in whose clock, how many come, and what comes back until when; nothing of that where `stages` is null. */
-export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly RefundStage[] | null }) {
+export function BookingFacts({ stay, stages }: { stay: BookingSummary; stages: readonly RefundStage[] | null }) {
   return (
     <dl className="pairs">
       <div>
@@ -37,7 +45,7 @@ export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly Refun
       {stages && stay.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[stay.cancellationPolicy].toLowerCase()}</dt>
-          {linesOf(stay, stages).map(({ by, back }) => (
+          {refundLinesOf(stay, stages).map(({ by, back }) => (
             <dd key={by}>
               Until {by}
               <span>{back}</span>
@@ -51,11 +59,11 @@ export function StayFacts({ stay, stages }: { stay: Stay; stages: readonly Refun
 }
 
 /** The stages of a stay in words. */
-export function linesOf(stay: Stay, stages: readonly RefundStage[]) {
+export function refundLinesOf(stay: BookingSummary, stages: readonly RefundStage[]) {
   return refundLines(stages, { ...stay, guestFeeMinor: stay.platformFeeAmountMinor })
 }
 
 /** '14:00–17:00' */
-export function timesOf({ startTime, endTime, timeZone }: Stay): string {
+export function bookingTimesText({ startTime, endTime, timeZone }: BookingSummary): string {
   return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
 }

@@ -6,7 +6,7 @@ import type { StripState } from '../marketplace/strip-cells.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
 /** A booking as the payment step and the confirmation show it. */
-export type Stay = Pick<
+export type BookingSummary = Pick<
   BookingDetail,
   | 'id'
   | 'number'
@@ -34,10 +34,10 @@ export type Stay = Pick<
 >
 
 /** The hours of the day on which a stay begins; `text` is the same in words. */
-export type StayDay = { label: string; hours: (HourState | StripState)[]; text: string }
+export type BookingDay = { label: string; hours: (HourState | StripState)[]; text: string }
 
 /** The form of the space, filled in as it was for this booking. */
-export function formOf(stay: Stay): string {
+export function bookingFormAddress(stay: BookingSummary): string {
   const date = localDate(stay.startTime, stay.timeZone)
   const time = localTime(stay.startTime, stay.timeZone)
   const isTwice = resolveLocalStart({ date, time, timeZone: stay.timeZone }).kind === 'overlap'
@@ -46,7 +46,7 @@ export function formOf(stay: Stay): string {
 }
 
 /** What a stay cost, as price lines take it. */
-export function priceOf(stay: Stay) {
+export function priceOfSummary(stay: BookingSummary) {
   return {
     priceMinor: stay.priceMinor,
     rentalMinor: stay.rentalMinor,

@@ -2,7 +2,7 @@ import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
-import type { PhotoFacts } from '../marketplace/photo.tsx'
+import type { PhotoData } from '../marketplace/photo.tsx'
 
 /** A booking as a list draws it: words made on the server, in the space's own time. */
 export type BookingView = {
@@ -13,7 +13,7 @@ export type BookingView = {
   spaceSlug: string
   spaceTitle: string
   place: string
-  image: PhotoFacts | null
+  image: PhotoData | null
   date: { iso: string; weekday: string; day: string; month: string }
   /** '14:00–17:00, New York time · 8 people' */
   times: string

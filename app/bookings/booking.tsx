@@ -1,17 +1,17 @@
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
-import { Photo } from '../marketplace/photo.tsx'
-import { paths } from '../../rules/paths.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { PriceLines } from '../space/price-lines.tsx'
 import type { Route } from './+types/booking'
+import { BookingActions } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
-import { BookingPart } from './booking-section.tsx'
-import { Deeds } from './booking-actions.tsx'
+import { BookingSection } from './booking-section.tsx'
 import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
-import { type BookingPage as BookingData, loadBooking } from './load-booking.server.ts'
+import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
 import './booking.css'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -36,13 +36,13 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
       <div className="one-booking-way">
         <BookingHead booking={booking} />
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
-        <Deeds booking={booking} />
+        <BookingActions booking={booking} />
         <GoodToKnow booking={booking} />
       </div>
       <div className="one-booking-side">
         {booking.image && (
           <div className="one-booking-photo">
-            <Photo photo={booking.image} sizes="(width < 60rem) 100vw, 40vw" />
+            <SpacePhoto photo={booking.image} sizes="(width < 60rem) 100vw, 40vw" />
           </div>
         )}
         {booking.canCancel && <Plans booking={booking} />}
@@ -54,7 +54,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
 
 function Plans({ booking: { plans, changeUntil } }: { booking: BookingData }) {
   return (
-    <BookingPart id="plans" title="If plans change">
+    <BookingSection id="plans" title="If plans change">
       {changeUntil && (
         <p>
           Change by <b className="whitespace-nowrap">{changeUntil}</b>
@@ -66,14 +66,14 @@ function Plans({ booking: { plans, changeUntil } }: { booking: BookingData }) {
         </p>
       ))}
       <p className="text-soft">{plans.rule}</p>
-    </BookingPart>
+    </BookingSection>
   )
 }
 
 /** Price, what has moved, and the papers last: files, so the browser fetches them past the router. */
 function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { booking: BookingData }) {
   return (
-    <BookingPart id="money" title="Money">
+    <BookingSection id="money" title="Money">
       {price && <PriceLines price={price} hours={price.hours} totalLabel={canPay ? 'To pay' : 'Total'} />}
       {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} />}
       {hasReceipt && (
@@ -83,6 +83,6 @@ function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { bo
           </a>
         </p>
       )}
-    </BookingPart>
+    </BookingSection>
   )
 }

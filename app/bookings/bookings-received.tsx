@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { ListSearchForm } from '../listings/list-search-form.tsx'
+import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { FindOwn } from '../listings/list-search-form.tsx'
-import { HostedList } from '../listings/owner-bookings-list.tsx'
-import { paths } from '../../rules/paths.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/bookings-received'
-import { loadReceived, type Received } from './load-received.server.ts'
+import { loadReceived, type ReceivedBookings } from './load-received.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -41,10 +41,10 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
             My Listings
           </ButtonLink>
         </div>
-        <FindOwn q={q} label="Guest, space or booking number" keep={space ? { space: String(space.id) } : {}} />
+        <ListSearchForm q={q} label="Guest, space or booking number" keep={space ? { space: String(space.id) } : {}} />
         <Narrowed q={q} space={space} isFirstPage={isFirstPage} />
       </header>
-      {error && <FailedPart title={error} />}
+      {error && <FailedSection title={error} />}
       {isEmpty && <NoneReceived isNarrowed={q !== '' || space !== null || !isFirstPage} />}
       <Part id="upcoming" title="Upcoming" part={upcoming} more="Later bookings" />
       <Part id="past" title="Over and cancelled" part={past} more="Earlier bookings" />
@@ -53,7 +53,7 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the list leaves out, with the way back to all of it. */
-function Narrowed({ q, space, isFirstPage }: Pick<Received, 'q' | 'space'> & { isFirstPage: boolean }) {
+function Narrowed({ q, space, isFirstPage }: Pick<ReceivedBookings, 'q' | 'space'> & { isFirstPage: boolean }) {
   if (!q && !space && isFirstPage) return null
   const words = [q && `found by “${q}”`, space && `on ${space.title}`].filter(Boolean).join(' ')
   return (
@@ -66,7 +66,7 @@ function Narrowed({ q, space, isFirstPage }: Pick<Received, 'q' | 'space'> & { i
   )
 }
 
-type PartProps = { id: 'upcoming' | 'past'; title: string; part: Received['upcoming']; more: string }
+type PartProps = { id: 'upcoming' | 'past'; title: string; part: ReceivedBookings['upcoming']; more: string }
 
 function Part({ id, title, part, more }: PartProps) {
   const [params] = useSearchParams()
@@ -79,7 +79,7 @@ function Part({ id, title, part, more }: PartProps) {
       <h2 id={id} className="type-title-2">
         {title}
       </h2>
-      <HostedList bookings={part.bookings} withSpace />
+      <OwnerBookingsList bookings={part.bookings} withSpace />
       {part.nextCursor && (
         <p>
           <ButtonLink variant="line" size="small" to={`?${next}`}>

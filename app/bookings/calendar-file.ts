@@ -1,6 +1,6 @@
 import { brandSlug } from '../../rules/brand.ts'
-import { bookingCalendar } from '../../server/bookings/booking-calendar.ts'
 import { paths } from '../../rules/paths.ts'
+import { bookingCalendar } from '../../server/bookings/booking-calendar.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/calendar-file'
 

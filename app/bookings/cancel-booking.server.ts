@@ -1,14 +1,14 @@
 import { failureText } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { logBug } from '../../server/log.ts'
-import { paths } from '../../rules/paths.ts'
 import { cancelQuestion } from './cancel-question.ts'
 
 /** The question before a cancellation, or why there is none to be asked. */
-export async function askToCancel(person: Person, id: string) {
+export async function loadCancelQuestion(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const keepTo = listFor(booking.role, booking)
   try {
@@ -23,14 +23,14 @@ export async function askToCancel(person: Person, id: string) {
  * Cancels for the refund that the form showed and returns where to go next. Otherwise returns what to say instead, with
  * the status of a refusal and, if another amount would come back now, the question with that amount.
  */
-export async function cancelAndGoOn(person: Person, id: string, form: FormData) {
+export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
   try {
     const { by } = await cancelBooking(person, id, formOf(form))
     return { to: `${await listOf(person, id, by)}?cancelled=${id}`, problem: null, question: null, status: 302 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
     const question =
-      isRefusal(error) && error.code === 'refundChanged' ? (await askToCancel(person, id)).question : null
+      isRefusal(error) && error.code === 'refundChanged' ? (await loadCancelQuestion(person, id)).question : null
     const problem = failureText(error, 'cancelBooking')
     return { to: null, problem, question, status: isRefusal(error) ? error.status : 500 }
   }

@@ -1,19 +1,19 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/cancel-booking'
-import { askToCancel, cancelAndGoOn } from './cancel-booking.server.ts'
+import { cancelAndRedirect, loadCancelQuestion } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { cancelPrompt } from './cancel-question.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  return await pageResult(() => askToCancel(person, params.id))
+  return await pageResult(() => loadCancelQuestion(person, params.id))
 }
 
 /** A line that drops leaves the page, and the dialog on it, where they are. */
@@ -28,7 +28,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { to, status, ...answer } = await cancelAndGoOn(person, params.id, await request.formData())
+  const { to, status, ...answer } = await cancelAndRedirect(person, params.id, await request.formData())
   return to === null ? data(answer, { status }) : redirect(to)
 }
 
@@ -47,7 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The same question as a page of its own, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const { problem, keepTo } = loaderData
   const question = answer?.question ?? loaderData.question
   return (

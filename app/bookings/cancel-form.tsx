@@ -2,11 +2,11 @@ import { Link, useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Sums } from '../ui/price-breakdown.tsx'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { action } from './cancel-booking.tsx'
 import type { CancelQuestion } from './cancel-question.ts'
-import { RefundLine } from './refund-timeline.tsx'
+import { RefundTimeline } from './refund-timeline.tsx'
 import './bookings.css'
 
 type CancelFormProps = {
@@ -31,9 +31,9 @@ export function CancelForm({ question: asked, answered, keepTo, onKeep }: Cancel
       <p className="text-soft tabular-nums">
         {question.title}, {question.when}.
       </p>
-      <RefundLine parts={question.parts} start={question.start} />
+      <RefundTimeline parts={question.parts} start={question.start} />
       <div className="grid gap-3">
-        {back && <Sums lines={sums} total={back} />}
+        {back && <PriceBreakdown lines={sums} total={back} />}
         <p className="type-small text-soft">{question.why}</p>
       </div>
       {!question.byGuest && (

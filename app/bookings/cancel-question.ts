@@ -8,7 +8,7 @@ import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
 
 /** A stretch of the time from now to the start, and what cancelling in it gives. */
-export type RefundPart = { from: string; moment: string; words: string; gives: boolean }
+export type RefundPeriod = { from: string; moment: string; words: string; gives: boolean }
 
 /** The question as the dialog and the page put it, in words. */
 export type CancelQuestion = {
@@ -21,7 +21,7 @@ export type CancelQuestion = {
   why: string
   /** What comes back, in minor units: the form sends it, and the booking is cancelled for this amount alone (spec D51). */
   refundMinor: number
-  parts: RefundPart[]
+  parts: RefundPeriod[]
   start: string
 }
 
@@ -75,7 +75,7 @@ function whyOf(
     : `${rule} The hours go free at once.`
 }
 
-function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPart[] {
+function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPeriod[] {
   if (stages.length === 0) return []
   const starts = [booking.now, ...stages.map(({ until }) => until)]
   return starts.map((start, index) => {

@@ -4,17 +4,17 @@ import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { oneInstant } from '../../server/bookings/one-instant.ts'
+import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
-import { paths } from '../../rules/paths.ts'
-import { type Draft, draftFrom } from '../space/booking-draft.ts'
+import { type BookingDraft, draftFrom } from '../space/booking-draft.ts'
 
 /** Why nothing was changed, with what was typed, so that it stays. The browser still has it where the server was not reached. */
-export type ChangeAnswer = { problem: { code: string; message: string }; draft?: Draft }
+export type ChangeResult = { problem: { code: string; message: string }; draft?: BookingDraft }
 
 const changeForm = z.object({
   date: z.string().max(40).default(''),
@@ -27,7 +27,7 @@ const changeForm = z.object({
 })
 
 /** Changes the booking and goes back to the list, or holds the extra time and goes on to the payment. */
-export async function changeAndGoOn(request: Request, person: Person, bookingId: string) {
+export async function changeAndRedirect(request: Request, person: Person, bookingId: string) {
   const form = Object.fromEntries(await request.formData())
   try {
     const { date, time, offset, hours, ...shown } = parseInput(changeForm, form)
@@ -43,7 +43,7 @@ export async function changeAndGoOn(request: Request, person: Person, bookingId:
     const problem = isRefusal(error)
       ? { code: error.code, message: error.message }
       : { code: 'failed', message: status === 500 ? failures.processBooking : paymentIntentFailure(status) }
-    return data({ problem, draft: draftFrom(textsOf(form), { minHours: 1 }) } satisfies ChangeAnswer, { status })
+    return data({ problem, draft: draftFrom(textsOf(form), { minHours: 1 }) } satisfies ChangeResult, { status })
   }
 }
 

@@ -1,21 +1,21 @@
 import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, localDateTimeText, localTime, zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
-import { paths } from '../../rules/paths.ts'
 import { requirePerson } from '../session.ts'
-import { useBooking } from '../space/use-booking-form.ts'
+import { useBookingForm } from '../space/use-booking-form.ts'
 import { Week } from '../space/week.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/change-booking'
-import { type ChangeAnswer, changeAndGoOn } from './change-booking.server.ts'
+import { type ChangeResult, changeAndRedirect } from './change-booking.server.ts'
 import { ChangeForm } from './change-form.tsx'
-import { type ChangePage, loadChange } from './load-change.server.ts'
-import { reckonChange } from './change-quote.ts'
+import { quoteChange } from './change-quote.ts'
+import { type ChangePageData, loadChange } from './load-change.server.ts'
 import '../space/space.css'
 import '../space/booking-panel.css'
 import '../space/week.css'
@@ -29,11 +29,11 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
-  return changeAndGoOn(request, requirePerson({ context, url }), params.id)
+  return changeAndRedirect(request, requirePerson({ context, url }), params.id)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): ChangeAnswer => ({ problem: { code: 'failed', message: failures.processBooking } }))
+  return sendForm(serverAction, (): ChangeResult => ({ problem: { code: 'failed', message: failures.processBooking } }))
 }
 
 /** Also where the server knew better than the page: a slot that was taken, another difference. */
@@ -52,7 +52,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** Another day, start or number of hours for one's own booking, until 48 hours before it (decision 11). */
 export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])
   const { agreed, changeUntil, timeZone } = page
   const isOpen = agreed.status === 'confirmed' && page.space.now <= changeUntil
@@ -73,9 +73,9 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
   )
 }
 
-function Open({ page, answer }: { page: ChangePage; answer: ChangeAnswer | undefined }) {
-  const booking = useBooking(page, answer?.draft ?? page.initial)
-  const reckoned = reckonChange(page, booking)
+function Open({ page, answer }: { page: ChangePageData; answer: ChangeResult | undefined }) {
+  const booking = useBookingForm(page, answer?.draft ?? page.initial)
+  const reckoned = quoteChange(page, booking)
   return (
     <div className="change-parts">
       <div className="change-form">
@@ -87,7 +87,7 @@ function Open({ page, answer }: { page: ChangePage; answer: ChangeAnswer | undef
   )
 }
 
-function Waiting({ page, waiting }: { page: ChangePage; waiting: NonNullable<ChangePage['waiting']> }) {
+function Waiting({ page, waiting }: { page: ChangePageData; waiting: NonNullable<ChangePageData['waiting']> }) {
   const amount = formatMoney(
     { amountMinor: waiting.toPayMinor, currency: page.agreed.currency },
     { decimals: 'always' },
@@ -105,7 +105,7 @@ function Waiting({ page, waiting }: { page: ChangePage; waiting: NonNullable<Cha
   )
 }
 
-function TooLate({ page: { agreed, changeUntil, timeZone, bookingId, space } }: { page: ChangePage }) {
+function TooLate({ page: { agreed, changeUntil, timeZone, bookingId, space } }: { page: ChangePageData }) {
   const isStanding = agreed.status === 'confirmed'
   return (
     <>

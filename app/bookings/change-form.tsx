@@ -1,22 +1,22 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
+import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
 import { DayStrip } from '../space/day-strip.tsx'
 import { OverlapQuestion } from '../space/overlap-question.tsx'
 import { SlotFields } from '../space/slot-fields.tsx'
-import type { Booking } from '../space/use-booking-form.ts'
+import type { BookingFormState } from '../space/use-booking-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { ChangeAnswer } from './change-booking.server.ts'
-import { SumsOfChange } from './change-price-breakdown.tsx'
-import type { ChangePage } from './load-change.server.ts'
-import type { Reckoned } from './change-quote.ts'
+import type { ChangeResult } from './change-booking.server.ts'
+import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
+import type { ChangeQuote } from './change-quote.ts'
+import type { ChangePageData } from './load-change.server.ts'
 
 type ChangeFormProps = {
-  page: ChangePage
-  booking: Booking
-  reckoned: Reckoned
-  answer: ChangeAnswer | undefined
+  page: ChangePageData
+  booking: BookingFormState
+  reckoned: ChangeQuote
+  answer: ChangeResult | undefined
 }
 
 /** Date, start and hours as they are to be, and exactly what is paid or comes back before one agrees. */
@@ -42,7 +42,7 @@ export function ChangeForm({ page, booking, reckoned, answer }: ChangeFormProps)
           <Notice tone={problem.code === 'nothingChanged' ? 'note' : 'bad'} title={problem.message} role="status" />
         )}
       </div>
-      {reckoned.sums && <SumsOfChange sums={reckoned.sums} />}
+      {reckoned.sums && <ChangePriceBreakdown sums={reckoned.sums} />}
       <div className="booking-wide change-ways">
         <Link to={paths.myBookings()} className="button" data-variant="line">
           Keep it

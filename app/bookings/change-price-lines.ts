@@ -2,12 +2,17 @@ import { hoursText } from '../../rules/booking.ts'
 import type { AgreedBooking, Modification } from '../../rules/modification.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
-import type { Sum } from '../ui/price-breakdown.tsx'
+import type { PriceLineText } from '../ui/price-breakdown.tsx'
 
 /** What a change means for the money, line by line, with the one that counts at the end. */
-export type ChangeSums = { lines: Sum[]; total: Sum & { gives: boolean }; notes: string[]; button: string }
+export type ChangePriceLines = {
+  lines: PriceLineText[]
+  total: PriceLineText & { gives: boolean }
+  notes: string[]
+  button: string
+}
 
-export function changeSums(agreed: AgreedBooking, modification: Modification): ChangeSums {
+export function changePriceLines(agreed: AgreedBooking, modification: Modification): ChangePriceLines {
   const { kind, after, toPayMinor, refundMinor, currency } = modification
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const paidMinor = agreed.rentalMinor + agreed.guestFeeMinor

@@ -1,21 +1,21 @@
 import { modificationOf } from '../../rules/modification.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { DraftProblem } from '../space/booking-draft.ts'
-import type { Booking } from '../space/use-booking-form.ts'
-import { type ChangeSums, changeSums } from './change-price-lines.ts'
-import type { ChangePage } from './load-change.server.ts'
+import type { BookingFormState } from '../space/use-booking-form.ts'
+import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts'
+import type { ChangePageData } from './load-change.server.ts'
 
 /** What the form's wish means: above 0 is to be paid, below 0 comes back; or why it cannot be. */
-export type Reckoned = { differenceMinor: number; sums: ChangeSums | null; problem: DraftProblem | null }
+export type ChangeQuote = { differenceMinor: number; sums: ChangePriceLines | null; problem: DraftProblem | null }
 
 /** By the same rules as the server, which decides in the end and compares the difference that was shown. */
-export function reckonChange({ agreed }: ChangePage, { judged, draft, now }: Booking): Reckoned {
+export function quoteChange({ agreed }: ChangePageData, { judged, draft, now }: BookingFormState): ChangeQuote {
   const { start, problem } = judged
   if (!start || !Number.isInteger(draft.hours)) return { differenceMinor: 0, sums: null, problem }
   try {
     const modification = modificationOf(agreed, { start, hours: draft.hours }, now)
     const differenceMinor = modification.toPayMinor - modification.refundMinor
-    return { differenceMinor, sums: changeSums(agreed, modification), problem }
+    return { differenceMinor, sums: changePriceLines(agreed, modification), problem }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { code, message, fields } = error

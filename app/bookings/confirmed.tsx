@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { mapUrl } from '../../rules/map-url.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
-import { Photo } from '../marketplace/photo.tsx'
-import { paths } from '../../rules/paths.ts'
-import { peopleText, priceOf } from './booking-summary.ts'
-import { linesOf, StayStrip, timesOf } from './booking-summary-parts.tsx'
+import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
-import { placeOf } from '../space/space-head.tsx'
+import { locationText } from '../space/space-head.tsx'
+import { peopleText, priceOfSummary } from './booking-summary.ts'
+import { BookingDayStrip, bookingTimesText, refundLinesOf } from './booking-summary-parts.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
-import { WaysOn } from './next-steps.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 
@@ -28,23 +28,23 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
           <BookingNumber number={stay.number} />
           <p className="type-title-3">{stay.spaceTitle}</p>
           <p className="type-lead tabular-nums text-soft">
-            {formatDay(localDate(stay.startTime, stay.timeZone))}, {timesOf(stay)}, {zoneCity(stay.timeZone)}.{' '}
+            {formatDay(localDate(stay.startTime, stay.timeZone))}, {bookingTimesText(stay)}, {zoneCity(stay.timeZone)}.{' '}
             {peopleText(stay.headcount)}.
           </p>
         </div>
-        <StayStrip stay={stay} day={day} answer={`Yours, ${timesOf(stay)}`} />
-        <WaysOn />
+        <BookingDayStrip stay={stay} day={day} answer={`Yours, ${bookingTimesText(stay)}`} />
+        <NextSteps />
       </section>
       {stay.image && (
         <div className="done-photo">
-          <Photo photo={stay.image} eager sizes="(width < 60rem) 100vw, 45vw" />
+          <SpacePhoto photo={stay.image} eager sizes="(width < 60rem) 100vw, 45vw" />
         </div>
       )}
       <div className="done-facts">
         <GettingThere booked={booked} />
         <Fact title={stay.totalPriceMinor > 0 ? 'What you paid' : 'What it costs'}>
           <PriceLines
-            price={priceOf(stay)}
+            price={priceOfSummary(stay)}
             hours={stay.hours}
             totalLabel={stay.totalPriceMinor > 0 ? 'Paid by card' : 'Total'}
           />
@@ -56,7 +56,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
 }
 
 function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
-  const place = placeOf({ location: stay.spaceLocation, country: stay.spaceCountry })
+  const place = locationText({ location: stay.spaceLocation, country: stay.spaceCountry })
   const map = { streetAddress: arrival?.address ?? null, location: stay.spaceLocation, country: stay.spaceCountry }
   return (
     <Fact title="Getting there">
@@ -82,7 +82,7 @@ function IfPlansChange({ booked: { stay, stages, email } }: { booked: Booked }) 
   return (
     <Fact title="If plans change">
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
-      {linesOf(stay, stages).map(({ by, back }) => (
+      {refundLinesOf(stay, stages).map(({ by, back }) => (
         <p key={by}>
           Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
         </p>

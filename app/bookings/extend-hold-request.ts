@@ -1,7 +1,7 @@
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 
-export type KeptHold =
+export type ExtendedHold =
   | { holdExpiresAt: Date; refused: null }
   | { refused: { code: string; message: string; name?: string | undefined } }
 
@@ -9,7 +9,7 @@ export type KeptHold =
  * Asks the server to keep the hold while one pays, with the guest's name where it was asked for. Whatever goes wrong here, no
  * money has moved; `refused.name` is what is wrong with the name.
  */
-export async function keepHold(bookingId: string, fullName: string | null): Promise<KeptHold> {
+export async function requestHoldExtension(bookingId: string, fullName: string | null): Promise<ExtendedHold> {
   const body = fullName === null ? undefined : new URLSearchParams({ fullName })
   try {
     const answer = await fetch(paths.hold(bookingId), { method: 'POST', headers: { accept: 'application/json' }, body })

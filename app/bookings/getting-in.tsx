@@ -1,15 +1,15 @@
 import { CalendarPlus, MapPin } from 'lucide'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { BookingPart } from './booking-section.tsx'
-import type { BookingPage } from './load-booking.server.ts'
+import { BookingSection } from './booking-section.tsx'
+import type { BookingPageData } from './load-booking.server.ts'
 
-type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPage['arrival']> }
+type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPageData['arrival']> }
 
 /** The address, large enough to read in the street, the way there on a map, the day for a calendar, and the owner's notes. */
 export function GettingIn({ id, place, arrival: { address, notes, map } }: GettingInProps) {
   return (
-    <BookingPart id="arrival" title="Getting in">
+    <BookingSection id="arrival" title="Getting in">
       <address className="one-booking-address">
         {address && <b>{address}</b>}
         <span>{place}</span>
@@ -25,6 +25,6 @@ export function GettingIn({ id, place, arrival: { address, notes, map } }: Getti
         </a>
       </p>
       {notes && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
-    </BookingPart>
+    </BookingSection>
   )
 }

@@ -1,8 +1,8 @@
-import { BookingPart } from './booking-section.tsx'
-import type { BookingPage } from './load-booking.server.ts'
+import { BookingSection } from './booking-section.tsx'
+import type { BookingPageData } from './load-booking.server.ts'
 
 /** Who is on the other side, and what to remember on the day. */
-export function GoodToKnow({ booking }: { booking: BookingPage }) {
+export function GoodToKnow({ booking }: { booking: BookingPageData }) {
   const { role, arrival, people, place, share, endsAt } = booking
   const facts = [
     { label: role === 'guest' ? 'Owner' : 'Guest', value: booking.with },
@@ -11,7 +11,7 @@ export function GoodToKnow({ booking }: { booking: BookingPage }) {
     ...(share ? [{ label: 'You receive', value: share }] : []),
   ]
   return (
-    <BookingPart id="know" title="Good to know">
+    <BookingSection id="know" title="Good to know">
       <dl className="one-booking-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -20,6 +20,6 @@ export function GoodToKnow({ booking }: { booking: BookingPage }) {
           </div>
         ))}
       </dl>
-    </BookingPart>
+    </BookingSection>
   )
 }

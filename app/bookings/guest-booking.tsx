@@ -1,19 +1,19 @@
 import { lazy, startTransition, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { Photo } from '../marketplace/photo.tsx'
-import { paths } from '../../rules/paths.ts'
-import type { StayDay } from './booking-summary.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazy(loadDialog)
 
 /** One booking: when, where, its hours, how much, and what can be done with it. */
-export function Trip({ booking, day }: { booking: BookingView; day: StayDay | null }) {
+export function GuestBooking({ booking, day }: { booking: BookingView; day: BookingDay | null }) {
   const { date, image, status, group } = booking
   const isOver = group !== 'upcoming'
   return (
@@ -24,7 +24,7 @@ export function Trip({ booking, day }: { booking: BookingView; day: StayDay | nu
         </time>
       </p>
       <div className="trip-photo">
-        {image && <Photo photo={image} sizes={isOver ? '7rem' : '(width < 45rem) 75vw, 13rem'} />}
+        {image && <SpacePhoto photo={image} sizes={isOver ? '7rem' : '(width < 45rem) 75vw, 13rem'} />}
       </div>
       <div className="trip-main">
         <BookingBadge status={status} />
@@ -51,13 +51,13 @@ export function Trip({ booking, day }: { booking: BookingView; day: StayDay | nu
         </p>
         {booking.money && <p className="type-small text-soft">{booking.money}</p>}
         {booking.heldUntil && <p className="type-small text-soft tabular-nums">{booking.heldUntil}</p>}
-        <WaysOn booking={booking} />
+        <BookingLinks booking={booking} />
       </div>
     </li>
   )
 }
 
-function WaysOn({ booking }: { booking: BookingView }) {
+function BookingLinks({ booking }: { booking: BookingView }) {
   const [isCancelling, setCancelling] = useState(false)
   const { id, status, group, spaceTitle, when } = booking
   return (

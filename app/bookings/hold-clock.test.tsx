@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { HoldClock, HoldOver } from './hold-clock.tsx'
+import { HoldClock, HoldExpired } from './hold-clock.tsx'
 
 const loaded = new Date('2026-05-21T15:20:00Z')
 
@@ -21,7 +21,7 @@ describe('finding G4: the hold of a payment', () => {
   test('has a cell for each of its ten minutes, and hatches those that are gone', () => {
     expect(clockAt(600).match(/data-gone/g)).toBeNull()
     expect(clockAt(110).match(/data-gone/g)).toHaveLength(8)
-    expect(renderToStaticMarkup(<HoldOver />).match(/data-gone/g)).toHaveLength(10)
+    expect(renderToStaticMarkup(<HoldExpired />).match(/data-gone/g)).toHaveLength(10)
   })
 
   test('names its end in the clock of the space, and the time that is left', () => {

@@ -50,7 +50,7 @@ export function TimeLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'unt
 }
 
 /** A hold that is over. */
-export function HoldOver() {
+export function HoldExpired() {
   return (
     <div className="minutes">
       <MinuteCells left={0} />

@@ -9,15 +9,15 @@ import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
-import { cancelledWords } from '../marketplace/cancelled-text.ts'
+import { cancellationText } from '../marketplace/cancelled-text.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
-import { stayOf } from './load-payment.server.ts'
-import { peopleText, priceOf } from './booking-summary.ts'
-import { stayDay } from './booking-day.server.ts'
-import { placeOf } from '../space/space-head.tsx'
-import { backWords } from './back-link-text.ts'
+import { locationText } from '../space/space-head.tsx'
+import { backLinkText } from './back-link-text.ts'
+import { bookingDay } from './booking-day.server.ts'
+import { peopleText, priceOfSummary } from './booking-summary.ts'
+import { bookingSummary } from './load-payment.server.ts'
 
-export type BookingPage = Awaited<ReturnType<typeof loadBooking>>
+export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
 /** One booking with its money, for its guest or the owner of its space. Throws bookingNotFound for anybody else. */
 export async function loadBooking(person: Person, id: string) {
@@ -40,17 +40,17 @@ export async function loadBooking(person: Person, id: string) {
     with: role === 'guest' ? booking.ownerName : booking.guestName,
     share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency: booking.currency }) : null,
     day: await dayOf(booking, person),
-    place: placeOf({ location: booking.spaceLocation, country: booking.spaceCountry }),
+    place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
     plans: plansOf(booking),
     changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
-    cancelled: cancelledWords(booking, role),
-    back: role === 'guest' ? backWords(booking) : null,
+    cancelled: cancellationText(booking, role),
+    back: role === 'guest' ? backLinkText(booking) : null,
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel: bookingCan('cancel', booking, now),
     hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
-    price: role === 'guest' ? { ...priceOf(stayOf(booking)), hours: booking.hours } : null,
+    price: role === 'guest' ? { ...priceOfSummary(bookingSummary(booking)), hours: booking.hours } : null,
     lines: await linesOf(booking, person),
   }
 }
@@ -59,7 +59,7 @@ export async function loadBooking(person: Person, id: string) {
 async function dayOf(booking: BookingDetail, person: Person) {
   const moment = bookingMoment(booking, booking.now)
   if (moment === 'over' || moment === 'cancelled' || booking.spaceGone) return null
-  const day = await stayDay(booking, person, moment === 'held' ? 'ownHold' : 'mine')
+  const day = await bookingDay(booking, person, moment === 'held' ? 'ownHold' : 'mine')
   if (!day || booking.role === 'guest') return day
   const { startTime, endTime, timeZone } = booking
   const text = `${day.label}. Booked ${localTime(startTime, timeZone)} to ${localTime(endTime, timeZone)}.`

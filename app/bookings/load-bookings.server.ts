@@ -5,8 +5,8 @@ import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { logBug } from '../../server/log.ts'
-import type { StayDay } from './booking-summary.ts'
-import { stayDay } from './booking-day.server.ts'
+import { bookingDay } from './booking-day.server.ts'
+import type { BookingDay } from './booking-summary.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 
 const perPage = 50
@@ -59,10 +59,10 @@ function toldOf(bookings: MyBooking[], query: URLSearchParams): { title: string;
   return changed ? { title: `${changed.spaceTitle} is changed`, words: changedText(changed) } : null
 }
 
-async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, StayDay | null>> {
+async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, BookingDay | null>> {
   const days = bookings.map(async (booking) => {
     const as = booking.status === 'pending' ? ('held' as const) : ('mine' as const)
-    return [booking.id, await stayDay(booking, person, as)] as const
+    return [booking.id, await bookingDay(booking, person, as)] as const
   })
   return Object.fromEntries(await Promise.all(days))
 }

@@ -5,23 +5,23 @@ import { endOf, localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
 import { pageResult } from '../session.ts'
-import { type Draft, draftFrom } from '../space/booking-draft.ts'
-import { loadSpace, type SpacePage } from '../space/load-space.server.ts'
+import { type BookingDraft, draftFrom } from '../space/booking-draft.ts'
+import { loadSpace, type SpacePageData } from '../space/load-space.server.ts'
 
-export type ChangePage = SpacePage & {
+export type ChangePageData = SpacePageData & {
   bookingId: string
   title: string
   timeZone: string
   /** The booking as it stands, by which the page reckons as the server does. */
   agreed: AgreedBooking
-  initial: Draft
+  initial: BookingDraft
   changeUntil: Date
   /** A change that waits for its difference. */
   waiting: { id: string; startTime: Date; endTime: Date; toPayMinor: number; holdExpiresAt: Date | null } | null
 }
 
 /** Reads the page on which a guest changes their own booking: the space's week without it, and what was agreed. */
-export async function loadChange(url: URL, person: Person, bookingId: string): Promise<ChangePage> {
+export async function loadChange(url: URL, person: Person, bookingId: string): Promise<ChangePageData> {
   const booking = await pageResult(() => changeableBooking(person, bookingId))
   const { agreed, waiting, timeZone } = booking
   const initial = initialDraft(url.searchParams, booking)
@@ -42,7 +42,10 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
 }
 
 /** The booking's own time, or the one that the address asks for. */
-function initialDraft(params: URLSearchParams, { agreed, timeZone, headcount: people }: ChangeableBooking): Draft {
+function initialDraft(
+  params: URLSearchParams,
+  { agreed, timeZone, headcount: people }: ChangeableBooking,
+): BookingDraft {
   const { startTime, hours } = agreed
   const asked = draftFrom(params, { minHours: hours })
   if (asked.date) return { ...asked, people }
@@ -53,13 +56,13 @@ function initialDraft(params: URLSearchParams, { agreed, timeZone, headcount: pe
 }
 
 /** The week of the draft is shown where the address names none. */
-function withDay(url: URL, { date }: Draft): URL {
+function withDay(url: URL, { date }: BookingDraft): URL {
   const shown = new URL(url)
   shown.searchParams.set('date', date)
   return shown
 }
 
-type Taken = NonNullable<SpacePage['week']>['taken']
+type Taken = NonNullable<SpacePageData['week']>['taken']
 
 /** The booking's own time, its buffer and the extra time held for it are free for it. */
 function withoutOwn(taken: Taken, { startTime, endTime }: AgreedBooking, isWaiting: boolean): Taken {

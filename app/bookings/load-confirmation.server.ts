@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
-import { paths } from '../../rules/paths.ts'
-import { stayOf } from './load-payment.server.ts'
-import type { Stay, StayDay } from './booking-summary.ts'
-import { stayDay } from './booking-day.server.ts'
 import { pageResult } from '../session.ts'
+import { bookingDay } from './booking-day.server.ts'
+import type { BookingDay, BookingSummary } from './booking-summary.ts'
+import { bookingSummary } from './load-payment.server.ts'
 
 export type Confirmation = {
   state: PaymentResult['state']
@@ -21,8 +21,8 @@ export type Confirmation = {
   changeId: string | null
   /** Null where the address names no payment. */
   booked: {
-    stay: Stay
-    day: StayDay | null
+    stay: BookingSummary
+    day: BookingDay | null
     /** Where to go and how to get in: once confirmed. */
     arrival: { address: string; notes: string } | null
     stages: RefundStage[]
@@ -83,8 +83,8 @@ async function confirmationOf(
     detail,
     changeId,
     booked: {
-      stay: stayOf(booking),
-      day: await stayDay(booking, person, changeId ? 'mine' : drawnAs[state]),
+      stay: bookingSummary(booking),
+      day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: stagesOf(booking),
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,

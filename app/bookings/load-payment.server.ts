@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 import { paymentIntentFailure } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
-import { changeCheckoutOf, checkoutOf } from '../../server/payments/checkout-page.ts'
-import { type ChangeSums, changeSums } from './change-price-lines.ts'
-import { paths } from '../../rules/paths.ts'
+import { changeCheckoutPage, checkoutPage } from '../../server/payments/checkout-page.ts'
 import { pageResult } from '../session.ts'
-import type { Stay, StayDay } from './booking-summary.ts'
-import { stayDay } from './booking-day.server.ts'
+import { bookingDay } from './booking-day.server.ts'
+import type { BookingDay, BookingSummary } from './booking-summary.ts'
+import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts'
 
-export type PaymentPage = {
-  stay: Stay
-  day: StayDay | null
+export type PaymentPageData = {
+  stay: BookingSummary
+  day: BookingDay | null
   now: Date
   /** Where it is the difference of a change that is paid, from what to what. */
   change: PaidChange | null
@@ -27,16 +27,16 @@ export type PaymentPage = {
 )
 
 /** A change whose difference is paid: the sums, and what comes back of the whole; neither where it cannot be paid any more. */
-export type PaidChange = { id: string; sums: ChangeSums | null; toPayMinor: number; stages: RefundStage[] | null }
+export type PaidChange = { id: string; sums: ChangePriceLines | null; toPayMinor: number; stages: RefundStage[] | null }
 
 /** Reads the payment step of one's own hold; what is paid or ended already is told by the confirmation page. */
-export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPage> {
+export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
   if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
-  const day = await stayDay(booking, person, 'selected')
-  const page = { stay: stayOf(booking), day, now: booking.now, change: null }
+  const day = await bookingDay(booking, person, 'selected')
+  const page = { stay: bookingSummary(booking), day, now: booking.now, change: null }
   try {
-    const { clientSecret, holdExpiresAt, now } = await checkoutOf(person, bookingId)
+    const { clientSecret, holdExpiresAt, now } = await checkoutPage(person, bookingId)
     return { ...page, state: 'open', clientSecret, holdExpiresAt, now }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
@@ -48,22 +48,27 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 }
 
 /** The same for the difference of a change, whose time stands in the place of the booking's. */
-export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPage> {
+export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
   const lapsed = { id: changeId, sums: null, toPayMinor: 0, stages: null }
-  const page = { stay: stayOf(booking), day: await stayDay(booking, person, 'mine'), now: booking.now, change: lapsed }
+  const page = {
+    stay: bookingSummary(booking),
+    day: await bookingDay(booking, person, 'mine'),
+    now: booking.now,
+    change: lapsed,
+  }
   try {
-    const { change, clientSecret, holdExpiresAt, now } = await changeCheckoutOf(person, bookingId, changeId)
+    const { change, clientSecret, holdExpiresAt, now } = await changeCheckoutPage(person, bookingId, changeId)
     if (!change) throw new Error(`Change ${changeId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
     const { startTime, endTime, hours, guestFeeMinor: platformFeeAmountMinor } = after
     const stay = { ...page.stay, startTime, endTime, hours, platformFeeAmountMinor }
     const paid = {
-      ...{ id: changeId, toPayMinor, sums: changeSums(agreed, modification) },
+      ...{ id: changeId, toPayMinor, sums: changePriceLines(agreed, modification) },
       stages: refundStages({ ...agreed, ...after }, now),
     }
-    const day = await stayDay({ ...booking, ...after }, person, 'selected')
+    const day = await bookingDay({ ...booking, ...after }, person, 'selected')
     return { state: 'open', stay, day, clientSecret, holdExpiresAt, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
@@ -75,7 +80,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
 }
 
 /** What the browser is told of a booking: its `Stay`, nothing of the owner's side. */
-export function stayOf(booking: BookingDetail): Stay {
+export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
   const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
   const { currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } = booking

@@ -1,15 +1,15 @@
 import { failures } from '../../rules/failure.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type ReceivedPage, type ReceivedPart, receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { type ReceivedPage, type ReceivedSection, receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { listAddress } from '../admin/list-address.ts'
-import { type HostedView, hostedView } from '../listings/owner-booking-view.ts'
+import { type OwnerBookingView, ownerBookingView } from '../listings/owner-booking-view.ts'
 
-type Part = { bookings: HostedView[]; nextCursor: string | null }
+type Part = { bookings: OwnerBookingView[]; nextCursor: string | null }
 
-export type Received = {
+export type ReceivedBookings = {
   q: string
   /** The one space whose bookings are shown. */
   space: { id: number; title: string } | null
@@ -20,13 +20,13 @@ export type Received = {
 }
 
 /** The bookings on one's spaces: both parts at first, then one page by page. */
-export async function loadReceived(person: Person, request: Request): Promise<Received> {
+export async function loadReceived(person: Person, request: Request): Promise<ReceivedBookings> {
   const { q, cursor } = listAddress(request)
   const params = new URL(request.url).searchParams
   const only = onlyPart(params.get('part'))
   const space = await findListing(person, Number(params.get('space') || Number.NaN))
   const wanted = { q: q || undefined, spaceId: space?.id }
-  const read = async (part: ReceivedPart, now: Date): Promise<Part | null> => {
+  const read = async (part: ReceivedSection, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
     return partView(await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined }), now)
   }
@@ -41,9 +41,9 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
 }
 
 function partView({ bookings, nextCursor }: ReceivedPage, now: Date): Part {
-  return { bookings: bookings.map((booking) => hostedView(booking, now)), nextCursor }
+  return { bookings: bookings.map((booking) => ownerBookingView(booking, now)), nextCursor }
 }
 
-function onlyPart(text: string | null): ReceivedPart | null {
+function onlyPart(text: string | null): ReceivedSection | null {
   return text === 'upcoming' || text === 'past' ? text : null
 }

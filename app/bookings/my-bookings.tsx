@@ -1,17 +1,17 @@
+import { paths } from '../../rules/paths.ts'
 import type { MyBookingCounts } from '../../server/bookings/count-my-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { paths } from '../../rules/paths.ts'
-import type { StayDay } from './booking-summary.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/my-bookings'
+import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
+import { GuestBooking } from './guest-booking.tsx'
 import { loadBookings } from './load-bookings.server.ts'
-import { Trip } from './guest-booking.tsx'
 import './bookings.css'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         {parts.length > 1 && <PartLinks parts={parts} counts={counts} />}
       </header>
       {told && <CancelledNotice title={told.title}>{told.words}</CancelledNotice>}
-      {error && <FailedPart title={error} />}
+      {error && <FailedSection title={error} />}
       {!error && bookings.length === 0 && <NoBookings />}
       {parts.map((part) => (
         <Part key={part.id} part={part} days={days} />
@@ -84,7 +84,7 @@ function PartLinks({ parts, counts }: { parts: PartOfList[]; counts: MyBookingCo
   )
 }
 
-function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days: Record<string, StayDay | null> }) {
+function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days: Record<string, BookingDay | null> }) {
   return (
     <section aria-labelledby={id} className="mb-[clamp(2.5rem,5vw,4.5rem)]">
       <h2 id={id} className="type-title-2 mb-6">
@@ -92,7 +92,7 @@ function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days:
       </h2>
       <ol>
         {bookings.map((booking) => (
-          <Trip key={booking.id} booking={booking} day={days[booking.id] ?? null} />
+          <GuestBooking key={booking.id} booking={booking} day={days[booking.id] ?? null} />
         ))}
       </ol>
     </section>

@@ -2,7 +2,7 @@ import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Where to go from a confirmation (spec 2). `quiet` where another button comes first. */
-export function WaysOn({ quiet = false }: { quiet?: boolean }) {
+export function NextSteps({ quiet = false }: { quiet?: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.dashboard()} size="large" variant={quiet ? 'line' : undefined}>

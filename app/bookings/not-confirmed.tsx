@@ -1,12 +1,12 @@
-import { localTime } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
-import { formOf } from './booking-summary.ts'
-import { StayStrip, timesOf } from './booking-summary-parts.tsx'
+import { localTime } from '../../rules/time.ts'
 import { BusyCells } from '../ui/busy-cells.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { bookingFormAddress } from './booking-summary.ts'
+import { BookingDayStrip, bookingTimesText } from './booking-summary-parts.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
-import { WaysOn } from './next-steps.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 
@@ -27,10 +27,10 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       {booked && (
         <>
           <p className="type-title-4">{booked.stay.spaceTitle}</p>
-          <StayStrip
+          <BookingDayStrip
             stay={booked.stay}
             day={booked.day}
-            answer={changeId ? `Yours, ${timesOf(booked.stay)}` : answerText(state, booked)}
+            answer={changeId ? `Yours, ${bookingTimesText(booked.stay)}` : answerText(state, booked)}
           />
         </>
       )}
@@ -51,14 +51,14 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       )}
       {state === 'failed' && booked && !booked.stay.spaceGone && (
         <ButtonLink
-          to={changeId ? paths.changeBooking(booked.stay.id) : formOf(booked.stay)}
+          to={changeId ? paths.changeBooking(booked.stay.id) : bookingFormAddress(booked.stay)}
           size="large"
           className="justify-self-start"
         >
           Choose another time
         </ButtonLink>
       )}
-      <WaysOn quiet={booked !== null && state !== 'processing'} />
+      <NextSteps quiet={booked !== null && state !== 'processing'} />
     </div>
   )
 }
@@ -97,8 +97,8 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
 }
 
 function answerText(state: Confirmation['state'], { stay, heldUntil }: Booked): string {
-  if (state === 'failed') return timesOf(stay)
+  if (state === 'failed') return bookingTimesText(stay)
   return heldUntil && state !== 'processing'
     ? `Held until ${localTime(heldUntil, stay.timeZone)}`
-    : `${timesOf(stay)} held`
+    : `${bookingTimesText(stay)} held`
 }

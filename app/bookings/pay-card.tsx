@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
-import { paths } from '../../rules/paths.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { BookingSummary } from './booking-summary.ts'
 import { type CardForm, cardForms } from './card-forms.ts'
+import { requestHoldExtension } from './extend-hold-request.ts'
 import { HoldClock } from './hold-clock.tsx'
-import { keepHold } from './extend-hold-request.ts'
 import type { PaidChange } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
-import type { Stay } from './booking-summary.ts'
 
 type PayCardProps = {
-  stay: Stay
+  stay: BookingSummary
   change: PaidChange | null
   clientSecret: string
   holdExpiresAt: Date
@@ -46,7 +46,7 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, childr
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
     setState({ doing: 'paying', declined: null })
-    const kept = await keepHold(stay.id, payer ? payer.value : null)
+    const kept = await requestHoldExtension(stay.id, payer ? payer.value : null)
     payer?.refuse(kept.refused?.name)
     if (kept.refused?.name) {
       setState({ doing: 'nothing', declined: null })

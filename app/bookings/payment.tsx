@@ -1,22 +1,22 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
-import { paths } from '../../rules/paths.ts'
 import { actionResult, requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/payment'
-import { HoldOver, TimeLeft } from './hold-clock.tsx'
-import { loadChangePayment, loadPayment, type PaymentPage } from './load-payment.server.ts'
+import { bookingFormAddress } from './booking-summary.ts'
+import { HoldExpired, TimeLeft } from './hold-clock.tsx'
+import { loadChangePayment, loadPayment, type PaymentPageData } from './load-payment.server.ts'
 import { PayCard } from './pay-card.tsx'
 import { PaymentDue, PaymentFold, PaymentSummary } from './payment-summary.tsx'
-import { formOf } from './booking-summary.ts'
 import './payment.css'
 import { Icon } from '../ui/icon.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -34,7 +34,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
     const status = await releaseHold(person, booking.id)
     const change = changeOf(request)
-    const form = change ? paths.changeBooking(booking.id) : formOf(booking)
+    const form = change ? paths.changeBooking(booking.id) : bookingFormAddress(booking)
     throw redirect(status === 'expired' ? form : paths.bookingConfirmation(booking.id, change))
   })
 }
@@ -58,7 +58,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const { stay, change } = loaderData
   useLive([`booking:${stay.id}`])
   return (
@@ -86,11 +86,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The form that led here, filled in as it was. */
-function backOf({ stay, change }: PaymentPage): string {
-  return change ? `${paths.changeBooking(stay.id)}${formOf(stay).replace(/^[^?]*/, '')}` : formOf(stay)
+function backOf({ stay, change }: PaymentPageData): string {
+  return change
+    ? `${paths.changeBooking(stay.id)}${bookingFormAddress(stay).replace(/^[^?]*/, '')}`
+    : bookingFormAddress(stay)
 }
 
-function HowToPay({ page }: { page: PaymentPage }) {
+function HowToPay({ page }: { page: PaymentPageData }) {
   if (page.state === 'open') {
     return (
       <PayCard {...page}>
@@ -101,7 +103,7 @@ function HowToPay({ page }: { page: PaymentPage }) {
   if (page.state === 'lapsed') {
     return (
       <>
-        <HoldOver />
+        <HoldExpired />
         <Notice tone="warn" title={page.message} role="status">
           {page.change
             ? 'Your booking is as it was. If the new time is still free, you can choose it once more.'

@@ -1,6 +1,6 @@
 import { brandSlug } from '../../rules/brand.ts'
-import { ownReceiptPdf } from '../../server/receipts/own-receipt-pdf.ts'
 import { paths } from '../../rules/paths.ts'
+import { ownReceiptPdf } from '../../server/receipts/own-receipt-pdf.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/receipt-file'
 

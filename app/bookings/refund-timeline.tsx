@@ -1,7 +1,7 @@
-import type { RefundPart } from './cancel-question.ts'
+import type { RefundPeriod } from './cancel-question.ts'
 
 /** The time from now to the start, and what comes back in each part of it. */
-export function RefundLine({ parts, start }: { parts: RefundPart[]; start: string }) {
+export function RefundTimeline({ parts, start }: { parts: RefundPeriod[]; start: string }) {
   if (parts.length === 0) return null
   const told = parts.map(({ moment, words }, index) => `${index === 0 ? 'Now' : `After ${moment}`}: ${words}.`)
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { type CardFields, type CardProblems, cardProblems, groupExpiry, groupNumber } from './card-fields.ts'
 import type { CardFormProps, PaymentOutcome } from './card-forms.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { type Asked, confirmWithCard, retrieve } from './simulator-payment.ts'
+import { confirmWithCard, retrievePaymentIntent, type SimulatorResponse } from './simulator-payment.ts'
 import { TestCards } from './test-cards.tsx'
 
 type Challenge = { path: string; answered: () => void }
@@ -36,7 +36,7 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
       const asked = await confirmWithCard(keys, card)
       if (asked === 'lost' || !asked.challengePath) return outcomeOf(asked)
       await askTheBank(asked.challengePath)
-      return outcomeOf(await retrieve(keys))
+      return outcomeOf(await retrievePaymentIntent(keys))
     },
   }))
   const field = (name: keyof CardFields, format = (text: string) => text) => ({
@@ -102,7 +102,7 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
   )
 }
 
-function outcomeOf(asked: Asked): PaymentOutcome {
+function outcomeOf(asked: SimulatorResponse): PaymentOutcome {
   if (asked === 'lost') return { kind: 'unknown' }
   if (asked.status === 'succeeded' || asked.status === 'processing') return { kind: 'done' }
   if (asked.status === 'requires_action') return { kind: 'declined', message: 'Your bank was not answered.' }

@@ -5,10 +5,10 @@ import type { CardFields } from './card-fields.ts'
 export type SimulatorKeys = { clientSecret: string; publishableKey: string }
 
 /** The state of a payment after asking. `lost` says that no answer came, so that anything may have happened. */
-export type Asked = { status: string; message: string | null; challengePath: string | null } | 'lost'
+export type SimulatorResponse = { status: string; message: string | null; challengePath: string | null } | 'lost'
 
 /** Pays with a card. */
-export function confirmWithCard(keys: SimulatorKeys, card: CardFields): Promise<Asked> {
+export function confirmWithCard(keys: SimulatorKeys, card: CardFields): Promise<SimulatorResponse> {
   const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
   const body = new URLSearchParams({
     key: keys.publishableKey,
@@ -24,12 +24,12 @@ export function confirmWithCard(keys: SimulatorKeys, card: CardFields): Promise<
 }
 
 /** How the payment stands, after the bank's question. */
-export function retrieve(keys: SimulatorKeys): Promise<Asked> {
+export function retrievePaymentIntent(keys: SimulatorKeys): Promise<SimulatorResponse> {
   const params = new URLSearchParams({ key: keys.publishableKey, client_secret: keys.clientSecret })
   return ask(`${addressOf(keys)}?${params}`, {})
 }
 
-async function ask(address: string, request: RequestInit): Promise<Asked> {
+async function ask(address: string, request: RequestInit): Promise<SimulatorResponse> {
   try {
     const answer = await fetch(address, request)
     const body: unknown = await answer.json()

@@ -1,10 +1,10 @@
 import { CoverPhoto } from '../brand/cover-photo.tsx'
-import { nameEms, nextHourText } from './city-text.ts'
-import type { CityPage } from './load-city.server.ts'
+import { headingWidthEms, nextHourText } from './city-text.ts'
+import type { CityPageData } from './load-city.server.ts'
 import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
 
 /** The city's name in one line over its photo, what there is, and what time it is there. */
-export function CityHero({ loaded: { city, type, content, photo, today } }: { loaded: CityPage }) {
+export function CityHero({ loaded: { city, type, content, photo, today } }: { loaded: CityPageData }) {
   return (
     <header className="city-hero on-ink">
       {photo && (
@@ -13,7 +13,7 @@ export function CityHero({ loaded: { city, type, content, photo, today } }: { lo
         </div>
       )}
       <div className="wrap city-hero-inside">
-        <h1 style={{ '--ems': nameEms(city.name) }}>{city.name}</h1>
+        <h1 style={{ '--ems': headingWidthEms(city.name) }}>{city.name}</h1>
         <p className="type-lead max-w-[28rem] text-balance">{content.line}</p>
         {today && <CityClock city={city} type={type} today={today} />}
       </div>
@@ -21,7 +21,7 @@ export function CityHero({ loaded: { city, type, content, photo, today } }: { lo
   )
 }
 
-type CityClockProps = Pick<CityPage, 'city' | 'type'> & { today: NonNullable<CityPage['today']> }
+type CityClockProps = Pick<CityPageData, 'city' | 'type'> & { today: NonNullable<CityPageData['today']> }
 
 function CityClock({ city, type, today }: CityClockProps) {
   const now = useCityClock(city.timeZone, today.now)

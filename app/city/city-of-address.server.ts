@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { type KnownCity, knownCity } from '../../rules/places.ts'
 import { refusals } from '../../rules/refusal.ts'
 import { slugify } from '../../rules/slug.ts'
 import { findSpaceType, type SpaceType } from '../../server/spaces/space-types.ts'
-import { paths } from '../../rules/paths.ts'
-import { cities } from './content/city-contents.ts'
 import type { CityContent } from './content/city-content.ts'
+import { cityContents } from './content/city-contents.ts'
 
 /** What an address names: one of our cities, and a type of space or all of them. */
-export type CityAt = { city: KnownCity; content: CityContent; type: SpaceType | null }
+export type CityOfAddress = { city: KnownCity; content: CityContent; type: SpaceType | null }
 
 /**
  * The city and type of an address; 404 where one of them is unknown. Another spelling of the city ("São-Paulo") and a type
  * that was merged into another lead to the page's own address.
  */
-export async function cityAt(url: URL, params: { city: string; type?: string }): Promise<CityAt> {
+export async function cityOfAddress(url: URL, params: { city: string; type?: string }): Promise<CityOfAddress> {
   const slug = slugify(params.city)
-  const content = cities.find((city) => city.slug === slug)
+  const content = cityContents.find((city) => city.slug === slug)
   const city = knownCity(slug)
   if (!content || !city) throw notFound()
   const type = params.type ? await findSpaceType(params.type.toLowerCase()) : null

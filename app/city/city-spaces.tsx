@@ -1,19 +1,19 @@
 import { Link, useNavigation, useParams } from 'react-router'
 import { emptySearchText } from '../../rules/empty-search.ts'
+import { paths } from '../../rules/paths.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { FailedSection } from '../marketplace/failed-section.tsx'
+import { HeroSearch } from '../search/hero-search.tsx'
 import { SpaceGrid } from '../search/space-grid.tsx'
 import { useListFailure } from '../search/stale-list.ts'
 import { StaleNotice } from '../search/stale-notice.tsx'
 import { TypeChips } from '../search/type-chips.tsx'
-import { WaitingGrid } from '../search/waiting-grid.tsx'
-import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { paths } from '../../rules/paths.ts'
-import { HeroSearch } from '../search/hero-search.tsx'
-import { useSoon } from '../ui/use-delayed.ts'
-import type { CityPage } from './load-city.server.ts'
+import { LoadingGrid } from '../search/waiting-grid.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
+import type { CityPageData } from './load-city.server.ts'
 
 /** The spaces of the city, or those of the chosen type (spec 2 "City landing"). */
-export function CitySpaces({ loaded }: { loaded: CityPage }) {
+export function CitySpaces({ loaded }: { loaded: CityPageData }) {
   const { city, type, types, typesError, summary, date } = loaded
   const params = useParams()
   const chosen = useListFailure() ? params.type : type?.name
@@ -44,10 +44,10 @@ export function CitySpaces({ loaded }: { loaded: CityPage }) {
   )
 }
 
-function Spaces({ loaded: { city, type, page, error } }: { loaded: CityPage }) {
-  const waiting = useSoon(useIsChoosing(city.slug))
-  if (waiting) return <WaitingGrid cards={3} />
-  if (error) return <FailedPart title={error} />
+function Spaces({ loaded: { city, type, page, error } }: { loaded: CityPageData }) {
+  const waiting = useDelayed(useIsChoosing(city.slug))
+  if (waiting) return <LoadingGrid cards={3} />
+  if (error) return <FailedSection title={error} />
   if (page.spaces.length === 0) return <NothingHere city={city} hasType={type !== null} />
   const address = paths.city(city.slug, type?.name)
   return (
@@ -60,7 +60,7 @@ function Spaces({ loaded: { city, type, page, error } }: { loaded: CityPage }) {
   )
 }
 
-function NothingHere({ city, hasType }: { city: CityPage['city']; hasType: boolean }) {
+function NothingHere({ city, hasType }: { city: CityPageData['city']; hasType: boolean }) {
   return (
     <EmptyState title={emptySearchText({})} hours={Array.from({ length: 13 }, () => 'taken')}>
       <Link

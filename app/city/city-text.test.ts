@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, nameEms, nextHourText, spacesPerCell } from './city-text.ts'
+import { dayText, headingWidthEms, nextHourText, spacesPerCell } from './city-text.ts'
 
 /** Hours from 9 on; those before `now` are over. */
 const dayOf = (free: number[], now: number) =>
@@ -28,6 +28,6 @@ test('a cell stands for more spaces where there are many', () => {
 })
 
 test('a name is as wide as its letters', () => {
-  expect(nameEms('Amsterdam')).toBeGreaterThan(nameEms('Singapore'))
-  expect(nameEms('Paris')).toBeLessThan(2.6)
+  expect(headingWidthEms('Amsterdam')).toBeGreaterThan(headingWidthEms('Singapore'))
+  expect(headingWidthEms('Paris')).toBeLessThan(2.6)
 })

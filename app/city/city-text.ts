@@ -34,7 +34,7 @@ export function spacesPerCell(hours: readonly CityHour[]): number {
 }
 
 /** About how wide a name is in the heading face, in em, so that it can fill its line and no more. */
-export function nameEms(name: string): number {
+export function headingWidthEms(name: string): number {
   const ems = [...name].reduce((sum, letter) => sum + letterEms(letter), 0)
   return Math.round(ems * 100) / 100
 }

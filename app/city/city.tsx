@@ -1,16 +1,16 @@
 import { data, Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { photoAt } from '../brand/brand-photo.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { keepStaleList } from '../search/stale-list.ts'
 import { useLive } from '../live/use-live.ts'
-import { useListPlace } from '../marketplace/list-position.ts'
-import { paths } from '../../rules/paths.ts'
+import { useListPosition } from '../marketplace/list-position.ts'
+import { keepStaleList } from '../search/stale-list.ts'
 import type { Route } from './+types/city'
 import { CityHero } from './city-hero.tsx'
 import { CitySpaces } from './city-spaces.tsx'
 import { DayFigure } from './day-figure.tsx'
-import { type CityPage, loadCity } from './load-city.server.ts'
+import { type CityPageData, loadCity } from './load-city.server.ts'
 import './city.css'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  useListPlace()
+  useListPosition()
   useLive(['spaces', 'space-types'])
   const { content, city, type, today, next } = loaderData
   return (
@@ -86,7 +86,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page in the words of schema.org: a list of spaces in a city. */
-function structuredList({ city, type, page }: CityPage, name: string, origin: string) {
+function structuredList({ city, type, page }: CityPageData, name: string, origin: string) {
   return {
     '@type': 'CollectionPage',
     name,

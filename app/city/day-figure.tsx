@@ -1,8 +1,8 @@
 import { dayText, spacesPerCell } from './city-text.ts'
-import type { CityPage } from './load-city.server.ts'
+import type { CityPageData } from './load-city.server.ts'
 import { timeIn } from './use-city-clock.ts'
 
-type DayFigureProps = Pick<CityPage, 'city' | 'type'> & { today: NonNullable<CityPage['today']> }
+type DayFigureProps = Pick<CityPageData, 'city' | 'type'> & { today: NonNullable<CityPageData['today']> }
 
 /** The whole city's day: above each hour a cell for every space, or some, that is free in it. */
 export function DayFigure({ city, type, today }: DayFigureProps) {

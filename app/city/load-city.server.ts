@@ -1,31 +1,31 @@
 import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { knownCity } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
 import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
-import { type CityToday, readCityToday } from '../../server/search/read-city-today.ts'
 import { citySpaces } from '../../server/search/city-spaces.ts'
+import { type CityToday, readCityToday } from '../../server/search/read-city-today.ts'
 import { type Location, listLocations } from '../../server/spaces/list-locations.ts'
 import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import type { BrandPhoto } from '../brand/brand-photo.ts'
 import { cityPhotos } from '../brand/page-photos.ts'
-import { countText, type Page } from '../search/load-explore.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
-import { paths } from '../../rules/paths.ts'
-import { type CityAt, cityAt } from './city-of-address.server.ts'
+import { countText, type SpaceListPage } from '../search/load-explore.server.ts'
+import { type CityOfAddress, cityOfAddress } from './city-of-address.server.ts'
 import type { CityContent } from './content/city-content.ts'
 
 /** What a city's page shows. A part that could not be read carries its error and is empty. */
-export type CityPage = {
+export type CityPageData = {
   city: { slug: string; name: string; timeZone: string }
   type: SpaceType | null
   content: CityContent
   photo: BrandPhoto | undefined
-  page: Page
+  page: SpaceListPage
   error: string | null
   types: SpaceType[]
   typesError: string | null
@@ -40,8 +40,8 @@ export type CityPage = {
 type Params = { city: string; type?: string }
 
 /** Reads the page of a city, or of one type of space in it; 404 for an unknown one. */
-export async function loadCity(url: URL, params: Params): Promise<CityPage> {
-  const at = await cityAt(url, params)
+export async function loadCity(url: URL, params: Params): Promise<CityPageData> {
+  const at = await cityOfAddress(url, params)
   const { city, content, type } = at
   const [page, types, today, places, ofType] = await Promise.allSettled([
     readPage(url, at),
@@ -78,11 +78,11 @@ export async function loadCity(url: URL, params: Params): Promise<CityPage> {
 }
 
 /** The page of spaces that a cursor leads to. */
-export async function loadMoreInCity(url: URL, params: Params): Promise<Page> {
-  return readPage(url, await cityAt(url, params))
+export async function loadMoreInCity(url: URL, params: Params): Promise<SpaceListPage> {
+  return readPage(url, await cityOfAddress(url, params))
 }
 
-async function readPage(url: URL, { city, type }: CityAt): Promise<Page> {
+async function readPage(url: URL, { city, type }: CityOfAddress): Promise<SpaceListPage> {
   const { cursor } = searchOf(url, paths.city(city.slug, type?.name))
   const [{ spaces, nextCursor }, now] = await Promise.all([
     citySpaces(city, { type: type?.name, limit: defaultLimit, cursor }),

@@ -1,14 +1,14 @@
 import { ChevronLeft } from 'lucide'
 import { data, Link } from 'react-router'
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/article'
 import { ArticleCard, ArticleFacts } from './article-card.tsx'
 import { articleAt, articleView } from './article-view.ts'
-import { Blocks } from './blocks.tsx'
+import { TextBlocks } from './blocks.tsx'
 import { PageHead } from './page-head.tsx'
 import { Picture, previewOf } from './picture.tsx'
 import './articles.css'
@@ -58,7 +58,7 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
           {article.sections.map(({ title, blocks }) => (
             <section key={title} className="grid gap-4">
               <h2 className="type-title-3">{title}</h2>
-              <Blocks blocks={blocks} />
+              <TextBlocks blocks={blocks} />
             </section>
           ))}
           <div>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { type Block, piecesOf } from './writing.ts'
+import { type TextBlock, textPieces } from './writing.ts'
 
 /** Paragraphs and lists of a text. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (
       <p key={block}>
-        <Words text={block} />
+        <LinkedText text={block} />
       </p>
     ) : (
       <ul key={block[0]} className="points">
         {block.map((point) => (
           <li key={point}>
-            <Words text={point} />
+            <LinkedText text={point} />
           </li>
         ))}
       </ul>
@@ -21,8 +21,8 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /** A text with its links. */
-export function Words({ text }: { text: string }) {
-  return piecesOf(text).map(({ words, to }) =>
+export function LinkedText({ text }: { text: string }) {
+  return textPieces(text).map(({ words, to }) =>
     to ? (
       <Link key={`${words} ${to}`} to={to} className="text-link">
         {words}

@@ -1,7 +1,7 @@
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import type { Route } from './+types/blog'
 import { ArticleCard } from './article-card.tsx'
 import { articleView } from './article-view.ts'

@@ -1,18 +1,18 @@
 import { changeUntilHours } from '../../rules/booking.ts'
+import { paths } from '../../rules/paths.ts'
 import { graceText } from '../../rules/refund.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sums } from '../ui/price-breakdown.tsx'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { Route } from './+types/cancellation'
 import { LongPage } from './long-page.tsx'
-import { TierLines } from './refund-example-lines.tsx'
-import { tiers, type Worked, workedExamples } from './refund-examples.ts'
+import { RefundExampleLines } from './refund-example-lines.tsx'
+import { type RefundExample, refundExamples, tiers } from './refund-examples.ts'
 
 /** Everything that is a figure here is worked out by the rules, with the fees that are charged (decision 10). */
 export function loader() {
-  return { tiers: tiers(), worked: workedExamples(env().feeRates) }
+  return { tiers: tiers(), worked: refundExamples(env().feeRates) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -63,7 +63,7 @@ function Tiers({ tiers: three }: Pick<Route.ComponentProps['loaderData'], 'tiers
         Time runs to the right, to the start of the booking. A cell is a day. Open: so much of the rental price comes
         back. Filled: it is kept, because the owner kept the hours for you.
       </p>
-      <TierLines tiers={three} />
+      <RefundExampleLines tiers={three} />
       <ul className="points">
         {three.map(({ policy, text }) => (
           <li key={policy}>{text}</li>
@@ -92,11 +92,15 @@ function Examples({ worked: { hours, hourly, paid, examples } }: Pick<Route.Comp
   )
 }
 
-function Example({ example: { title, rental, rentalBack, fee, isFeeBack, back, isSomething } }: { example: Worked }) {
+function Example({
+  example: { title, rental, rentalBack, fee, isFeeBack, back, isSomething },
+}: {
+  example: RefundExample
+}) {
   return (
     <div>
       <h3 className="type-title-4">{title}</h3>
-      <Sums
+      <PriceBreakdown
         lines={[
           { label: `Of the rental, ${rental}`, amount: rentalBack },
           { label: `Of the service fee, ${fee}`, amount: isFeeBack ? fee : 'kept' },

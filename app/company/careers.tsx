@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { slugify } from '../../rules/slug.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/careers'
-import { careersLead, type Posting, postings, working } from './content/careers-text.ts'
+import { careersLead, type JobPosting, jobPostings, working } from './content/careers-text.ts'
 import { PageHead } from './page-head.tsx'
 import './posting.css'
 
 export function loader() {
-  return { lead: careersLead, postings, working }
+  return { lead: careersLead, postings: jobPostings, working }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -64,7 +64,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PostingRow({ posting: { title, department, location, type, text } }: { posting: Posting }) {
+function PostingRow({ posting: { title, department, location, type, text } }: { posting: JobPosting }) {
   return (
     <article className="posting">
       <div className="grid gap-1">

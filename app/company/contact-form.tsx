@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 
-export type Typed = { name: string; email: string; subject: string; message: string }
+export type ContactFormValues = { name: string; email: string; subject: string; message: string }
 
 /** The four fields (spec 3 "Contact form"), all required. `start` is what stands in them at first. */
-export function ContactForm({ start, problem }: { start: Typed; problem: Problem | null | undefined }) {
+export function ContactForm({ start, problem }: { start: ContactFormValues; problem: Problem | null | undefined }) {
   const { state, formAction } = useNavigation()
   const isSending = state !== 'idle' && formAction !== undefined
   const fields = problem?.fields ?? {}

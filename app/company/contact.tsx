@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
 import { brand } from '../../rules/brand.ts'
-import { addressedTo, contactInput } from '../../rules/contact.ts'
+import { contactInput, openingFor } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { sendContactMessage } from '../../server/outreach/send-contact-message.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
-import { actionResult, factsOf } from '../session.ts'
+import { actionResult, requestFactsOf } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/contact'
-import { ContactForm, type Typed } from './contact-form.tsx'
+import { ContactForm, type ContactFormValues } from './contact-form.tsx'
 import { postingBy } from './content/careers-text.ts'
 import { PageHead } from './page-head.tsx'
 import './contact.css'
@@ -18,7 +18,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const { person } = factsOf(context)
+  const { person } = requestFactsOf(context)
   const role = postingBy(searchParams.get('role'))
   return {
     isSent: searchParams.has('sent'),
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       name: person?.fullName ?? '',
       email: person?.email ?? '',
       subject: 'general',
-      message: `${addressedTo(searchParams.get('to'))}${role ? `${role.title}. ` : ''}`,
+      message: `${openingFor(searchParams.get('to'))}${role ? `${role.title}. ` : ''}`,
     },
   }
 }
@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Keeps and mails the message, and says so on a page that can be reloaded; what was typed stays when it is refused. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
-  const { clientAddress, person } = factsOf(context)
+  const { clientAddress, person } = requestFactsOf(context)
   const { data: result, init } = await actionResult(async () => {
     const sender = { address: clientAddress, userId: person?.id ?? null }
     await sendContactMessage(parseInput(contactInput, form), sender)
@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData: { isSent, start }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <div className="wrap">
       <PageHead title="Contact" lead="Write to us. A person reads it, and a person answers." />
@@ -95,7 +95,7 @@ export default function Contact({ loaderData: { isSent, start }, actionData }: R
 }
 
 /** What the form held, to stand there again. */
-function typedIn(form: Record<string, FormDataEntryValue>): Typed {
+function typedIn(form: Record<string, FormDataEntryValue>): ContactFormValues {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }

@@ -1,12 +1,12 @@
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { accessSeconds } from '../../server/accounts/access-token.ts'
 import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
 import { sessionCookieNames } from '../../server/accounts/session-cookies.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import type { Route } from './+types/cookies'
-import { Blocks } from './blocks.tsx'
+import { TextBlocks } from './blocks.tsx'
 import { type CookieFacts, cookieSections, cookiesLead, cookieTable, reportingSection } from './content/cookies-text.ts'
 import { LongPage } from './long-page.tsx'
 import './long-page.css'
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Cookies({ loaderData: { lead, sections, table } }: Route.ComponentProps) {
-  const parts = sections.map(({ title, blocks }) => ({ title, content: <Blocks blocks={blocks} /> }))
+  const parts = sections.map(({ title, blocks }) => ({ title, content: <TextBlocks blocks={blocks} /> }))
   return (
     <LongPage
       title="Cookie Policy"

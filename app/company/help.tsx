@@ -1,16 +1,16 @@
 import { Search } from 'lucide'
 import { Form, Link } from 'react-router'
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/help'
-import { Blocks } from './blocks.tsx'
-import { helpTopics, type Topic } from './content/help/help-topics.ts'
+import { TextBlocks } from './blocks.tsx'
+import { type HelpTopic, helpTopics } from './content/help/help-topics.ts'
 import { PageHead } from './page-head.tsx'
 import { searchHelp } from './search-help.ts'
-import { anchorOf, piecesOf } from './writing.ts'
+import { anchorOf, textPieces } from './writing.ts'
 import './question.css'
 import './long-page.css'
 import { Icon } from '../ui/icon.tsx'
@@ -66,7 +66,7 @@ export default function Help({ loaderData: { query, topics } }: Route.ComponentP
   )
 }
 
-function Topics({ topics, areOpen }: { topics: readonly Topic[]; areOpen: boolean }) {
+function Topics({ topics, areOpen }: { topics: readonly HelpTopic[]; areOpen: boolean }) {
   return (
     <div className="long">
       <nav className="long-toc" aria-label="Topics">
@@ -90,7 +90,7 @@ function Topics({ topics, areOpen }: { topics: readonly Topic[]; areOpen: boolea
                   <details className="question" open={areOpen} id={anchorOf(question)}>
                     <summary>{question}</summary>
                     <div>
-                      <Blocks blocks={blocks} />
+                      <TextBlocks blocks={blocks} />
                     </div>
                   </details>
                 </li>
@@ -127,9 +127,9 @@ function NoAnswer() {
 }
 
 /** The answers in the words of schema.org. */
-function structuredAnswers(topics: readonly Topic[]) {
+function structuredAnswers(topics: readonly HelpTopic[]) {
   const plain = (text: string) =>
-    piecesOf(text)
+    textPieces(text)
       .map(({ words }) => words)
       .join('')
   return {

@@ -1,5 +1,5 @@
-import { cities } from '../city/content/city-contents.ts'
 import { paths } from '../../rules/paths.ts'
+import { cityContents } from '../city/content/city-contents.ts'
 import { articleSlugs } from './content/articles.ts'
 
 /** The pages that search engines are told of beside the spaces. */
@@ -21,6 +21,6 @@ export function indexablePages(): string[] {
     paths.privacy(),
     paths.cookies(),
     paths.sitemap(),
-    ...cities.map(({ slug }) => paths.city(slug)),
+    ...cityContents.map(({ slug }) => paths.city(slug)),
   ]
 }

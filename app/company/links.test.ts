@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { cities } from '../city/content/city-contents.ts'
+import { cityContents } from '../city/content/city-contents.ts'
 import { footerEnd, footerGroups } from '../layout/footer-links.ts'
 import routes from '../routes.ts'
 import { articleAt } from './article-view.ts'
@@ -14,7 +14,7 @@ import { safety } from './content/safety-text.ts'
 import { terms } from './content/terms-text.ts'
 import { indexablePages } from './indexable-pages.ts'
 import { sitemapGroups } from './sitemap-groups.ts'
-import { piecesOf } from './writing.ts'
+import { textPieces } from './writing.ts'
 
 const fees = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 
@@ -27,7 +27,8 @@ function screenAt(address: string): string | null {
   const { pathname } = new URL(address, 'http://own.invalid')
   const match = matchRoutes(objectsOf(routes), pathname)?.at(-1)
   if (!match || match.route.id === 'not-found.tsx') return null
-  if (match.route.id === 'city/city.tsx') return cities.some(({ slug }) => slug === match.params.city) ? 'a city' : null
+  if (match.route.id === 'city/city.tsx')
+    return cityContents.some(({ slug }) => slug === match.params.city) ? 'a city' : null
   if (match.route.id === 'company/article.tsx') return articleAt(match.params.slug!) ? 'an article' : null
   return match.route.id!
 }
@@ -78,7 +79,7 @@ test('every link in a text leads to a page', () => {
     ...articles.flatMap(({ sections }) => sections(fees).flatMap(({ blocks }) => blocks.flat())),
     ...helpTopics(fees).flatMap(({ answers }) => answers.flatMap(({ blocks }) => blocks.flat())),
   ]
-  const links = texts.flatMap((text) => piecesOf(text).flatMap(({ to }) => to ?? []))
+  const links = texts.flatMap((text) => textPieces(text).flatMap(({ to }) => to ?? []))
   expect(links.length).toBeGreaterThan(15)
   expect(links.filter((to) => !screenAt(to))).toEqual([])
 })

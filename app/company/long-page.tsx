@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Blocks } from './blocks.tsx'
+import { TextBlocks } from './blocks.tsx'
 import { PageHead } from './page-head.tsx'
-import { anchorOf, type Section, type Writing } from './writing.ts'
+import { anchorOf, type Writing, type WritingSection } from './writing.ts'
 import './long-page.css'
 
 type Part = { title: string; content: ReactNode }
@@ -68,6 +68,6 @@ export function WritingPage({
   )
 }
 
-function partOf({ title, blocks }: Section): Part {
-  return { title, content: <Blocks blocks={blocks} /> }
+function partOf({ title, blocks }: WritingSection): Part {
+  return { title, content: <TextBlocks blocks={blocks} /> }
 }

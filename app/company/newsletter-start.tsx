@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { startSubscription } from '../../server/outreach/start-subscription.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/newsletter-start'
 import { LinkUnknown } from './link-unknown.tsx'
 import { PageHead } from './page-head.tsx'
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterStart({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const isPending = useNavigation().state !== 'idle'
   if (answer?.error && answer.error.code !== 'failed') return <LinkUnknown />
   return (

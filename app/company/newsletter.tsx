@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { brand } from '../../rules/brand.ts'
 import { emailAddress } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
-import { paths } from '../../rules/paths.ts'
-import { actionResult, factsOf } from '../session.ts'
+import { actionResult, requestFactsOf } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/newsletter'
 import { PageHead } from './page-head.tsx'
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
     const { email } = parseInput(input, form)
-    await askToSubscribe({ email, address: factsOf(context).clientAddress })
+    await askToSubscribe({ email, address: requestFactsOf(context).clientAddress })
     return { email }
   })
 }
@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The footer's form as a page of its own, where it leads before JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead

@@ -1,7 +1,7 @@
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/press'
 import { inShort, nameRules, pressFacts, pressLead } from './content/press-text.ts'

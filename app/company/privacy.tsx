@@ -1,6 +1,6 @@
 import { brand } from '../../rules/brand.ts'
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/privacy'
 import { privacy } from './content/privacy-text.ts'

@@ -1,12 +1,12 @@
-import { drawnDays, type Tier, type TierSpan } from './refund-examples.ts'
+import { shownDays, type Tier, type TierSpan } from './refund-examples.ts'
 import './refund-example-lines.css'
 
 /** The tiers on one axis to the start of a booking: open comes back, filled is kept. A cell is a day. */
-export function TierLines({ tiers }: { tiers: readonly Tier[] }) {
+export function RefundExampleLines({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <div className="grid gap-7 rounded-panel border border-line bg-raised p-[clamp(1rem,3vw,2rem)]">
       {tiers.map(({ policy, label, text, spans }) => (
-        <div key={policy} className="tier-line" style={{ '--days': drawnDays }}>
+        <div key={policy} className="tier-line" style={{ '--days': shownDays }}>
           <h3 className="type-title-4">{label}</h3>
           <div className="tier-row" role="img" aria-label={text}>
             {spans.map((span) => (
@@ -15,7 +15,7 @@ export function TierLines({ tiers }: { tiers: readonly Tier[] }) {
           </div>
           <p className="tier-axis" aria-hidden="true">
             {spans.map(({ fromDay }) => (
-              <span key={fromDay} style={{ gridColumn: drawnDays - fromDay + 1 }}>
+              <span key={fromDay} style={{ gridColumn: shownDays - fromDay + 1 }}>
                 {fromDay === 1 ? '24 h' : `${fromDay} days`}
               </span>
             ))}

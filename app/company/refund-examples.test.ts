@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFeeRates } from '../../rules/price.ts'
-import { tiers, workedExamples } from './refund-examples.ts'
+import { refundExamples, tiers } from './refund-examples.ts'
 
 test('the drawn tiers are those of the rules', () => {
   const drawn = tiers().map(({ label, spans }) => [
@@ -15,7 +15,7 @@ test('the drawn tiers are those of the rules', () => {
 })
 
 test('three hours at $75 come back as the specification has it', () => {
-  const { paid, examples, atOnce, byOwner } = workedExamples(defaultFeeRates)
+  const { paid, examples, atOnce, byOwner } = refundExamples(defaultFeeRates)
   expect(paid).toBe('$247.50')
   expect(examples.map(({ back }) => back)).toEqual(['$225.00', '$0.00', '$225.00', '$0.00', '$112.50', '$0.00'])
   expect(examples.some(({ isFeeBack }) => isFeeBack)).toBe(false)
@@ -23,5 +23,5 @@ test('three hours at $75 come back as the specification has it', () => {
 })
 
 test('other fees give other examples', () => {
-  expect(workedExamples({ guestFeeBp: 500, ownerFeeBp: 0 }).paid).toBe('$236.25')
+  expect(refundExamples({ guestFeeBp: 500, ownerFeeBp: 0 }).paid).toBe('$236.25')
 })

@@ -3,14 +3,14 @@ import { type FeeRates, priceBooking } from '../../rules/price.ts'
 import { type Policy, policies, policyLabels, policyText, refundFor } from '../../rules/refund.ts'
 
 /** So many days before the start are drawn. */
-export const drawnDays = 8
+export const shownDays = 8
 
 /** Days in a row, from `fromDay` before the start on, in which cancelling gives back the same share. */
 export type TierSpan = { fromDay: number; days: number; sharePercent: number }
 
 export type Tier = { policy: Policy; label: string; text: string; spans: TierSpan[] }
 
-export type Worked = {
+export type RefundExample = {
   title: string
   rental: string
   rentalBack: string
@@ -39,7 +39,7 @@ export function tiers(): Tier[] {
 }
 
 /** The booking of the examples, and what comes back of it in some cases, with the fees that are charged here. */
-export function workedExamples(rates: FeeRates) {
+export function refundExamples(rates: FeeRates) {
   const price = priceBooking({ ...example, rates })
   const work = (title: string, policy: Policy, hoursBefore: number, by: 'guest' | 'owner' = 'guest', age = 1000) => {
     const refund = refundFor({ ...booking(policy, hoursBefore + age), ...parts(price), by }, before(hoursBefore))
@@ -51,7 +51,7 @@ export function workedExamples(rates: FeeRates) {
       isFeeBack: refund.feeRefundMinor > 0,
       back: dollars(refund.refundMinor),
       isSomething: refund.refundMinor > 0,
-    } satisfies Worked
+    } satisfies RefundExample
   }
   return {
     hours: example.hours,
@@ -72,7 +72,7 @@ export function workedExamples(rates: FeeRates) {
 
 function spansOf(policy: Policy): TierSpan[] {
   const spans: TierSpan[] = []
-  for (let day = drawnDays; day >= 1; day -= 1) {
+  for (let day = shownDays; day >= 1; day -= 1) {
     // The middle of the day, which begins `day` days before the start.
     const sharePercent = shareAt(policy, (day - 0.5) * 24) / 100
     const last = spans.at(-1)

@@ -1,5 +1,5 @@
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import type { Route } from './+types/safety'
 import { safety } from './content/safety-text.ts'
 import { WritingPage } from './long-page.tsx'

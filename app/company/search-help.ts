@@ -1,11 +1,11 @@
 import { plainName } from '../../rules/countries.ts'
-import type { Answer, Topic } from './content/help/help-topics.ts'
+import type { HelpAnswer, HelpTopic } from './content/help/help-topics.ts'
 
 /**
  * The answers that have the most words of the query, those whose question has them first; all topics for an empty query. Short
  * words ("I", "to") count only where there are no others.
  */
-export function searchHelp(topics: readonly Topic[], query: string): Topic[] {
+export function searchHelp(topics: readonly HelpTopic[], query: string): HelpTopic[] {
   if (!query.trim()) return [...topics]
   const asked = plainName(query).split(/\s+/).filter(Boolean)
   const long = asked.filter((word) => word.length > 2)
@@ -28,6 +28,6 @@ export function searchHelp(topics: readonly Topic[], query: string): Topic[] {
     .filter(({ answers }) => answers.length > 0)
 }
 
-function textOf(title: string, { question, blocks }: Answer): string {
+function textOf(title: string, { question, blocks }: HelpAnswer): string {
   return `${question} ${title} ${blocks.flat().join(' ')}`
 }

@@ -1,5 +1,5 @@
-import { footerGroups } from '../layout/footer-links.ts'
 import { paths } from '../../rules/paths.ts'
+import { footerGroups } from '../layout/footer-links.ts'
 
 /** The six groups of the sitemap (spec 2 "Static pages"). */
 export const sitemapGroups = [

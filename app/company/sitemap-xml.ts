@@ -1,5 +1,5 @@
-import { countSitemapParts, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
 import { paths } from '../../rules/paths.ts'
+import { countSitemapParts, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
 import type { Route } from './+types/sitemap-xml'
 import { indexablePages } from './indexable-pages.ts'
 

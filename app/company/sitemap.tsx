@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { brand } from '../../rules/brand.ts'
-import { pageMeta } from '../brand/page-meta.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
 import type { Route } from './+types/sitemap'
 import { PageHead } from './page-head.tsx'
 import { sitemapGroups } from './sitemap-groups.ts'

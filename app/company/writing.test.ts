@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { importantNotice, terms } from './content/terms-text.ts'
-import { piecesOf, plainTextOf } from './writing.ts'
+import { plainTextOf, textPieces } from './writing.ts'
 
 test('links stand in texts', () => {
-  expect(piecesOf('See [the terms](/terms) and [help](/help).')).toEqual([
+  expect(textPieces('See [the terms](/terms) and [help](/help).')).toEqual([
     { words: 'See ' },
     { words: 'the terms', to: '/terms' },
     { words: ' and ' },
     { words: 'help', to: '/help' },
     { words: '.' },
   ])
-  expect(piecesOf('None here')).toEqual([{ words: 'None here' }])
+  expect(textPieces('None here')).toEqual([{ words: 'None here' }])
 })
 
 test('the terms as a file say all that the page says', () => {
@@ -21,7 +21,9 @@ test('the terms as a file say all that the page says', () => {
   for (const { title, blocks } of terms.sections) {
     expect(flat).toContain(title)
     for (const paragraph of blocks.flat()) {
-      const words = piecesOf(paragraph).map(({ words, to }) => (to ? `${words} (https://hourlet.example${to})` : words))
+      const words = textPieces(paragraph).map(({ words, to }) =>
+        to ? `${words} (https://hourlet.example${to})` : words,
+      )
       expect(flat).toContain(words.join(''))
     }
   }

@@ -1,23 +1,23 @@
 import { slugify } from '../../rules/slug.ts'
 
 /** A paragraph, or a list of points. In both `[words](/path)` is a link. */
-export type Block = string | readonly string[]
+export type TextBlock = string | readonly string[]
 
-export type Section = { title: string; blocks: readonly Block[] }
+export type WritingSection = { title: string; blocks: readonly TextBlock[] }
 
 /** A text that people read from top to bottom: terms, policies, articles. */
-export type Writing = { title: string; lead?: string; updated?: string; sections: readonly Section[] }
+export type Writing = { title: string; lead?: string; updated?: string; sections: readonly WritingSection[] }
 
 /** The part of an address that leads to a section. */
 export function anchorOf(title: string): string {
   return slugify(title)
 }
 
-export type Piece = { words: string; to?: string }
+export type TextPiece = { words: string; to?: string }
 
 /** A text and its links, in order. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function textPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let from = 0
   for (const match of text.matchAll(link)) {
     const [whole, words = '', to = ''] = match
@@ -50,7 +50,7 @@ export function minutesToRead({ sections }: Pick<Writing, 'sections'>): number {
 const link = /\[([^\]]+)\]\(([^)]+)\)/g
 const lineLength = 78
 
-function plainBlock(block: Block, origin: string): string {
+function plainBlock(block: TextBlock, origin: string): string {
   if (typeof block === 'string') return wrapped(withAddresses(block, origin))
   return block.map((point) => wrapped(withAddresses(point, origin), '- ', '  ')).join('\n')
 }

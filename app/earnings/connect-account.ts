@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { requirePerson } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/connect-account'
-import { connect } from './connect-payout-account.server.ts'
+import { connectPayoutAccount } from './connect-payout-account.server.ts'
 
 /** Where a person is sent who comes to this address. */
 export function loader() {
@@ -15,7 +15,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const country = (await request.formData()).get('country')
   const { origin } = new URL(request.url)
-  const { status, ...answer } = await connect(person, { country: typeof country === 'string' ? country : '', origin })
+  const { status, ...answer } = await connectPayoutAccount(person, {
+    country: typeof country === 'string' ? country : '',
+    origin,
+  })
   return data(answer, { status })
 }
 

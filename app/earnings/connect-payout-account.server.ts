@@ -1,13 +1,13 @@
+import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
-import { paths } from '../../rules/paths.ts'
 
 export type Connection = { url: string | null; problem: string | null; fields: Record<string, string>; status: number }
 
 /** Starts the onboarding or goes on with it. */
-export async function connect(
+export async function connectPayoutAccount(
   person: Person,
   { country, origin }: { country: string; origin: string },
 ): Promise<Connection> {
@@ -29,7 +29,7 @@ export async function connect(
 }
 
 /** A return from the onboarding proves nothing: the account is fetched. Returns what to say of it, or why that failed. */
-export async function lookAfterReturn(person: Person) {
+export async function checkAccountAfterReturn(person: Person) {
   try {
     const { accountId } = await payoutAccountOf(person)
     if (!accountId) return { problem: null, flash: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownWords } from './countdown-text.ts'
+import { countdownText } from './countdown-text.ts'
 
 test.each([
   [0, 'Any moment now.'],
@@ -9,5 +9,5 @@ test.each([
   [47 * 3_600_000, 'In 47 hours.'],
   [75 * 3_600_000, 'In 3 days.'],
 ])('%d ms are %s', (left, words) => {
-  expect(countdownWords(left)).toBe(words)
+  expect(countdownText(left)).toBe(words)
 })

@@ -1,5 +1,5 @@
 /** What is left until a payout leaves: 'In 2 hours 40 minutes.', in days from two of them on. */
-export function countdownWords(leftMs: number): string {
+export function countdownText(leftMs: number): string {
   const minutes = Math.ceil(leftMs / 60_000)
   if (minutes <= 0) return 'Any moment now.'
   const hours = Math.floor(minutes / 60)

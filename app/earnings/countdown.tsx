@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countdownWords } from './countdown-text.ts'
+import { countdownText } from './countdown-text.ts'
 
 /** 'In 2 hours 40 minutes.', counted on by the browser from the server's `now`. */
 export function Countdown({ until, now }: { until: string; now: string }) {
@@ -11,5 +11,5 @@ export function Countdown({ until, now }: { until: string; now: string }) {
     const timer = setInterval(tick, 15_000)
     return () => clearInterval(timer)
   }, [now])
-  return <span className="tabular-nums">{countdownWords(Date.parse(until) - atMs)}</span>
+  return <span className="tabular-nums">{countdownText(Date.parse(until) - atMs)}</span>
 }

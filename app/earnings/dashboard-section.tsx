@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 type DashboardPartProps = { id: string; title: string; isWhite: boolean; viewAll?: string; children: ReactNode }
 
 /** A band of the dashboard; bands go white, paper, white. */
-export function DashboardPart({ id, title, isWhite, viewAll, children }: DashboardPartProps) {
+export function DashboardSection({ id, title, isWhite, viewAll, children }: DashboardPartProps) {
   return (
     <section className={`band ${isWhite ? 'on-white' : ''}`} aria-labelledby={id}>
       <div className="wrap">

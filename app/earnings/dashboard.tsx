@@ -1,25 +1,25 @@
 import { Link, redirect } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { useLive } from '../live/use-live.ts'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { paths } from '../../rules/paths.ts'
-import { lookAfterReturn } from './connect-payout-account.server.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/dashboard'
+import { checkAccountAfterReturn } from './connect-payout-account.server.ts'
+import { GuestSections } from './guest-sections.tsx'
 import { loadDashboard } from './load-dashboard.server.ts'
-import { NextStay } from './next-booking.tsx'
-import { PartsOfGuest } from './guest-sections.tsx'
-import { PartsOfHost } from './owner-sections.tsx'
+import { NextBooking } from './next-booking.tsx'
+import { OwnerSections } from './owner-sections.tsx'
 import { Tiles } from './tiles.tsx'
 import './dashboard.css'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const returned = new URL(request.url).searchParams.has('payouts')
-  const { problem, flash } = returned ? await lookAfterReturn(person) : { problem: null, flash: null }
+  const { problem, flash } = returned ? await checkAccountAfterReturn(person) : { problem: null, flash: null }
   if (returned && !problem) throw redirect(paths.dashboard(), flash ? { headers: flashHeaders(flash) } : undefined)
   return { personId: person.id, problem, ...(await loadDashboard(person)) }
 }
@@ -45,7 +45,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
             Create Listing
           </ButtonLink>
         </header>
-        {error && <FailedPart title={error} />}
+        {error && <FailedSection title={error} />}
         {problem && (
           <Notice tone="bad" title={problem}>
             <Link to={paths.payoutsReturn('back')} className="text-link">
@@ -53,10 +53,10 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
             </Link>
           </Notice>
         )}
-        {data?.stay && <NextStay stay={data.stay} />}
+        {data?.stay && <NextBooking stay={data.stay} />}
         {data?.isHost && <Tiles stats={data.stats} />}
       </div>
-      {data && (data.isHost ? <PartsOfHost data={data} /> : <PartsOfGuest data={data} />)}
+      {data && (data.isHost ? <OwnerSections data={data} /> : <GuestSections data={data} />)}
     </>
   )
 }

@@ -7,17 +7,17 @@ import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
-import { nextStay } from '../../server/bookings/next-booking-of-guest.ts'
+import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
-import { cardView } from '../marketplace/card-view.ts'
-import { bookingView } from '../bookings/booking-view.ts'
-import { hostedView } from '../listings/owner-booking-view.ts'
+import { bookingDay } from '../bookings/booking-day.server.ts'
 import { peopleText } from '../bookings/booking-summary.ts'
-import { stayDay } from '../bookings/booking-day.server.ts'
-import { loadPayoutPart } from './load-payouts.server.ts'
-import { placeOf } from '../space/space-head.tsx'
+import { bookingView } from '../bookings/booking-view.ts'
+import { ownerBookingView } from '../listings/owner-booking-view.ts'
+import { cardView } from '../marketplace/card-view.ts'
+import { locationText } from '../space/space-head.tsx'
+import { loadPayoutSection } from './load-payouts.server.ts'
 
 /** Spec 9: five recent bookings, three listings; of the bookings to come on own spaces as many as fit a screen. */
 const [recentShown, listingsShown, nextShown] = [5, 3, 6]
@@ -36,12 +36,12 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 
 async function read(person: Person) {
   const [stay, stats, mine, next, spaces, payouts, now] = await Promise.all([
-    nextStay(person),
+    nextBookingOfGuest(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
     spacesOfOwner(person, { limit: listingsShown }),
-    loadPayoutPart(person),
+    loadPayoutSection(person),
     currentTime(),
   ])
   return {
@@ -57,7 +57,7 @@ async function read(person: Person) {
     },
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
     payouts,
-    next: next.map((booking) => hostedView(booking, now)),
+    next: next.map((booking) => ownerBookingView(booking, now)),
     spaces: spaces.map((space) => cardView(space, now)),
   }
 }
@@ -70,9 +70,9 @@ async function stayView(stay: BookingDetail, person: Person) {
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
     people: peopleText(stay.headcount),
-    day: stay.spaceGone ? null : await stayDay(stay, person, 'mine'),
+    day: stay.spaceGone ? null : await bookingDay(stay, person, 'mine'),
     address: streetAddress,
-    place: placeOf({ location, country }),
+    place: locationText({ location, country }),
     map: mapUrl({ streetAddress, location, country }),
   }
 }

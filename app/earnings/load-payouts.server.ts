@@ -4,7 +4,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { monthOf, rangeOf } from './payout-range.ts'
+import { monthOf, payoutRangeOf } from './payout-range.ts'
 import { payoutView } from './payout-view.ts'
 
 const [pageSize, dashboardShows] = [25, 4]
@@ -12,7 +12,7 @@ const [pageSize, dashboardShows] = [25, 4]
 export type AccountView = Awaited<ReturnType<typeof loadAccount>>
 
 /** The dashboard's part: the account, and the payouts that come next. */
-export async function loadPayoutPart(person: Person) {
+export async function loadPayoutSection(person: Person) {
   const [account, payouts, now] = await Promise.all([
     loadAccount(person),
     payoutsOfOwner(person, { limit: dashboardShows }),
@@ -23,7 +23,7 @@ export async function loadPayoutPart(person: Person) {
 
 /** A page of the payouts of a month or of all time, with what they come to in each currency. */
 export async function loadPayouts(person: Person, page: number, params: URLSearchParams) {
-  const range = rangeOf(params)
+  const range = payoutRangeOf(params)
   const [account, earnings, months, payouts, now] = await Promise.all([
     loadAccount(person),
     earningsOf(person, range),

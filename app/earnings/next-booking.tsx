@@ -1,20 +1,20 @@
 import { MapPin } from 'lucide'
 import { Link } from 'react-router'
-import { momentWords } from '../../rules/booking-moment.ts'
+import { bookingMomentText } from '../../rules/booking-moment.ts'
+import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { Photo } from '../marketplace/photo.tsx'
-import { paths } from '../../rules/paths.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
 import { useNow } from '../space/use-now.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DashboardData } from './load-dashboard.server.ts'
 
 /** The booking of one's own that comes next, with what is needed for it (spec D49). */
-export function NextStay({ stay }: { stay: NonNullable<DashboardData['stay']> }) {
+export function NextBooking({ stay }: { stay: NonNullable<DashboardData['stay']> }) {
   const now = useNow(stay.now, 15_000)
-  const { lead, aside } = momentWords(stay, now)
+  const { lead, aside } = bookingMomentText(stay, now)
   const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = stay
   const times = `${localTime(stay.startTime, timeZone)}–${localTime(stay.endTime, timeZone)}`
   return (
@@ -58,7 +58,7 @@ export function NextStay({ stay }: { stay: NonNullable<DashboardData['stay']> })
       </div>
       {image && (
         <Link to={paths.booking(id)} className="next-stay-photo" tabIndex={-1} aria-hidden="true">
-          <Photo photo={image} eager sizes="(width < 60rem) 100vw, 40vw" />
+          <SpacePhoto photo={image} eager sizes="(width < 60rem) 100vw, 40vw" />
         </Link>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { EmptyState } from '../marketplace/empty-state.tsx'
 import { paths } from '../../rules/paths.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function NoListings() {

@@ -1,24 +1,24 @@
-import { SpaceCard } from '../marketplace/space-card.tsx'
-import { HostedList } from '../listings/owner-bookings-list.tsx'
 import { paths } from '../../rules/paths.ts'
+import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
+import { SpaceCard } from '../marketplace/space-card.tsx'
 import { AccountCard } from './account-card.tsx'
-import { PayoutList } from './payout-list.tsx'
-import { DashboardPart } from './dashboard-section.tsx'
+import { DashboardSection } from './dashboard-section.tsx'
 import type { DashboardData } from './load-dashboard.server.ts'
 import { NoListings } from './no-listings.tsx'
-import { RecentPart } from './recent-bookings.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { RecentBookingsSection } from './recent-bookings.tsx'
 
 /** For an owner: who comes next, payouts, what they booked themselves, their listings. */
-export function PartsOfHost({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
+export function OwnerSections({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
   const hasNext = next.length > 0
   return (
     <>
       {hasNext && (
-        <DashboardPart id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
-          <HostedList bookings={next} withSpace />
-        </DashboardPart>
+        <DashboardSection id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
+          <OwnerBookingsList bookings={next} withSpace />
+        </DashboardSection>
       )}
-      <DashboardPart
+      <DashboardSection
         id="payouts"
         title="Payouts"
         isWhite={!hasNext}
@@ -34,9 +34,9 @@ export function PartsOfHost({ data: { next, recent, spaces, payouts } }: { data:
             </p>
           )}
         </div>
-      </DashboardPart>
-      <RecentPart bookings={recent} isWhite={hasNext} />
-      <DashboardPart
+      </DashboardSection>
+      <RecentBookingsSection bookings={recent} isWhite={hasNext} />
+      <DashboardSection
         id="listings"
         title="Your listings"
         isWhite={!hasNext}
@@ -53,7 +53,7 @@ export function PartsOfHost({ data: { next, recent, spaces, payouts } }: { data:
         ) : (
           <NoListings />
         )}
-      </DashboardPart>
+      </DashboardSection>
     </>
   )
 }

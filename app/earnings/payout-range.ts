@@ -4,7 +4,7 @@ const month = /^\d{4}-(0[1-9]|1[0-2])$/
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** The days that an address asks for: those of `month` ('2026-05'), or `from` and `to`; what is no date counts as left out. */
-export function rangeOf(params: URLSearchParams): DayRange {
+export function payoutRangeOf(params: URLSearchParams): DayRange {
   const chosen = monthOf(params)
   if (chosen) return { from: `${chosen}-01`, to: lastDayOf(chosen) }
   return { from: dayIn(params.get('from')), to: dayIn(params.get('to')) }
@@ -17,7 +17,7 @@ export function monthOf(params: URLSearchParams): string | null {
 }
 
 /** 'May 2026'. */
-export function monthName(text: string): string {
+export function payoutMonthName(text: string): string {
   return new Date(`${text}-15T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',

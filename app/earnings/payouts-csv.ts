@@ -1,15 +1,15 @@
-import { limit } from '../../server/limits/limit.ts'
 import { paths } from '../../rules/paths.ts'
+import { limit } from '../../server/limits/limit.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/payouts-csv'
-import { rangeOf } from './payout-range.ts'
+import { payoutRangeOf } from './payout-range.ts'
 import { payoutsFile } from './payouts-file.server.ts'
 
 /** The payouts of a month, of some days or of all time as a file for a spreadsheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.payouts(), url) })
   await pageResult(() => limit('exports', person.id))
-  return new Response(payoutsFile(person, rangeOf(url.searchParams)), {
+  return new Response(payoutsFile(person, payoutRangeOf(url.searchParams)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="payouts.csv"',

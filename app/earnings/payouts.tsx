@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { paths } from '../../rules/paths.ts'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/payouts'
@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { PayoutList } from './payout-list.tsx'
-import { monthName } from './payout-range.ts'
+import { payoutMonthName } from './payout-range.ts'
 import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
 
@@ -44,7 +44,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
               Dashboard
             </Link>
           </p>
-          <h1 className="type-title-1">{month ? monthName(month) : 'Payouts'}</h1>
+          <h1 className="type-title-1">{month ? payoutMonthName(month) : 'Payouts'}</h1>
           <p className="type-lead max-w-[46ch] text-soft">Your share leaves 24 hours after a booking ends.</p>
         </div>
       </header>
@@ -52,7 +52,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {earnings.length > 0 && (
         <EarningsTable
           earnings={earnings}
-          label={month ? `Statement for ${monthName(month)}` : 'Earnings by currency'}
+          label={month ? `Statement for ${payoutMonthName(month)}` : 'Earnings by currency'}
         />
       )}
       <div className="payout-parts">

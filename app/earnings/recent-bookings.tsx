@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import type { BookingView } from '../bookings/booking-view.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import type { BookingView } from '../bookings/booking-view.ts'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { DashboardPart } from './dashboard-section.tsx'
+import { DashboardSection } from './dashboard-section.tsx'
 
 /** The five newest bookings of one's own. */
-export function RecentPart({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {
+export function RecentBookingsSection({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {
   const isEmpty = bookings.length === 0
   return (
-    <DashboardPart
+    <DashboardSection
       id="recent"
       title="Recent Bookings"
       isWhite={isWhite}
@@ -26,7 +26,7 @@ export function RecentPart({ bookings, isWhite }: { bookings: BookingView[]; isW
       ) : (
         <RecentBookings bookings={bookings} />
       )}
-    </DashboardPart>
+    </DashboardSection>
   )
 }
 

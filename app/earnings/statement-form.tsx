@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/text-field.tsx'
-import { monthName } from './payout-range.ts'
+import { payoutMonthName } from './payout-range.ts'
 
 /** Chooses the statement of a month, and the days of a file for a spreadsheet. */
 export function StatementForms({ months, month }: { months: string[]; month: string | null }) {
@@ -15,7 +15,7 @@ export function StatementForms({ months, month }: { months: string[]; month: str
           <option value="">All months</option>
           {months.map((each) => (
             <option key={each} value={each}>
-              {monthName(each)}
+              {payoutMonthName(each)}
             </option>
           ))}
         </SelectField>

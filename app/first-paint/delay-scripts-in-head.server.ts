@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { holdScripts } from './delay-scripts.ts'
+import { delayScripts } from './delay-scripts.ts'
 
 /**
  * A page as a slow line wants it. Styles stand in the page itself, which saves the wait for a file before anything is
@@ -8,14 +8,14 @@ import { holdScripts } from './delay-scripts.ts'
  * (`delay-scripts.ts`): the framework asks for them as urgently as for fonts and pictures. `page` is what React writes
  * first, the head at least.
  */
-export function quickHead(page: string, nonce: string): string {
+export function delayScriptsInHead(page: string, nonce: string): string {
   return page
     .replaceAll('rel="modulepreload"', 'rel="later"')
     .replaceAll('type="module"', 'type="later"')
     .replaceAll(/<link [^>]*rel="stylesheet"[^>]*href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g, (link, href) =>
       inlineStyles(link, href, nonce),
     )
-    .replace('</head>', () => `<script nonce="${nonce}">(${holdScripts})()</script></head>`)
+    .replace('</head>', () => `<script nonce="${nonce}">(${delayScripts})()</script></head>`)
 }
 
 /**

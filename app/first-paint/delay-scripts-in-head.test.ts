@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { quickHead } from './delay-scripts-in-head.server.ts'
+import { delayScriptsInHead } from './delay-scripts-in-head.server.ts'
 
-const page = quickHead(
+const page = delayScriptsInHead(
   '<head><link rel="modulepreload" href="/assets/a.js"/><link nonce="n" rel="stylesheet" href="/assets/none.css"/></head>' +
     '<body><script type="module" async="">import "/assets/a.js"</script></body>',
   'n',
@@ -10,7 +10,7 @@ const page = quickHead(
 test('scripts are held until the page is painted', () => {
   expect(page).toContain('<link rel="later" href="/assets/a.js"/>')
   expect(page).toContain('<script type="later" async="">import "/assets/a.js"</script>')
-  expect(page).toMatch(/<script nonce="n">\(function holdScripts\(\) ?\{[\s\S]*\}\)\(\)<\/script><\/head>/)
+  expect(page).toMatch(/<script nonce="n">\(function delayScripts\(\) ?\{[\s\S]*\}\)\(\)<\/script><\/head>/)
 })
 
 test('a style sheet that is not built stays a link', () => {

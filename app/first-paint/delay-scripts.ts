@@ -6,7 +6,7 @@
  *
  * Sent as text (`delay-scripts-in-head.server.ts`), so it uses nothing from outside itself.
  */
-export function holdScripts(): void {
+export function delayScripts(): void {
   const paintedAtLatestMs = 4_000
   const intents = ['pointerdown', 'keydown', 'focusin', 'input'] as const
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>()

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-section.tsx'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import type { HomeList } from './load-home.server.ts'
 
@@ -12,7 +12,7 @@ type CardListProps = {
 
 /** The cards of a short list, its error or its emptiness. A boundary each, as in `SpaceGrid`. */
 export function CardList({ list: { spaces, error }, look }: CardListProps) {
-  if (error) return <FailedPart title={error} />
+  if (error) return <FailedSection title={error} />
   if (spaces.length === 0) return <EmptyState title="No spaces found. Try adjusting your filters." hours={closedDay} />
   return (
     <ul className="cards home-cards" data-look={look}>

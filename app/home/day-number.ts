@@ -1,7 +1,7 @@
 import type { StripCell, StripState } from '../marketplace/strip-cells.ts'
 
 /** A day from 9 to 22 for a drawing, as runs of hours in one state: `[[3, 'free'], [4, 'selected'], [6, 'free']]`. */
-export function dayOf(runs: readonly (readonly [hours: number, state: StripState])[]): StripCell[] {
+export function dayNumber(runs: readonly (readonly [hours: number, state: StripState])[]): StripCell[] {
   const states = runs.flatMap(([hours, state]) => Array.from({ length: hours }, () => state))
   return states.map((state, index) => ({ hour: 9 + index, state }))
 }

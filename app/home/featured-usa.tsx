@@ -1,6 +1,6 @@
-import { addressOf } from '../search/search-address.ts'
-import type { Filters } from '../search/load-explore.server.ts'
 import { paths } from '../../rules/paths.ts'
+import type { Filters } from '../search/load-explore.server.ts'
+import { searchAddress } from '../search/search-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from './card-list.tsx'
 import type { HomeList } from './load-home.server.ts'
@@ -16,7 +16,7 @@ export function FeaturedUsa({ featured, filters }: { featured: HomeList; filters
             Featured Spaces in the USA
           </h2>
           {featured.more && (
-            <ButtonLink to={addressOf(paths.home(), americas)} variant="line">
+            <ButtonLink to={searchAddress(paths.home(), americas)} variant="line">
               View All USA Spaces
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
+import { paths } from '../../rules/paths.ts'
 import { CoverPhoto } from '../brand/cover-photo.tsx'
 import { heroButtons, heroSlides } from '../brand/home-content.ts'
 import { heroPhotos } from '../brand/page-photos.ts'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type HeroSlideProps = {

@@ -1,12 +1,12 @@
 import { CompanyBanner } from './company-banner.tsx'
-import type { Worth } from './load-home.server.ts'
+import type { MarketplaceFigures } from './load-home.server.ts'
 import { SuccessStories } from './success-stories.tsx'
 import { TwoSides } from './two-sides.tsx'
 
 export { HowItWorks } from './how-it-works.tsx'
 
 /** Why anybody comes, and who stands behind it. */
-export function Why({ worth }: { worth: Worth }) {
+export function HomeReasons({ worth }: { worth: MarketplaceFigures }) {
   return (
     <>
       <TwoSides worth={worth} />

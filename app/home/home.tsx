@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { brand } from '../../rules/brand.ts'
-import { pageMeta } from '../brand/page-meta.ts'
-import { ExploreSection } from '../search/explore-section.tsx'
-import { sharedPage } from '../search/load-explore.server.ts'
-import { useListPlace } from '../marketplace/list-position.ts'
 import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useListPosition } from '../marketplace/list-position.ts'
+import { ExploreSection } from '../search/explore-section.tsx'
 import { HeroSearch } from '../search/hero-search.tsx'
+import { sharedPageHeaders } from '../search/load-explore.server.ts'
 import { still } from '../ui/still.tsx'
 import type { Route } from './+types/home'
 import { FeaturedUsa } from './featured-usa.tsx'
@@ -19,13 +19,13 @@ import './home-lists.css'
 
 const load = () => import('./home-reasons-section.tsx')
 const onServer = import.meta.env.SSR ? await load() : null
-const Why = still(onServer?.Why, () => load().then((telling) => telling.Why))
+const HomeReasons = still(onServer?.HomeReasons, () => load().then((telling) => telling.HomeReasons))
 const HowItWorks = still(onServer?.HowItWorks, () => load().then((telling) => telling.HowItWorks))
 
 export async function loader({ url }: Route.LoaderArgs) {
   const home = await loadHome(url)
   const { explore } = home
-  return data(home, { status: explore.error ? 503 : 200, headers: sharedPage(explore) })
+  return data(home, { status: explore.error ? 503 : 200, headers: sharedPageHeaders(explore) })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -39,13 +39,13 @@ export function meta({ matches }: Route.MetaArgs) {
  * another page waits for it there.
  */
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
-  useListPlace()
+  useListPosition()
   return (
     <>
       <Hero>
         <HeroSearch today={explore.today} types={explore.types} />
       </Hero>
-      <Why worth={worth} />
+      <HomeReasons worth={worth} />
       <Suspense>
         <FeaturedUsa featured={featured} filters={explore.filters} />
       </Suspense>

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { abroad } from '../brand/home-content.ts'
-import { addressOf } from '../search/search-address.ts'
-import type { Filters } from '../search/load-explore.server.ts'
-import { WaitingGrid } from '../search/waiting-grid.tsx'
 import { paths } from '../../rules/paths.ts'
+import { abroad } from '../brand/home-content.ts'
+import type { Filters } from '../search/load-explore.server.ts'
+import { searchAddress } from '../search/search-address.ts'
+import { LoadingGrid } from '../search/waiting-grid.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useSoon } from '../ui/use-delayed.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
 import { CardList } from './card-list.tsx'
 import type { HomeList, RegionCount } from './load-home.server.ts'
 
@@ -14,7 +14,7 @@ type InternationalProps = { list: HomeList; regions: RegionCount[]; filters: Fil
 /** 'International Spaces': the newest six of other countries, or the spaces of the region of a button (spec 2). */
 export function International({ list, regions, filters }: InternationalProps) {
   const { region } = filters
-  const waiting = useSoon(useIsChanging(region))
+  const waiting = useDelayed(useIsChanging(region))
   return (
     <section className="band on-ink" aria-labelledby="abroad">
       <div className="wrap abroad">
@@ -30,12 +30,12 @@ export function International({ list, regions, filters }: InternationalProps) {
             </Button>
           )}
           {list.more && region && (
-            <ButtonLink to={addressOf(paths.explore(), filters)} variant="line">
+            <ButtonLink to={searchAddress(paths.explore(), filters)} variant="line">
               All spaces in {region === 'Americas' || region === 'Middle East' ? `the ${region}` : region}
             </ButtonLink>
           )}
         </div>
-        {waiting ? <WaitingGrid /> : <CardList list={list} look="three" />}
+        {waiting ? <LoadingGrid /> : <CardList list={list} look="three" />}
       </div>
     </section>
   )

@@ -5,32 +5,32 @@ import { perHourShares, priceBooking } from '../../rules/price.ts'
 import { currentTime } from '../../server/clock.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
-import { listLocations } from '../../server/spaces/list-locations.ts'
 import { newestSpaces } from '../../server/search/newest-spaces.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
-import type { SpaceCard } from '../../server/spaces/space-card.ts'
-import { filterNames } from '../search/search-address.ts'
-import { countText, type Explore, loadExplore } from '../search/load-explore.server.ts'
-import { shortLengths } from '../search/short-lengths.ts'
+import { listLocations } from '../../server/spaces/list-locations.ts'
+import type { SpaceSummary } from '../../server/spaces/space-card.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
+import { countText, type ExploreData, loadExplore } from '../search/load-explore.server.ts'
+import { filterNames } from '../search/search-address.ts'
+import { homeGridLengths } from '../search/short-lengths.ts'
 
 /** The newest spaces of a list; `more` says that there are others. */
 export type HomeList = { spaces: CardView[]; more: boolean; error: string | null }
 
 export type RegionCount = { name: string; count: string }
 
-export type Home = {
-  explore: Explore
+export type HomeData = {
+  explore: ExploreData
   /** 'Featured Spaces in the USA'. */
   featured: HomeList
   /** 'International Spaces': those of the region of the filters, or of all other countries. */
   abroad: HomeList
   regions: RegionCount[]
-  worth: Worth
+  worth: MarketplaceFigures
 }
 
 /** What an hour costs and brings, by the fees that are charged here. */
-export type Worth = { hourly: string; wholeDay: string; fourHours: string; ownerReceives: string }
+export type MarketplaceFigures = { hourly: string; wholeDay: string; fourHours: string; ownerReceives: string }
 
 /** Spec 9: "featured USA list 6; international list 6 when no region chosen". */
 const listed = 6
@@ -39,9 +39,9 @@ const home = 'US'
 const exampleMinor = 7500
 
 /** Reads the home page for the filters of its address. Each part fails for itself. */
-export async function loadHome(url: URL): Promise<Home> {
+export async function loadHome(url: URL): Promise<HomeData> {
   const isFiltered = filterNames.some((name) => url.searchParams.get(name))
-  const { most } = shortLengths(isFiltered)
+  const { most } = homeGridLengths(isFiltered)
   const explore = await loadExplore(url, isFiltered ? most : most + 2 * listed)
   const { region } = explore.filters
   const readAbroad = region
@@ -60,13 +60,13 @@ export async function loadHome(url: URL): Promise<Home> {
 }
 
 /** The section without the spaces that the page shows above it, where there are enough others. */
-function withoutSpaces(explore: Explore, above: Set<string>, most: number): Explore {
+function withoutSpaces(explore: ExploreData, above: Set<string>, most: number): ExploreData {
   const others = explore.spaces.filter(({ slug }) => !above.has(slug))
   if (others.length >= most) return { ...explore, spaces: others.slice(0, most) }
   return explore.nextCursor ? { ...explore, spaces: explore.spaces.slice(0, most) } : explore
 }
 
-async function listOf(reading: Promise<SpaceCard[]>, most: number, url: URL): Promise<HomeList> {
+async function listOf(reading: Promise<SpaceSummary[]>, most: number, url: URL): Promise<HomeList> {
   try {
     const [spaces, now] = await Promise.all([reading, currentTime()])
     const cards = spaces.slice(0, most).map((space) => cardView(space, now))
@@ -93,7 +93,7 @@ async function countRegions(url: URL): Promise<RegionCount[]> {
     })
 }
 
-function worthOfAnHour(): Worth {
+function worthOfAnHour(): MarketplaceFigures {
   const rates = env().feeRates
   const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' })
   const four = priceBooking({ priceMinor: exampleMinor, currency: 'USD', hours: 4, rates })

@@ -1,16 +1,16 @@
 import { homePhotos } from '../brand/home-photos.ts'
-import { heroPhotos } from '../brand/page-photos.ts'
 import { sides } from '../brand/home-reasons.ts'
+import { heroPhotos } from '../brand/page-photos.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { dayOf } from './day-number.ts'
+import { dayNumber } from './day-number.ts'
 import { HomePhoto } from './home-photo.tsx'
-import type { Worth } from './load-home.server.ts'
+import type { MarketplaceFigures } from './load-home.server.ts'
 
 const studio = heroPhotos.find(({ address }) => address.endsWith('art-studio-skylight'))
 const sizes = '(width < 60rem) 100vw, 50vw'
 
 /** 'For Space Seekers' and 'For Space Owners', each with what an hour is worth to them (spec 2). */
-export function TwoSides({ worth }: { worth: Worth }) {
+export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
   return (
     <section className="band sides" aria-label="Why by the hour">
       <div className="wrap">
@@ -21,13 +21,13 @@ export function TwoSides({ worth }: { worth: Worth }) {
               <span>The whole day</span>
               <b>{worth.wholeDay}</b>
             </p>
-            <HourStrip cells={dayOf([[13, 'taken']])} size="bare" />
+            <HourStrip cells={dayNumber([[13, 'taken']])} size="bare" />
             <p className="worth-line">
               <span>The four hours you need, service fee included</span>
               <b>{worth.fourHours}</b>
             </p>
             <HourStrip
-              cells={dayOf([
+              cells={dayNumber([
                 [3, 'free'],
                 [4, 'selected'],
                 [6, 'free'],

@@ -14,11 +14,11 @@ import { paths } from '../../rules/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuRule } from '../ui/menu.tsx'
-import { type SignedIn, useAuth } from './auth-provider.tsx'
-import { OpenCount } from './open-count.tsx'
+import { type SignedInUser, useAuth } from './auth-provider.tsx'
+import { OpenItemsCount } from './open-count.tsx'
 
 /** The signed-in person and their pages; the phone's menu lacks My Listings and Admin (spec 2 "Header"). */
-export function AccountMenu({ person }: { person: SignedIn }) {
+export function AccountMenu({ person }: { person: SignedInUser }) {
   const name = person.fullName || person.email
   const { openAlerts = 0, openReports = 0 } = useAuth()
   // Not a navigation: a sign-out that fails leaves the page where it is.
@@ -40,7 +40,7 @@ export function AccountMenu({ person }: { person: SignedIn }) {
           <Link to={to}>
             <Icon of={icon} />
             {text}
-            {to === paths.admin() && <OpenCount count={openAlerts + openReports} />}
+            {to === paths.admin() && <OpenItemsCount count={openAlerts + openReports} />}
           </Link>
         </li>
       ))}

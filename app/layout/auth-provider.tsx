@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useSessionRefresh } from './use-session-refresh.ts'
 
 /** The signed-in person as the screens know them. */
-export type SignedIn = {
+export type SignedInUser = {
   id: string
   email: string
   fullName: string | null
@@ -12,7 +12,7 @@ export type SignedIn = {
 
 export type Auth = {
   /** Null for a visitor. */
-  person: SignedIn | null
+  person: SignedInUser | null
   /** How long the session's access lasts from when the page was asked for; null for a visitor. */
   expiresInSeconds: number | null
   /** SHA-256 of the addresses that the sign-in form labels; empty once signed in. */

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { reportError } from '../browser-monitoring.ts'
 import { paths } from '../../rules/paths.ts'
+import { reportError } from '../browser-monitoring.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { drawnHours, StatusScreen } from './status-screen.tsx'
+import { StatusScreen, statusHours } from './status-screen.tsx'
 
 const loadBackButton = () => import('../marketplace/back-button.tsx')
 /** What remembers lists is code for pages that have one. */
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     if (!isNotFound(error)) reportError(error)
   }, [error])
-  if (isNotFound(error)) return <NotFoundScreen title={titleOf(error)} />
+  if (isNotFound(error)) return <NotFoundScreen title={errorTitle(error)} />
   const isRefused = isRouteErrorResponse(error) && error.statusText === 'Refusal'
   return <GeneralError title={isRefused ? error.data : undefined} />
 }
@@ -27,14 +27,14 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** The refusal's own words ('Space not found') where a loader threw them, else the page's. */
-export function titleOf(error: unknown): string {
+export function errorTitle(error: unknown): string {
   return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data ? error.data : 'Page not found'
 }
 
 function NotFoundScreen({ title }: { title: string }) {
   const { text, action } = notFoundWords[title] ?? notFoundWords.page
   return (
-    <StatusScreen code="404" title={title} text={text} hours={drawnHours('fffffcccfffff')}>
+    <StatusScreen code="404" title={title} text={text} hours={statusHours('fffffcccfffff')}>
       {action ? (
         <ButtonLink to={paths.explore()}>{action}</ButtonLink>
       ) : (
@@ -69,7 +69,7 @@ function GeneralError({ title = 'Something went wrong' }: { title?: string | und
     <StatusScreen
       title={title}
       text="We're sorry, but something went wrong. Please try refreshing the page."
-      hours={drawnHours('ffttcccccttff')}
+      hours={statusHours('ffttcccccttff')}
     >
       <Button type="button" onClick={() => window.location.reload()}>
         <Icon of={RefreshCw} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Wordmark } from '../brand/wordmark.tsx'
 import { paths } from '../../rules/paths.ts'
+import { Wordmark } from '../brand/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { PhoneMenu, TopBar } from './navigation.tsx'

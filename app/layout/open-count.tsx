@@ -1,5 +1,5 @@
 /** How many things wait for an admin, beside the place that leads to them. */
-export function OpenCount({ count }: { count: number | undefined }) {
+export function OpenItemsCount({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="badge" data-tone="bad">

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { SessionNotFound } from '../../rules/session-errors.ts'
-import { refreshSession } from './request-session-refresh.ts'
+import { requestSessionRefresh } from './request-session-refresh.ts'
 
 /** A server that gives one answer after the other, and the times at which it was asked. */
 async function serverAnswering(answers: { status: number; body?: unknown }[]) {
@@ -19,7 +19,7 @@ async function serverAnswering(answers: { status: number; body?: unknown }[]) {
 
 test('gateway failures are tried again after 200 ms and then twice as long', async () => {
   using server = await serverAnswering([{ status: 503 }, { status: 502 }, { status: 200 }])
-  await refreshSession(new AbortController().signal, server.address)
+  await requestSessionRefresh(new AbortController().signal, server.address)
   const [first = 0, second = 0, third = 0] = server.askedAt
   expect(server.askedAt).toHaveLength(3)
   expect(second - first).toBeGreaterThanOrEqual(190)
@@ -29,7 +29,9 @@ test('gateway failures are tried again after 200 ms and then twice as long', asy
 test('a session that is gone is not asked for again', async () => {
   const gone = { status: 401, body: { error: { code: 'sessionNotFound', message: 'You are signed out.' } } }
   using server = await serverAnswering([gone])
-  await expect(refreshSession(new AbortController().signal, server.address)).rejects.toBeInstanceOf(SessionNotFound)
+  await expect(requestSessionRefresh(new AbortController().signal, server.address)).rejects.toBeInstanceOf(
+    SessionNotFound,
+  )
   expect(server.askedAt).toHaveLength(1)
 })
 
@@ -37,6 +39,6 @@ test('a page that goes stops the waiting', async () => {
   using server = await serverAnswering([{ status: 503 }])
   const page = new AbortController()
   setTimeout(() => page.abort(new Error('gone')), 50)
-  await expect(refreshSession(page.signal, server.address)).rejects.toThrow('gone')
+  await expect(requestSessionRefresh(page.signal, server.address)).rejects.toThrow('gone')
   expect(server.askedAt).toHaveLength(1)
 })

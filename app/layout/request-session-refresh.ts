@@ -4,7 +4,7 @@ import { backoffDelays, type SessionError, sessionErrorFor } from '../../rules/s
  * Asks for a new session with the old one's cookie. Gateway and network failures are tried again, after 200 ms and then
  * twice as long each time (spec 9). Throws the SessionError that remains.
  */
-export async function refreshSession(signal: AbortSignal, address = '/api/sessions/refresh'): Promise<void> {
+export async function requestSessionRefresh(signal: AbortSignal, address = '/api/sessions/refresh'): Promise<void> {
   let failure: SessionError | null = null
   for (const delay of [0, ...backoffDelays(7)]) {
     await pause(delay, signal)

@@ -31,6 +31,6 @@ export function StatusScreen({ code, title, text, hours, children }: StatusScree
 }
 
 /** A strip in letters: f free, t taken, c closed. */
-export function drawnHours(letters: string): HourState[] {
+export function statusHours(letters: string): HourState[] {
   return [...letters].map((letter) => (letter === 't' ? 'taken' : letter === 'c' ? 'closed' : 'free'))
 }

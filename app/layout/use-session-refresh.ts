@@ -25,8 +25,8 @@ export function useSessionRefresh(session: { expiresInSeconds: number | null }):
 
 async function refreshAndReload(signal: AbortSignal, revalidate: () => Promise<void>) {
   try {
-    const { refreshSession } = await import('./request-session-refresh.ts')
-    await refreshSession(signal)
+    const { requestSessionRefresh } = await import('./request-session-refresh.ts')
+    await requestSessionRefresh(signal)
   } catch (error) {
     if (!signal.aborted) console.error('The session was not refreshed:', error)
   }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { failureText } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
@@ -8,13 +9,12 @@ import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
-import { paths } from '../../rules/paths.ts'
 
 const intents: unknown[] = ['available', 'maintenance', 'delete']
 
 /** Switches a listing on or off, sets maintenance, or deletes it; what is refused is returned in words. */
 export async function changeListing(person: Person, spaceId: number, form: FormData) {
-  return await orRefusal(spaceId, async () => {
+  return await catchRefusal(spaceId, async () => {
     if (!intents.includes(form.get('intent'))) throw new Refusal('invalidFields')
     const on = form.get('on') === 'yes'
     if (form.get('intent') === 'available') await switchSpace(person, spaceId, on)
@@ -28,7 +28,7 @@ export async function changeListing(person: Person, spaceId: number, form: FormD
 }
 
 /** Runs a change; what is refused is returned in words. */
-export async function orRefusal<T>(spaceId: number, act: () => Promise<T>) {
+export async function catchRefusal<T>(spaceId: number, act: () => Promise<T>) {
   try {
     return await act()
   } catch (error) {

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { switchSpaces } from '../../server/spaces/switch-space.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { paths } from '../../rules/paths.ts'
-import { orRefusal } from './change-listing.server.ts'
+import { catchRefusal } from './change-listing.server.ts'
 
 /** What the list of listings does beyond the switches of one: opens or closes the ticked ones, or copies one. Null for other forms. */
 export async function changeListings(person: Person, form: FormData) {
   const id = Number(form.get('id'))
   const chosen = form.getAll('chosen').map(Number)
   if (form.get('intent') === 'copy')
-    return await orRefusal(id, async () => {
+    return await catchRefusal(id, async () => {
       const copy = await copyListing(person, id)
       const link = { to: paths.editListing(copy.id), text: 'Edit it' }
       const title = `${(await findListing(person, copy.id))?.title} is made`
@@ -20,9 +20,9 @@ export async function changeListings(person: Person, form: FormData) {
       return redirect(paths.myListings(), { headers: flashHeaders(flash) })
     })
   if (form.get('intent') === 'openChosen')
-    return await orRefusal(id, async () => done(await switchSpaces(person, chosen, true), 'open'))
+    return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, true), 'open'))
   if (form.get('intent') === 'closeChosen')
-    return await orRefusal(id, async () => done(await switchSpaces(person, chosen, false), 'closed'))
+    return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, false), 'closed'))
   return null
 }
 

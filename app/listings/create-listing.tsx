@@ -1,23 +1,23 @@
 import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
-import { paths } from '../../rules/paths.ts'
 import { requirePerson } from '../session.ts'
-import { listBefore } from '../space/previous-list.server.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { previousList } from '../space/previous-list.server.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/create-listing'
-import { forgetDraft, listingDraft } from './listing-draft.ts'
 import { formChoices } from './form-choices.server.ts'
+import { forgetDraft, listingDraft } from './listing-draft.ts'
 import { backLook, ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
-  return { choices: await formChoices(), before: listBefore(request) }
+  return { choices: await formChoices(), before: previousList(request) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CreateListing({ loaderData: { choices, before }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <ListingForm
       title="List A Space"

@@ -1,16 +1,16 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { toDecimalText } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { paths } from '../../rules/paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-listing'
 import { formChoices } from './form-choices.server.ts'
 import { backLook, ListingForm } from './listing-form.tsx'
@@ -52,7 +52,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function EditListing({ loaderData: { id, choices, values, photos }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <ListingForm
       key={id}

@@ -12,7 +12,7 @@ type FindOwnProps = {
 }
 
 /** Searches a list by its address, so that it works before JavaScript. */
-export function FindOwn({ q, label, keep = {} }: FindOwnProps) {
+export function ListSearchForm({ q, label, keep = {} }: FindOwnProps) {
   return (
     <Form role="search" className="find-own" key={q}>
       {Object.entries(keep).map(([name, value]) => (

@@ -5,17 +5,17 @@ import type { PhotoTile } from './use-photo-tiles.ts'
 export const listingDraft = 'listing-draft'
 
 /** What stands in the fields of a form, by their names. */
-export function typedIn(form: HTMLFormElement): Record<string, string> {
+export function formValues(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(entries)
 }
 
-export function keepTyped(key: string, form: HTMLFormElement): void {
-  sessionStorage.setItem(key, JSON.stringify(typedIn(form)))
+export function saveDraft(key: string, form: HTMLFormElement): void {
+  sessionStorage.setItem(key, JSON.stringify(formValues(form)))
 }
 
 /** Puts what was kept back into the fields. */
-export function restoreTyped(key: string, form: HTMLFormElement): void {
+export function restoreDraft(key: string, form: HTMLFormElement): void {
   const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   for (const [name, value] of Object.entries(kept)) {
     const control = form.elements.namedItem(name)
@@ -24,12 +24,12 @@ export function restoreTyped(key: string, form: HTMLFormElement): void {
   }
 }
 
-export function keepPhotos(key: string, tiles: PhotoTile[]): void {
+export function saveDraftPhotos(key: string, tiles: PhotoTile[]): void {
   const photos = tiles.flatMap(({ photo }) => (photo ? [photo] : []))
   sessionStorage.setItem(photosOf(key), JSON.stringify(photos))
 }
 
-export function keptPhotos(key: string): UploadedPhoto[] {
+export function draftPhotos(key: string): UploadedPhoto[] {
   const parsed = uploadedPhotos.safeParse(JSON.parse(sessionStorage.getItem(photosOf(key)) ?? '[]'))
   return parsed.success ? parsed.data : []
 }

@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import type { Photo } from '../../server/spaces/space-card.ts'
 import { Button } from '../ui/button.tsx'
 import { BasicsFields } from './basics-fields.tsx'
-import { keepTyped, restoreTyped, typedIn } from './listing-draft.ts'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormProblems } from './form-problems.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { formValues, restoreDraft, saveDraft } from './listing-draft.ts'
 import { ListingPhotos } from './listing-photos.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -22,12 +22,12 @@ import './listing.css'
 export const backLook = 'type-label flex items-center gap-1 justify-self-start py-1 hover:underline'
 
 /** What stands in the form's fields, by their names. */
-export type Typed = Record<string, string | undefined>
+export type ListingFormValues = Record<string, string | undefined>
 
 export type FieldsProps = {
   /** What is typed now, and what the fields began with. */
-  typed: Typed
-  values: Typed
+  typed: ListingFormValues
+  values: ListingFormValues
   errors: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ type ListingFormProps = {
   /** Where what was typed outlives a reload; an edited listing has none. */
   draftKey?: string
   choices: FormChoices
-  values?: Typed
+  values?: ListingFormValues
   photos?: Photo[]
   problem: ListingProblem | null
 }
@@ -57,7 +57,7 @@ export function ListingForm({
   ...words
 }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>({ currency: 'USD', ...values })
+  const [typed, setTyped] = useState<ListingFormValues>({ currency: 'USD', ...values })
   const [now, setNow] = useState(choices.now)
   const photos = usePhotoTiles(saved, draftKey)
   const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.isSending)
@@ -66,12 +66,12 @@ export function ListingForm({
   const { blocker, touched } = useUnsaved(form)
   const read = () => {
     if (!form.current) return
-    setTyped(typedIn(form.current))
+    setTyped(formValues(form.current))
     setNow(new Date())
-    if (draftKey) keepTyped(draftKey, form.current)
+    if (draftKey) saveDraft(draftKey, form.current)
   }
   const restore = useEffectEvent(() => {
-    if (draftKey && form.current) restoreTyped(draftKey, form.current)
+    if (draftKey && form.current) restoreDraft(draftKey, form.current)
     read()
   })
   useEffect(() => restore(), [])

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
-import { StatusBadge } from '../marketplace/status-badge.tsx'
-import { titleType } from '../marketplace/type-in-title.ts'
 import { paths } from '../../rules/paths.ts'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
+import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
             </Badge>
           )}
         </div>
-        <h1 className={titleType(title)}>{title}</h1>
+        <h1 className={typeInTitle(title)}>{title}</h1>
         <p className="text-soft">{place}</p>
       </div>
       {space && isOwner && <Tools space={space} />}

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
-import type { CardView } from '../marketplace/card-view.ts'
-import { Photo } from '../marketplace/photo.tsx'
-import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { paths } from '../../rules/paths.ts'
+import type { CardView } from '../marketplace/card-view.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ListingSwitch } from './listing-switch.tsx'
 
@@ -18,7 +18,9 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
         <input type="checkbox" name="chosen" value={id} form={formId} />
         <span className="sr-only">Choose {title}</span>
       </label>
-      <span className="listing-thumb">{card.image && <Photo photo={{ ...card.image, alt: '' }} sizes="6rem" />}</span>
+      <span className="listing-thumb">
+        {card.image && <SpacePhoto photo={{ ...card.image, alt: '' }} sizes="6rem" />}
+      </span>
       <div className="listing-name">
         <h3 className="type-control">
           <Link to={paths.listing(id)} className="hover:underline">

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { paths } from '../../rules/paths.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { TakenDownNotice } from '../space/taken-down-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/listing'
 import { changeListing } from './change-listing.server.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { HostedList } from './owner-bookings-list.tsx'
-import type { HostedView } from './owner-booking-view.ts'
 import { ListingHead } from './listing-head.tsx'
 import { loadListing } from './load-listing.server.ts'
+import type { OwnerBookingView } from './owner-booking-view.ts'
+import { OwnerBookingsList } from './owner-bookings-list.tsx'
 import './listings.css'
 import { failures } from '../../rules/failure.ts'
 import { sendForm } from '../ui/send-form.ts'
@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** One listing: its switches, and who booked it next and lately (spec D31). */
 export default function Listing({ loaderData: listing, actionData }: Route.ComponentProps) {
   const { id, title, space, ahead, before, cancelled, isOwner } = listing
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   useLive([`space:${id}`])
   const [query] = useSearchParams()
   const answered = answer?.error ?? null
@@ -89,12 +89,12 @@ function NotBooked({ slug }: { slug: string | null }) {
   )
 }
 
-function Part({ title, bookings }: { title: string; bookings: HostedView[] }) {
+function Part({ title, bookings }: { title: string; bookings: OwnerBookingView[] }) {
   if (bookings.length === 0) return null
   return (
     <div className="grid gap-4">
       <h3 className="type-title-4">{title}</h3>
-      <HostedList bookings={bookings} />
+      <OwnerBookingsList bookings={bookings} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
-import { hostedView } from './owner-booking-view.ts'
+import { ownerBookingView } from './owner-booking-view.ts'
 
 /** A listing and the bookings on it, for its owner and for admins, also when it is deleted. Refuses spaceNotFound for everybody else. */
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {
@@ -27,8 +27,8 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
     ownerName: listing.ownerName,
     deletedOn: listing.deletedAt && formatDay(localDate(listing.deletedAt, 'UTC')),
     space,
-    ahead: upcoming.bookings.map((booking) => hostedView(booking, now)),
-    before: past.bookings.map((booking) => hostedView(booking, now)),
+    ahead: upcoming.bookings.map((booking) => ownerBookingView(booking, now)),
+    before: past.bookings.map((booking) => ownerBookingView(booking, now)),
     hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,
     cancelled: cancelledWords(bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')),
   }

@@ -1,20 +1,20 @@
 import { Form } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import { Pager } from '../admin/pager.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { paths } from '../../rules/paths.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/my-listings'
 import { changeListing } from './change-listing.server.ts'
 import { changeListings } from './change-listings.server.ts'
-import { FindOwn } from './list-search-form.tsx'
+import { ListSearchForm } from './list-search-form.tsx'
 import { ListingRow } from './listing-row.tsx'
 import { loadListings } from './load-listings.server.ts'
 import './listings.css'
@@ -48,7 +48,7 @@ const chosenForm = 'chosen-listings'
 
 /** One's own spaces, a line each, with what an owner does to them (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   const { personId, listings, q, count, open, nextCursor, isFirst, error } = loaderData
   useLive([`person:${personId}`])
   const problem = error ?? answer?.error
@@ -72,10 +72,10 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
             {count === 1 ? '1 listing' : `${count} listings`}, {open} open for bookings
           </p>
         )}
-        {(count > listings.length || q) && <FindOwn q={q} label="Title or place" />}
+        {(count > listings.length || q) && <ListSearchForm q={q} label="Title or place" />}
       </header>
       <div className="grid gap-6">
-        {problem && <FailedPart title={problem} />}
+        {problem && <FailedSection title={problem} />}
         <div role="status">{done && <Notice tone="ok" title={done} />}</div>
         {!error && count === 0 && (
           <EmptyState title="No listings yet">

@@ -2,10 +2,10 @@ import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
-import { cancelledWords } from '../marketplace/cancelled-text.ts'
+import { cancellationText } from '../marketplace/cancelled-text.ts'
 
 /** A booking as the owner of its space reads it (decision 31), in the space's own time. */
-export type HostedView = {
+export type OwnerBookingView = {
   id: string
   number: string
   status: BookingStatus
@@ -28,7 +28,7 @@ export type HostedView = {
   canCancel: boolean
 }
 
-export function hostedView(booking: HostedBooking, now: Date): HostedView {
+export function ownerBookingView(booking: HostedBooking, now: Date): OwnerBookingView {
   const { timeZone, currency, ownerShareMinor, status, startTime, endTime } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const share = formatMoney({ amountMinor: ownerShareMinor, currency })
@@ -48,12 +48,12 @@ export function hostedView(booking: HostedBooking, now: Date): HostedView {
     zone: zoneCity(timeZone),
     share: isPending ? 'Being paid' : share,
     payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
-    cancelled: cancelledWords(booking, 'owner'),
+    cancelled: cancellationText(booking, 'owner'),
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }
 
-function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): HostedView['soon'] {
+function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): OwnerBookingView['soon'] {
   const today = localDate(now, timeZone)
   const [from, to] = [localDate(startTime, timeZone), localDate(endTime, timeZone)]
   if (endTime <= now) return null

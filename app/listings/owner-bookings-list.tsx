@@ -1,15 +1,21 @@
 import { Link } from 'react-router'
-import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { paths } from '../../rules/paths.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { HostedView } from './owner-booking-view.ts'
+import type { OwnerBookingView } from './owner-booking-view.ts'
 import './listings.css'
 
 /** The statuses that are worth a word where bookings of all spaces stand together. */
-const said = new Set<HostedView['status']>(['pending', 'cancelled'])
+const said = new Set<OwnerBookingView['status']>(['pending', 'cancelled'])
 
 /** Bookings on one's own spaces: guest, time, people, what is received and when (decision 31). */
-export function HostedList({ bookings, withSpace = false }: { bookings: HostedView[]; withSpace?: boolean }) {
+export function OwnerBookingsList({
+  bookings,
+  withSpace = false,
+}: {
+  bookings: OwnerBookingView[]
+  withSpace?: boolean
+}) {
   return (
     <ol className="hosted">
       {bookings.map((booking) => (

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { Photo } from '../marketplace/photo.tsx'
+import { SpacePhoto } from '../marketplace/photo.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -35,7 +35,9 @@ export function PhotoItem(item: PhotoItemProps) {
       }}
     >
       <div className="upload-photo">
-        {tile.photo && <Photo photo={{ ...tile.photo, alt: tile.photo.alt || `Photo ${index + 1}` }} sizes="12rem" />}
+        {tile.photo && (
+          <SpacePhoto photo={{ ...tile.photo, alt: tile.photo.alt || `Photo ${index + 1}` }} sizes="12rem" />
+        )}
         {tile.photo && index === 0 && <Badge tone="mark">Cover</Badge>}
       </div>
       {tile.photo && <input type="hidden" name="photoIds" value={tile.photo.id} />}

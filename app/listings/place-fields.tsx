@@ -5,7 +5,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
-import type { FieldsProps, Typed } from './listing-form.tsx'
+import type { FieldsProps, ListingFormValues } from './listing-form.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { ZoneOptions, zoneClock } from './zone-options.tsx'
 
@@ -107,7 +107,7 @@ function cityHint(typed: string | undefined, derived: string): string {
 }
 
 /** The city that a location stands for; empty while it or the country is missing. */
-function cityOf({ location = '', country = '' }: Typed): string {
+function cityOf({ location = '', country = '' }: ListingFormValues): string {
   if (!location || !country) return ''
   try {
     return placeOf({ location, country }).city

@@ -4,13 +4,13 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { isTimeZone } from '../../rules/time.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
 import { todayStrip } from '../marketplace/card-view.ts'
-import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
+import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { TodayStrip } from '../marketplace/today-strip.tsx'
-import type { Typed } from './listing-form.tsx'
+import type { ListingFormValues } from './listing-form.tsx'
 
-type PreviewCardProps = { typed: Typed; cover: PhotoFacts | null; now: Date; isNew: boolean }
+type PreviewCardProps = { typed: ListingFormValues; cover: PhotoData | null; now: Date; isNew: boolean }
 
 /** The card as it will stand in lists, while typing. A listing that exists has reviews and a day of its own, left out here. */
 export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
@@ -24,7 +24,11 @@ export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
       </h2>
       <div className="card">
         <div className="card-photo">
-          {cover ? <Photo photo={cover} sizes="22.5rem" /> : <span className="photo bg-sunken" aria-hidden="true" />}
+          {cover ? (
+            <SpacePhoto photo={cover} sizes="22.5rem" />
+          ) : (
+            <span className="photo bg-sunken" aria-hidden="true" />
+          )}
         </div>
         <div className="card-badges">
           <StatusBadge space={{ available: true, status: 'available', rentedNow: false }} />
@@ -65,7 +69,7 @@ const newSpace = {
   noticeMinutes: 0,
 }
 
-function priceOf({ price, currency }: Typed): Money | null {
+function priceOf({ price, currency }: ListingFormValues): Money | null {
   if (!price || !isCurrency(currency)) return null
   try {
     return { amountMinor: parsePrice(price, currency), currency }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusedUpload } from '../marketplace/upload-error.ts'
 import { paths } from '../../rules/paths.ts'
+import { uploadError } from '../marketplace/upload-error.ts'
 
 const photo = z.object({
   id: z.number(),
@@ -17,7 +17,7 @@ export type UploadedPhoto = z.output<typeof photo>
 export const uploadedPhotos = z.array(photo)
 
 /** Sends one picture, telling how much of it is gone (0 to 1). Rejects with the server's words. */
-export function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
+export function sendPhoto(file: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', paths.listingPhotos())
@@ -27,13 +27,13 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Pr
     request.onload = () => {
       const done = photo.safeParse(request.response)
       if (request.status < 300 && done.success) resolve(done.data)
-      else reject(new Error(refusedUpload(request.response) ?? 'It could not be taken in.'))
+      else reject(new Error(uploadError(request.response) ?? 'It could not be taken in.'))
     }
     request.send(file)
   })
 }
 
 /** Takes back a picture that no listing has yet. One that cannot be taken back now is swept away within a day. */
-export async function discardPhoto(id: number): Promise<void> {
+export async function requestPhotoRemoval(id: number): Promise<void> {
   await fetch(`${paths.listingPhotos()}?id=${id}`, { method: 'DELETE' }).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { placeOf } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { typedIn } from './listing-draft.ts'
+import { formValues } from './listing-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 
 /**
@@ -55,7 +55,7 @@ export function useListingErrors(
 /** The server checks the same again, with its own fees. */
 function fieldsAgainst(form: HTMLFormElement): Record<string, string> {
   try {
-    placeOf(parseInput(listingInput, typedIn(form)))
+    placeOf(parseInput(listingInput, formValues(form)))
     return {}
   } catch (error) {
     if (isRefusal(error)) return error.fields ?? {}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { photoLimits } from '../../rules/photo-limits.ts'
-import { keepPhotos, keptPhotos } from './listing-draft.ts'
-import { discardPhoto, type UploadedPhoto, uploadPhoto } from './send-photo.ts'
+import { draftPhotos, saveDraftPhotos } from './listing-draft.ts'
+import { requestPhotoRemoval, sendPhoto, type UploadedPhoto } from './send-photo.ts'
 
 /** A place in the row of photos: one that is there, one on its way, or one that was refused. */
 export type PhotoTile = {
@@ -29,7 +29,7 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
   const send = async ({ key, file }: PhotoTile) => {
     if (!file) return
     try {
-      const photo = await uploadPhoto(file, (share) => change(key, { share }))
+      const photo = await sendPhoto(file, (share) => change(key, { share }))
       change(key, { photo, file: null })
     } catch (error) {
       change(key, { error: error instanceof Error ? error.message : String(error) })
@@ -65,7 +65,7 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
       setTiles((all) => all.filter((tile) => tile.key !== key))
       if (!photo) return
       if (saved.some(({ id }) => id === photo.id)) setRemovedIds((ids) => [...ids, photo.id])
-      else void discardPhoto(photo.id)
+      else void requestPhotoRemoval(photo.id)
     },
   }
 }
@@ -75,9 +75,9 @@ function useKept(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, dra
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a state's own
   useEffect(() => {
     if (!draftKey) return
-    if (isRestored.current) return keepPhotos(draftKey, tiles)
+    if (isRestored.current) return saveDraftPhotos(draftKey, tiles)
     isRestored.current = true
-    const kept = keptPhotos(draftKey)
+    const kept = draftPhotos(draftKey)
     if (kept.length > 0) setTiles(kept.map(tileOf))
   }, [draftKey, tiles])
 }

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
 import { suggestTimeZone } from '../../rules/places.ts'
-import type { Typed } from './listing-form.tsx'
+import type { ListingFormValues } from './listing-form.tsx'
 
 type Place = { city: string; country: string }
 
@@ -12,7 +12,7 @@ type Place = { city: string; country: string }
  */
 export function usePrefill(
   form: RefObject<HTMLFormElement | null>,
-  values: Typed,
+  values: ListingFormValues,
   onFilled: (names: string[]) => void,
 ) {
   const filled = useRef(suggestionsFor({ city: values.city ?? '', country: values.country ?? '' }))

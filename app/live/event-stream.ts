@@ -10,13 +10,13 @@ type Events = {
   stateChanged: (open: boolean) => void
 }
 
-export type Stream = {
+export type EventStream = {
   /** Hears of these topics from now on, and of what changed in the `age` milliseconds before. */
   follow(topics: string[], age: number): void
 }
 
 /** One stream of announcements, opened anew when the topics change, and by the browser when the connection is lost. */
-export function openStream(events: Events): Stream {
+export function openEventStream(events: Events): EventStream {
   let source: EventSource | null = null
   let followed = ''
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-import { openStream, type Stream } from './event-stream.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
 
 /** How often a tab asks by itself while no stream is open. */
 const askAloneMs = 30_000
@@ -19,7 +19,7 @@ const listeners = new Set<{ topics: readonly string[]; heard: Heard }>()
 /** What the other tabs want to hear; only the leader needs it. */
 const wants = new Map<string, readonly string[]>()
 let channel: BroadcastChannel | null = null
-let stream: Stream | null = null
+let stream: EventStream | null = null
 let isLeader = false
 let isOpen = false
 let started = false
@@ -29,7 +29,7 @@ let started = false
  * holds the lock keeps it and tells the others; where there is none, each tab asks every 30 seconds. What changed
  * since the page was loaded is told too.
  */
-export function listen(topics: readonly string[], heard: Heard): () => void {
+export function listenToTopics(topics: readonly string[], heard: Heard): () => void {
   const age = started ? loadingMs : performance.now()
   start()
   const listener = { topics, heard }
@@ -59,7 +59,7 @@ function start() {
 
 function lead() {
   isLeader = true
-  stream = openStream({
+  stream = openEventStream({
     changed: (topics) => {
       say({ kind: 'changed', topics })
       tell(topics)

@@ -38,8 +38,8 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
     let stop = () => {}
     if (names)
       import('./listen-to-topics.ts').then(
-        ({ listen }) => {
-          if (!isGone) stop = listen(names.split(','), soon)
+        ({ listenToTopics }) => {
+          if (!isGone) stop = listenToTopics(names.split(','), soon)
         },
         () => {}, // Without news the page is as true as when it was opened, and is asked again when it comes to the front.
       )

@@ -1,7 +1,7 @@
 type Cancelled = { status: string; cancelledBy: string | null; cancelReason: string | null }
 
 /** Who cancelled a booking and why, as its guest or the owner of its space is told; null where it was not cancelled. */
-export function cancelledWords({ status, cancelledBy, cancelReason }: Cancelled, reader: string): string | null {
+export function cancellationText({ status, cancelledBy, cancelReason }: Cancelled, reader: string): string | null {
   if (status !== 'cancelled') return null
   const by = byWords(cancelledBy, reader)
   return cancelReason ? `${by}: ${cancelReason}` : `${by}.`

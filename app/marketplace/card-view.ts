@@ -9,11 +9,11 @@ import {
 import type { Currency } from '../../rules/money.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
 import { formatDay, localTime, todayIn } from '../../rules/time.ts'
-import type { PhotoFacts } from './photo.tsx'
-import { nowOnStrip, type StripState } from './strip-cells.ts'
+import type { PhotoData } from './photo.tsx'
+import { positionOfNow, type StripState } from './strip-cells.ts'
 
 /** The strip of a space's first day with a free hour, worked out on the server so that lists send words and letters instead of instants. */
-export type TodayStrip = {
+export type TodayStripView = {
   hours: HourState[]
   text: string
   answer: string
@@ -24,7 +24,7 @@ export type TodayStrip = {
 }
 
 /** The hours that a search asked for, at one space: what they cost and where they lie in their day. */
-export type Offer = {
+export type OfferView = {
   /** "$247.50", fee included. */
   total: string
   day: string
@@ -60,10 +60,10 @@ export type CardView = {
   rating: number | null
   reviewCount: number
   shortDescription: string
-  image: PhotoFacts | null
-  today: TodayStrip
+  image: PhotoData | null
+  today: TodayStripView
   /** In the results of a search by hours. */
-  offer?: Offer
+  offer?: OfferView
   /** The space's page with its form filled in; without it the plain page. */
   address?: string
 }
@@ -104,7 +104,7 @@ export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & 
 }
 
 /** Today in the space's own clock, or the next day with a free hour where it has none (spec D50); all closed while it takes no bookings. */
-export function todayStrip(space: Hours & { available: boolean; status: string }, now: Date): TodayStrip {
+export function todayStrip(space: Hours & { available: boolean; status: string }, now: Date): TodayStripView {
   const { timeZone } = space
   const today = todayIn(timeZone, now)
   const open = acceptsBookings(space)
@@ -119,7 +119,7 @@ export function todayStrip(space: Hours & { available: boolean; status: string }
     text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)),
     answer: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,
-    now: open && isToday ? nowOnStrip(clock) : undefined,
+    now: open && isToday ? positionOfNow(clock) : undefined,
     ...(!isToday && { day: formatDay(date, 'short') }),
   }
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 
 /** A part that could not be read says so in its place (spec 8), with a way to ask for the page anew. */
-export function FailedPart({ title }: { title: string }) {
+export function FailedSection({ title }: { title: string }) {
   return (
     <Notice tone="bad" title={title}>
       <TryAgain />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { blocksOf, type StripCell } from './strip-cells.ts'
+import { type StripCell, stripBlocks } from './strip-cells.ts'
 
 type HourStripProps = {
   cells: readonly StripCell[]
@@ -11,7 +11,7 @@ type HourStripProps = {
   answer?: ReactNode
   /** card 16 px, panel 32 with an hour's figure under each cell, tall 44; bare 24 and mini 7 without figures. */
   size?: 'card' | 'panel' | 'tall' | 'bare' | 'mini'
-  /** From `nowOnStrip`. */
+  /** From `positionOfNow`. */
   now?: number | undefined
   /** Written on the chosen hours, "3 h". */
   chosenText?: string
@@ -28,7 +28,7 @@ export function HourStrip({ cells, text, day, answer, size = 'card', now, chosen
         </p>
       )}
       <div className="hours-row" {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}>
-        {blocksOf(cells).map(({ hour, hours, state }) => (
+        {stripBlocks(cells).map(({ hour, hours, state }) => (
           <i key={hour} className="hour" data-state={state} style={hours > 1 ? { '--n': hours } : undefined}>
             {state === 'selected' && chosenText}
           </i>

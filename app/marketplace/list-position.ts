@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
 import { readSession, writeSession } from '../ui/session-storage.ts'
 
 /** The list of spaces that this tab showed last. */
-export type LastList = {
+export type ListPosition = {
   address: string
   /** Of its place and its pages. */
   key: string
@@ -34,21 +34,21 @@ export function useIsReturn(): () => boolean {
 }
 
 /** The list that this tab showed last, or null. Only in browsers. */
-export function readLastList(): LastList | null {
-  return readSession<LastList>(lastList)
+export function readListPosition(): ListPosition | null {
+  return readSession<ListPosition>(lastList)
 }
 
 /**
  * Of a page that lists spaces: remembers where its cards are when a person leaves it, and returns there when they come back, by the
  * browser's Back or by 'Back to listings' (spec D47).
  */
-export function useListPlace(): void {
+export function useListPosition(): void {
   const location = useLocation()
   const { pathname, search } = location
   const key = keyOf(location)
   const isReturn = useEffectEvent(useIsReturn())
   useEffect(() => {
-    writeSession(lastList, { address: pathname + search, key, index: historyIndex() } satisfies LastList)
+    writeSession(lastList, { address: pathname + search, key, index: historyIndex() } satisfies ListPosition)
     const place = isReturn() ? readSession<Place>(placeName(key)) : null
     newVisit = null
     const stop = place ? returnTo(place) : undefined

@@ -1,9 +1,9 @@
 import { useInBrowser } from '../ui/use-in-browser.ts'
-import type { Offer } from './card-view.ts'
+import type { OfferView } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
 /** The day that was asked for, with the hours that fit; the zone is named to whoever is in another one (decision 5). */
-export function OfferStrip({ offer }: { offer: Offer }) {
+export function OfferStrip({ offer }: { offer: OfferView }) {
   const isElsewhere = useIsElsewhere(offer)
   return (
     <HourStrip
@@ -15,6 +15,6 @@ export function OfferStrip({ offer }: { offer: Offer }) {
   )
 }
 
-function useIsElsewhere({ startTime, offsetMinutes }: Offer): boolean {
+function useIsElsewhere({ startTime, offsetMinutes }: OfferView): boolean {
   return useInBrowser(() => -new Date(startTime).getTimezoneOffset() !== offsetMinutes, false)
 }

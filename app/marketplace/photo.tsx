@@ -1,6 +1,6 @@
 import { photoSrcSet, photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 
-export type PhotoFacts = {
+export type PhotoData = {
   storageKey: string
   widths: readonly number[]
   width: number
@@ -10,7 +10,7 @@ export type PhotoFacts = {
 }
 
 type PhotoProps = {
-  photo: PhotoFacts
+  photo: PhotoData
   /** How wide it is shown, as `img sizes` says it. */
   sizes: string
   /** The first one that is seen: fetched at once and first. All others wait until they come near. */
@@ -19,7 +19,7 @@ type PhotoProps = {
 }
 
 /** A space's photo: the width that fits, its dominant colour until it is there, no shift when it comes. */
-export function Photo({ photo, sizes, eager = false, className = '' }: PhotoProps) {
+export function SpacePhoto({ photo, sizes, eager = false, className = '' }: PhotoProps) {
   return (
     <span className={`photo ${className}`.trim()} style={{ backgroundColor: photo.palette }}>
       <img

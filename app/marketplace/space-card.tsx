@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import type { CardView } from './card-view.ts'
 import { OfferStrip } from './offer-strip.tsx'
-import { Photo } from './photo.tsx'
+import { SpacePhoto } from './photo.tsx'
 import { HourlyPrice } from './price.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { MarkBadges, StatusBadge } from './status-badge.tsx'
@@ -22,7 +22,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
     <article className="card" data-off={space.available ? undefined : ''}>
       <div className="card-photo">
         {space.image ? (
-          <Photo photo={space.image} sizes={sizes} eager={eager} />
+          <SpacePhoto photo={space.image} sizes={sizes} eager={eager} />
         ) : (
           <span className="photo bg-sunken" aria-hidden="true" />
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startHours } from '../../rules/availability.ts'
-import { blocksOf, nowOnStrip, type StripCell, withChosen } from './strip-cells.ts'
+import { positionOfNow, type StripCell, stripBlocks, withChosen } from './strip-cells.ts'
 
 function cellsOf(letters: string): StripCell[] {
   const states = { p: 'past', f: 'free', t: 'taken', c: 'closed' } as const
@@ -8,7 +8,7 @@ function cellsOf(letters: string): StripCell[] {
 }
 
 test('taken hours in a row join into one block, free ones stay single', () => {
-  const blocks = blocksOf(cellsOf('pppffttfttffc'))
+  const blocks = stripBlocks(cellsOf('pppffttfttffc'))
   expect(blocks.map(({ hour, hours, state }) => `${state} ${hour}+${hours}`)).toEqual([
     'past 9+3',
     ...['free 12+1', 'free 13+1', 'taken 14+2', 'free 16+1', 'taken 17+2', 'free 19+1', 'free 20+1', 'closed 21+1'],
@@ -21,8 +21,8 @@ test('a choice that runs past the last hour is cut off at the end of the strip',
 })
 
 test('the pin stands within the strip from 9 to 22, and nowhere outside of it', () => {
-  expect(nowOnStrip('08:59')).toBeUndefined()
-  expect(nowOnStrip('09:00')).toBe(0)
-  expect(nowOnStrip('15:30')).toBe(0.5)
-  expect(nowOnStrip('22:01')).toBeUndefined()
+  expect(positionOfNow('08:59')).toBeUndefined()
+  expect(positionOfNow('09:00')).toBe(0)
+  expect(positionOfNow('15:30')).toBe(0.5)
+  expect(positionOfNow('22:01')).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export function withChosen(
   return cells.map(({ hour, state }) => ({ hour, state: hour >= from && hour < from + hours ? as : state }))
 }
 
-export function blocksOf(cells: readonly StripCell[]): StripBlock[] {
+export function stripBlocks(cells: readonly StripCell[]): StripBlock[] {
   const blocks: StripBlock[] = []
   for (const { hour, state } of cells) {
     const last = blocks.at(-1)
@@ -28,7 +28,7 @@ export function blocksOf(cells: readonly StripCell[]): StripBlock[] {
 }
 
 /** Where 'now' stands on a strip from 9 to 22, 0 to 1; undefined outside of it. `time` is local, '14:20'. */
-export function nowOnStrip(time: string): number | undefined {
+export function positionOfNow(time: string): number | undefined {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const share = (hours + minutes / 60 - 9) / 13
   return share >= 0 && share <= 1 ? Math.round(share * 1000) / 1000 : undefined

@@ -1,5 +1,5 @@
 import { useInBrowser } from '../ui/use-in-browser.ts'
-import type { TodayStrip as Today } from './card-view.ts'
+import type { TodayStripView as Today } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
 /** A space's day as cards show it, with the clock there where it is not the viewer's. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const refused = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) })
 
 /** The words with which an upload was refused, where the response has any. */
-export function refusedUpload(response: unknown): string | undefined {
+export function uploadError(response: unknown): string | undefined {
   const error = refused.safeParse(response).data?.error
   return typeof error === 'object' ? error.message : error
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
-import { historyIndex, readLastList } from './list-position.ts'
+import { historyIndex, readListPosition } from './list-position.ts'
 
 /**
  * What a link needs to lead to the list that this tab showed last, and there to the card that was opened (spec D47). `before` is the
@@ -9,10 +9,10 @@ import { historyIndex, readLastList } from './list-position.ts'
 export function useWayBack(before: string): Pick<LinkProps, 'to' | 'onClick'> {
   const navigate = useNavigate()
   const [to, setTo] = useState(before)
-  useEffect(() => setTo((sent) => readLastList()?.address ?? sent), [])
+  useEffect(() => setTo((sent) => readListPosition()?.address ?? sent), [])
   const back = (event: MouseEvent) => {
     // Read here as well: a click while the page hydrates comes before its effects.
-    const list = readLastList()
+    const list = readListPosition()
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!list || !isPlain) return
     event.preventDefault()

@@ -3,13 +3,13 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, isCurrency } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { shortWishText, wishOf } from './search-form-state.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './search-address.ts'
-import type { Explore } from './load-explore.server.ts'
+import type { ExploreData } from './load-explore.server.ts'
+import { ExploreBase, type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
+import { searchFormOf, shortSearchFormText } from './search-form-state.ts'
 
 /** Each filter with a way to take it off. Explore's bar on phones says some of them already (explore.css). */
-export function ActiveFilters({ explore }: { explore: Explore }) {
+export function ActiveFilters({ explore }: { explore: ExploreData }) {
   const { filters } = explore
   const address = useExploreAddress()
   const isExplore = use(ExploreBase) === paths.explore()
@@ -19,7 +19,7 @@ export function ActiveFilters({ explore }: { explore: Explore }) {
     <ul className="chips items-center" aria-label="Filters">
       {active.map(({ names, text, isInBar }) => (
         <li key={text} data-in-bar={isInBar}>
-          <Link className="chip" data-kind="filter" to={address(without(filters, names))} preventScrollReset>
+          <Link className="chip" data-kind="filter" to={address(withoutFilter(filters, names))} preventScrollReset>
             <span className="sr-only">Remove </span>
             {text}
             <Icon of={X} size={16} />
@@ -39,12 +39,12 @@ export function ActiveFilters({ explore }: { explore: Explore }) {
 
 type Active = { names: readonly FilterName[]; text: string; isInBar?: true }
 
-function activeOf({ filters, types, places, placeName, currency }: Explore): Active[] {
+function activeOf({ filters, types, places, placeName, currency }: ExploreData): Active[] {
   const { q, type, city, country, region, people, maxTotal, maxPrice, amenities } = filters
   const price = (minor: string) =>
     formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
   const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
-  const wish = shortWishText(wishOf(filters))
+  const wish = shortSearchFormText(searchFormOf(filters))
   const active: (Active | undefined)[] = [
     q ? { names: ['q'], text: `“${q}”`, isInBar: true } : undefined,
     type ? { names: ['type'], text: types.find(({ name }) => name === type)?.label ?? type } : undefined,

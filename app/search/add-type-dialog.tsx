@@ -3,14 +3,14 @@ import { useActionData, useFetcher } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { AddTypeResult } from './explore.tsx'
 import { addTypePath } from './search-address.ts'
-import type { AddTypeAnswer } from './explore.tsx'
 
 /** A new space type for everybody; a refusal stands in red in the form, which keeps what was typed (spec 8). */
 export default function AddTypeDialog({ onClose }: { onClose: () => void }) {
-  const fetcher = useFetcher<AddTypeAnswer>()
+  const fetcher = useFetcher<AddTypeResult>()
   const close = useEffectEvent(onClose)
-  const sentWithoutScript = useActionData<AddTypeAnswer>()
+  const sentWithoutScript = useActionData<AddTypeResult>()
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? sentWithoutScript) : undefined
   const problem = answer?.ok === false ? answer : undefined
   useEffect(() => {

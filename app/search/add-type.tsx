@@ -2,8 +2,8 @@ import { Plus } from 'lucide'
 import { lazy, startTransition, useState } from 'react'
 import { Link, useActionData, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import type { AddTypeResult } from './explore.tsx'
 import { addTypePath } from './search-address.ts'
-import type { AddTypeAnswer } from './explore.tsx'
 
 const loadDialog = () => import('./add-type-dialog.tsx')
 /** As with the sign-in dialog: whole on the server, fetched on intent in browsers. */
@@ -12,7 +12,7 @@ const AddTypeDialog = import.meta.env.SSR ? (await loadDialog()).default : lazy(
 /** The chip 'Add Type' and its form. Before JavaScript the chip loads the page with the form open. */
 export function AddType() {
   const { search } = useLocation()
-  const isAdded = useActionData<AddTypeAnswer>()?.ok === true
+  const isAdded = useActionData<AddTypeResult>()?.ok === true
   const [open, setOpen] = useState(() => new URLSearchParams(search).has('add-type') && !isAdded)
   return (
     <>

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
+import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
-import { useListPlace } from '../marketplace/list-position.ts'
-import { paths } from '../../rules/paths.ts'
-import { FilterRail } from './filter-rail.tsx'
-import { ExploreSearch } from './search-bar.tsx'
-import { SortField } from './sort-field.tsx'
+import { useListPosition } from '../marketplace/list-position.ts'
 import { loadLateParts } from '../ui/late.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
-import { addressOf, sectionId } from './search-address.ts'
-import { FoundLine } from './result-count-line.tsx'
-import type { Explore } from './load-explore.server.ts'
+import { FilterRail } from './filter-rail.tsx'
+import type { ExploreData } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
+import { ResultCountLine } from './result-count-line.tsx'
 import { Results } from './results.tsx'
+import { searchAddress, sectionId } from './search-address.ts'
+import { ExploreSearch } from './search-bar.tsx'
+import { titleWords } from './search-title.ts'
+import { SortField } from './sort-field.tsx'
 import { SpaceGrid } from './space-grid.tsx'
 import { useChosenFilters } from './stale-list.ts'
 import { StaleNotice } from './stale-notice.tsx'
-import { titleWords } from './search-title.ts'
 import { TypeChips } from './type-chips.tsx'
 import './explore.css'
 
@@ -29,9 +29,9 @@ const filtersAtLatestMs = 3_000
  * Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. While a search cannot be
  * fetched, controls show what was chosen and the results are those from before.
  */
-export function ExploreScreen({ explore }: { explore: Explore }) {
+export function ExploreScreen({ explore }: { explore: ExploreData }) {
   const { person } = useAuth()
-  useListPlace()
+  useListPosition()
   const { filters, currency, others } = explore
   const hasHours = Boolean(filters.date || filters.hours)
   const chosen = useChosenFilters(filters)
@@ -56,7 +56,7 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
             types={explore.types}
             error={explore.typesError}
             chosen={chosen.type}
-            to={(type) => addressOf(paths.explore(), { ...chosen, type })}
+            to={(type) => searchAddress(paths.explore(), { ...chosen, type })}
           >
             {person && (
               <li>
@@ -72,7 +72,7 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
             <h1 id="explore-title" className={hasHours ? 'type-title-2' : 'type-title-1'}>
               {titleWords(explore)}
             </h1>
-            <FoundLine explore={explore} />
+            <ResultCountLine explore={explore} />
           </div>
           <div className="explore-sort">
             <SortField filters={chosen} />
@@ -90,10 +90,10 @@ export function ExploreScreen({ explore }: { explore: Explore }) {
             <h2 className="sr-only">Results</h2>
             <Results explore={explore}>
               <SpaceGrid
-                key={addressOf('', filters)}
+                key={searchAddress('', filters)}
                 first={explore}
-                pageAt={(cursor) => addressOf(paths.explore(), { ...filters, cursor })}
-                moreAt={(cursor) => addressOf(paths.moreSpaces(), { ...filters, cursor })}
+                pageAt={(cursor) => searchAddress(paths.explore(), { ...filters, cursor })}
+                moreAt={(cursor) => searchAddress(paths.moreSpaces(), { ...filters, cursor })}
                 eagerCards={3}
               />
             </Results>

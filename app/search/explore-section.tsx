@@ -3,17 +3,17 @@ import { useLive } from '../live/use-live.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
-import { addressOf, ExploreBase, sectionId } from './search-address.ts'
-import { FoundLine } from './result-count-line.tsx'
-import type { Explore } from './load-explore.server.ts'
+import type { ExploreData } from './load-explore.server.ts'
 import { PlaceList } from './place-list.tsx'
+import { ResultCountLine } from './result-count-line.tsx'
 import { Results } from './results.tsx'
+import { ExploreBase, searchAddress, sectionId } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { ShortGrid } from './short-grid.tsx'
 import { TypeChips } from './type-chips.tsx'
 
 type ExploreSectionProps = {
-  explore: Explore
+  explore: ExploreData
   /** The page that carries the section, whose address holds the filters. */
   base: string
 }
@@ -29,7 +29,7 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
           <h2 id="explore-title" className="type-title-1">
             Explore Spaces
           </h2>
-          <SearchBox key={addressOf(base, explore.filters)} filters={explore.filters} />
+          <SearchBox key={searchAddress(base, explore.filters)} filters={explore.filters} />
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="min-w-0 self-start md:sticky md:top-24">
@@ -40,7 +40,7 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
               types={explore.types}
               error={explore.typesError}
               chosen={explore.filters.type}
-              to={(type) => addressOf(base, { ...explore.filters, type })}
+              to={(type) => searchAddress(base, { ...explore.filters, type })}
             >
               {person && (
                 <li>
@@ -49,7 +49,7 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
               )}
             </TypeChips>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <FoundLine explore={explore} />
+              <ResultCountLine explore={explore} />
               <ActiveFilters explore={explore} />
             </div>
             {explore.problem && <Notice tone="warn" title={explore.problem} />}

@@ -1,43 +1,43 @@
 import { data } from 'react-router'
 import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
 import { logBug } from '../../server/log.ts'
 import { addSpaceType } from '../../server/spaces/add-space-type.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { paths } from '../../rules/paths.ts'
 import { personOf } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/explore'
-import { addressOf, ExploreBase } from './search-address.ts'
 import { ExploreScreen } from './explore-screen.tsx'
-import { loadExplore, sharedPage } from './load-explore.server.ts'
-import { keepStaleList } from './stale-list.ts'
+import { loadExplore, sharedPageHeaders } from './load-explore.server.ts'
+import { ExploreBase, searchAddress } from './search-address.ts'
 import { isForSearchEngines, plainTitle, searchWords } from './search-title.ts'
+import { keepStaleList } from './stale-list.ts'
 
-export type AddTypeAnswer = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
+export type AddTypeResult = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const explore = await loadExplore(url)
-  return data(explore, { status: explore.error ? 503 : 200, headers: sharedPage(explore) })
+  return data(explore, { status: explore.error ? 503 : 200, headers: sharedPageHeaders(explore) })
 }
 
 /** Adds a space type (spec 2 'Add Type'). */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     await addSpaceType(personOf(context), parseInput(spaceTypeInput, Object.fromEntries(await request.formData())))
-    return { ok: true } satisfies AddTypeAnswer
+    return { ok: true } satisfies AddTypeResult
   } catch (error) {
     logBug(error, { path: paths.explore() })
     const fields = isRefusal(error) ? (error.fields ?? {}) : {}
-    const answer: AddTypeAnswer = { ok: false, error: failureText(error, 'addSpaceType'), fields }
+    const answer: AddTypeResult = { ok: false, error: failureText(error, 'addSpaceType'), fields }
     return data(answer, { status: isRefusal(error) ? error.status : 500 })
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): AddTypeAnswer => ({ ok: false, error: failures.addSpaceType, fields: {} }))
+  return sendForm(serverAction, (): AddTypeResult => ({ ok: false, error: failures.addSpaceType, fields: {} }))
 }
 
 export const clientMiddleware = [keepStaleList]
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title,
     description: `${what}: find a space and book it by the hour.`,
-    path: addressOf(paths.explore(), filters),
+    path: searchAddress(paths.explore(), filters),
     noindex: !isForSearchEngines(filters),
   })
 }

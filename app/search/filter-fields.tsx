@@ -1,6 +1,6 @@
 import { currencies, decimalsOf, isCurrency, toDecimalText } from '../../rules/money.ts'
-import type { Filters } from './search-address.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import type { Filters } from './search-address.ts'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { addressOf } from './search-address.ts'
 import { late } from '../ui/late.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
+import { searchAddress } from './search-address.ts'
 
 const load = () => import('./rail-form.tsx').then(({ RailForm }) => RailForm)
 const RailForm = late<{ search: FilterSearch }>(import.meta.env.SSR ? await load() : null, load)
@@ -10,7 +10,7 @@ const RailForm = late<{ search: FilterSearch }>(import.meta.env.SSR ? await load
 export function FilterRail({ search }: { search: FilterSearch }) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  const version = `${addressOf('', search.filters)} ${search.amenities}`
+  const version = `${searchAddress('', search.filters)} ${search.amenities}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the first sign that the form inside will be used
     <div className="max-[60rem]:hidden" onPointerEnter={want} onFocus={want}>

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { addressOf } from './search-address.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
+import { searchAddress } from './search-address.ts'
 
-const searched = (form: string) => decodeURIComponent(addressOf('', formFilters(new URLSearchParams(form))))
+const searched = (form: string) => decodeURIComponent(searchAddress('', formFilters(new URLSearchParams(form))))
 
 test('a form that is sent as it stands asks for nothing', () => {
   expect(

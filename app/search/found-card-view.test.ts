@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import type { TimeResult } from '../../server/search/search-by-time.ts'
-import { foundView } from './found-card-view.ts'
+import { foundCardView } from './found-card-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 
@@ -30,7 +30,7 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
 }
 
 test('a found space says its total and its hours, and leads to its form filled in', () => {
-  const card = foundView(found('America/New_York', '2026-05-23T18:00:00Z', 3), { people: 8, now, as: 'selected' })
+  const card = foundCardView(found('America/New_York', '2026-05-23T18:00:00Z', 3), { people: 8, now, as: 'selected' })
   expect(card.offer).toMatchObject({ total: '$247.50', day: 'Sat 23 May', answer: '14–17 free', zone: 'New York time' })
   expect(card.offer?.hours.map((state) => (state === 'selected' ? 'x' : '.')).join('')).toBe('.....xxx.....')
   expect(card.offer?.text).toMatch(/ Your hours: 14:00 to 17:00\.$/)
@@ -38,18 +38,18 @@ test('a found space says its total and its hours, and leads to its form filled i
 })
 
 test('nearly free hours are dashed, and those that end at midnight say so', () => {
-  const card = foundView(found('America/New_York', '2026-05-24T01:00:00Z', 3), { now, as: 'suggested' })
+  const card = foundCardView(found('America/New_York', '2026-05-24T01:00:00Z', 3), { now, as: 'suggested' })
   expect(card.offer?.answer).toBe('21–24 free')
   expect(card.offer?.hours.at(-1)).toBe('suggested')
 })
 
 test('of an hour that comes twice, the link says which', () => {
-  const second = foundView(found('America/New_York', '2026-11-01T06:00:00Z', 1), { now, as: 'selected' })
+  const second = foundCardView(found('America/New_York', '2026-11-01T06:00:00Z', 1), { now, as: 'selected' })
   expect(new URL(second.address ?? '', 'http://x').searchParams.get('offset')).toBe('-05:00')
 })
 
 test('without hours the card is the usual one, with the people filled in', () => {
-  const card = foundView(
+  const card = foundCardView(
     { ...found('Asia/Tokyo', '2026-05-23T05:00:00Z', 3), quote: null },
     { people: 4, now, as: 'selected' },
   )

@@ -1,18 +1,21 @@
 import { dayStrip, stripText } from '../../rules/availability.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
 import type { TimeQuote, TimeResult } from '../../server/search/search-by-time.ts'
-import { type CardView, cardView, type Offer } from '../marketplace/card-view.ts'
+import { type CardView, cardView, type OfferView } from '../marketplace/card-view.ts'
 import { type StripState, withChosen } from '../marketplace/strip-cells.ts'
-import { paths } from '../../rules/paths.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
 /** How a space was found: at the hours asked for, or nearly, at the nearest others. */
-export type FoundAs = 'selected' | 'suggested'
+export type FoundKind = 'selected' | 'suggested'
 
 /** A found space as its card: with the hours and their total, and a link that opens its form filled in. Only in loaders. */
-export function foundView(space: TimeResult, at: { people?: number | undefined; now: Date; as: FoundAs }): CardView {
+export function foundCardView(
+  space: TimeResult,
+  at: { people?: number | undefined; now: Date; as: FoundKind },
+): CardView {
   const card = cardView(space, at.now)
   const { quote } = space
   if (!quote) return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
@@ -28,7 +31,7 @@ function filledIn({ slug, timeZone }: TimeResult, { startTime, hours }: TimeQuot
   return draftAddress(slug, { date, time, hours, people, offset: isTwice ? offsetText(start, timeZone) : '' })
 }
 
-function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundAs }): Offer {
+function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundKind }): OfferView {
   const { timeZone } = space
   const [start, end] = [new Date(quote.startTime), new Date(quote.endTime)]
   const date = localDate(start, timeZone)
@@ -51,7 +54,7 @@ function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; 
 
 const words = { selected: 'Your hours', suggested: 'The nearest' }
 
-function othersText(others: number, as: FoundAs): string {
+function othersText(others: number, as: FoundKind): string {
   if (others === 0 || as === 'suggested') return ''
   return others === 1 ? ', 1 other start' : `, ${others} other starts`
 }

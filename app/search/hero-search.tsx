@@ -1,23 +1,23 @@
 import { Search } from 'lucide'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
-import type { Filters } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PeopleInput } from './people-input.tsx'
+import type { Filters } from './search-address.ts'
 import type { BarSearch } from './search-bar.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
 import { useSearch } from './use-search.ts'
-import { useWish } from './use-search-form.ts'
+import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
 import { WhereField, type WhereSearch } from './where-field.tsx'
 
 /** The wide bar of the home page and of cities: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
 export function HeroSearch({ filters = none, placeName = null, today, types }: HeroSearchProps) {
   const search = { filters, placeName, today, types }
-  const [wish, change] = useWish(none)
+  const [wish, change] = useSearchForm(none)
   const go = useSearch()
   const [isWanted, setWanted] = useState(false)
   const typeLabel = types.find(({ name }) => name === filters.type)?.label

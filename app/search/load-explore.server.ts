@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { emptySearchText } from '../../rules/empty-search.ts'
 import { failures } from '../../rules/failure.ts'
 import type { Currency } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
@@ -10,26 +11,30 @@ import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
 import { countSpaces, type SpaceCount } from '../../server/search/count-spaces.ts'
+import { type SpaceResults, searchSpaces } from '../../server/search/search-spaces.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import { locationsOfText } from '../../server/spaces/locations-of-text.ts'
-import { type SpacePage, searchSpaces } from '../../server/search/search-spaces.ts'
 import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
-import { paths } from '../../rules/paths.ts'
-import { formFilters, isFormAddress } from './form-filters.ts'
-import { commonAmenities, findByHours, moreByHours, type Others } from './load-time-search.server.ts'
-import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
-import { wishOf } from './search-form-state.ts'
 import { outsideRange } from '../ui/calendar-days.ts'
-import { addressOf, type Filters, filterNames, timeNames } from './search-address.ts'
+import { formFilters, isFormAddress } from './form-filters.ts'
+import {
+  commonAmenities,
+  findByHours,
+  loadMoreByHours,
+  type TimeSearchAlternatives,
+} from './load-time-search.server.ts'
+import { type Filters, filterNames, searchAddress, timeNames } from './search-address.ts'
+import { searchFormOf } from './search-form-state.ts'
+import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
 
 export type { Filters } from './search-address.ts'
-export type Page = { spaces: CardView[]; nextCursor: string | null }
+export type SpaceListPage = { spaces: CardView[]; nextCursor: string | null }
 /** `count` is how many spaces of the search a place has; null where that is not counted. */
-export type Place = { slug: string; name: string; count: string | null }
+export type PlaceLink = { slug: string; name: string; count: string | null }
 
 /** What the section 'Explore Spaces' shows. A part that could not be read carries its error and is empty. */
-export type Explore = Page & {
+export type ExploreData = SpaceListPage & {
   filters: Filters
   /** The city or country of the filters by its name. */
   placeName: string | null
@@ -46,21 +51,21 @@ export type Explore = Page & {
   /** What the address asks for and cannot have, in words. */
   problem: string | null
   /** Of a search by hours, price and the like: what else there is. */
-  others: Others
+  others: TimeSearchAlternatives
   /** What live news the page listens to. */
   topics: string[]
   types: SpaceType[]
   typesError: string | null
-  places: Place[]
+  places: PlaceLink[]
 }
 
 /**
  * Reads the section for the filters of an address, with so many spaces at first; an address as a form sent it is redirected
  * to the search that it means.
  */
-export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explore> {
+export async function loadExplore(url: URL, limit = defaultLimit): Promise<ExploreData> {
   const { searchParams, pathname } = url
-  if (isFormAddress(searchParams)) throw redirect(addressOf(pathname, formFilters(searchParams)))
+  if (isFormAddress(searchParams)) throw redirect(searchAddress(pathname, formFilters(searchParams)))
   const { search: asked, problem } = searchOf(searchParams)
   const type = await shownType(asked.type)
   const search = { ...asked, type, limit }
@@ -94,7 +99,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
 }
 
 function whyNone(filters: Filters, today: string): string | null {
-  const { date, first, last } = wishOf(filters)
+  const { date, first, last } = searchFormOf(filters)
   if (!date && !first) return null
   const latest = addDays(today, env().BOOKING_WINDOW_DAYS)
   return outsideRange(date || last || first, { min: today }) ?? outsideRange(date || first, { max: latest })
@@ -106,36 +111,42 @@ async function shownType(type: string | undefined): Promise<string | undefined> 
 }
 
 /** The headers of a page that may be shared with other visitors for a moment; none for one of hours, which would be out of date. */
-export function sharedPage({ topics }: Explore): HeadersInit {
+export function sharedPageHeaders({ topics }: ExploreData): HeadersInit {
   return topics.length === 0 ? visitorPage : {}
 }
 
 /** The page of spaces that a cursor leads to. */
-export async function loadMore(url: URL): Promise<Page> {
+export async function loadMore(url: URL): Promise<SpaceListPage> {
   const { search: asked } = searchOf(url.searchParams)
   const search = { ...asked, type: await shownType(asked.type) }
   const place = await searchPlace(search)
-  return isTimeSearch(search) ? moreByHours(search, place) : pageView(await readSpaces(search), place.now)
+  return isTimeSearch(search) ? loadMoreByHours(search, place) : pageView(await readSpaces(search), place.now)
 }
 
-export type First = Page & { count: SpaceCount; others: Others; topics: string[] }
+export type FirstPage = SpaceListPage & { count: SpaceCount; others: TimeSearchAlternatives; topics: string[] }
 
-const noOthers: Others = { nearly: [], days: [], leftOut: null, amenities: [] }
-const nothing: First = { spaces: [], nextCursor: null, count: { count: 0, more: false }, others: noOthers, topics: [] }
+const noOthers: TimeSearchAlternatives = { nearly: [], days: [], leftOut: null, amenities: [] }
+const nothing: FirstPage = {
+  spaces: [],
+  nextCursor: null,
+  count: { count: 0, more: false },
+  others: noOthers,
+  topics: [],
+}
 
-async function readFirst(search: TimeSearch, place: SearchPlace): Promise<First> {
+async function readFirst(search: TimeSearch, place: SearchPlace): Promise<FirstPage> {
   if (isTimeSearch(search)) return findByHours(search, place)
   const [page, count] = await Promise.all([readSpaces(search), countSpaces(search)])
   const amenities = commonAmenities(page.spaces, [])
   return { ...pageView(page, place.now), count, others: { ...nothing.others, amenities }, topics: [] }
 }
 
-function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpacePage> {
+function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpaceResults> {
   const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
   return searchSpaces({ ...search, cursor: after })
 }
 
-function pageView({ spaces, nextCursor }: SpacePage, now: Date): Page {
+function pageView({ spaces, nextCursor }: SpaceResults, now: Date): SpaceListPage {
   return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
 }
 
@@ -162,7 +173,7 @@ function filtersOf(search: TimeSearch): Filters {
 }
 
 /** The places of a search, those with the most spaces first. */
-async function readPlaces(search: TimeSearch): Promise<Place[]> {
+async function readPlaces(search: TimeSearch): Promise<PlaceLink[]> {
   const { q, type, region } = search
   const isTime = isTimeSearch(search)
   const found = q && !isTime ? await locationsOfText({ q, type, region }) : null

@@ -1,18 +1,18 @@
 import { formatDay } from '../../rules/time.ts'
 import { type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { countByTime } from '../../server/search/count-by-time.ts'
-import type { SpaceCount } from '../../server/search/count-spaces.ts'
 import { countLeftOut } from '../../server/search/count-left-out.ts'
+import type { SpaceCount } from '../../server/search/count-spaces.ts'
 import { nearestDays } from '../../server/search/nearest-days.ts'
 import { nearlyFree } from '../../server/search/nearly-free.ts'
 import { searchByTime, type TimePage } from '../../server/search/search-by-time.ts'
-import type { First, Page } from './load-explore.server.ts'
 import type { CardView } from '../marketplace/card-view.ts'
-import { foundView } from './found-card-view.ts'
+import { foundCardView } from './found-card-view.ts'
+import type { FirstPage, SpaceListPage } from './load-explore.server.ts'
 import type { SearchPlace } from './search-place.server.ts'
 
 /** What a search by hours offers beside the spaces that it found. */
-export type Others = {
+export type TimeSearchAlternatives = {
   /** Free on the same days at other hours; only under a page that is short. */
   nearly: CardView[]
   /** The nearest days with room for the same hours, where there is none: their name and their address's query. */
@@ -31,7 +31,7 @@ const mostAmenities = 8
 const mostCities = 10
 
 /** The first page of a search by hours, price, people or amenities, and what else there is. */
-export async function findByHours(asked: TimeSearch, place: SearchPlace): Promise<First> {
+export async function findByHours(asked: TimeSearch, place: SearchPlace): Promise<FirstPage> {
   const search = inOneCurrency(asked, place)
   const page = await searchByTime(search)
   const isShort = page.spaces.length < shortPage && page.nextCursor === null
@@ -46,7 +46,7 @@ export async function findByHours(asked: TimeSearch, place: SearchPlace): Promis
     ...pageView(page, search, place),
     count,
     others: {
-      nearly: nearly.map((space) => foundView(space, { ...search, now: place.now, as: 'suggested' })),
+      nearly: nearly.map((space) => foundCardView(space, { ...search, now: place.now, as: 'suggested' })),
       days: days.map((day) => ({
         text: formatDay(day.date, 'short'),
         query: String(timeSearchParams({ ...asked, limit: undefined, cursor: undefined, wanted: day.wanted })),
@@ -59,13 +59,13 @@ export async function findByHours(asked: TimeSearch, place: SearchPlace): Promis
 }
 
 /** The page of a search by hours that a cursor leads to. */
-export async function moreByHours(asked: TimeSearch, place: SearchPlace): Promise<Page> {
+export async function loadMoreByHours(asked: TimeSearch, place: SearchPlace): Promise<SpaceListPage> {
   const search = inOneCurrency(asked, place)
   return pageView(await searchByTime(search), search, place)
 }
 
-function pageView({ spaces, nextCursor }: TimePage, { people }: TimeSearch, { now }: SearchPlace): Page {
-  return { spaces: spaces.map((space) => foundView(space, { people, now, as: 'selected' })), nextCursor }
+function pageView({ spaces, nextCursor }: TimePage, { people }: TimeSearch, { now }: SearchPlace): SpaceListPage {
+  return { spaces: spaces.map((space) => foundCardView(space, { people, now, as: 'selected' })), nextCursor }
 }
 
 /** Prices are compared in one currency (decision 45); a search that compares none looks at all. */

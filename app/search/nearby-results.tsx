@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { type Filters, useExploreAddress, without } from './search-address.ts'
-import type { Explore } from './load-explore.server.ts'
-import { SpaceCard } from '../marketplace/space-card.tsx'
 import { paths } from '../../rules/paths.ts'
+import { SpaceCard } from '../marketplace/space-card.tsx'
+import type { ExploreData } from './load-explore.server.ts'
+import { type Filters, useExploreAddress, withoutFilter } from './search-address.ts'
 
 /** Under a short page: the spaces that are free on the same day, nearest hours first. */
-export function Nearly({ explore: { filters, others } }: { explore: Explore }) {
+export function NearlyFree({ explore: { filters, others } }: { explore: ExploreData }) {
   if (others.nearly.length === 0) return null
   const days = filters.between ? 'the same days' : 'the same day'
   return (
@@ -28,7 +28,7 @@ export function Nearly({ explore: { filters, others } }: { explore: Explore }) {
 }
 
 /** The nearest days with room for the same hours. */
-export function OtherDays({ explore: { others } }: { explore: Explore }) {
+export function OtherDays({ explore: { others } }: { explore: ExploreData }) {
   if (others.days.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -47,7 +47,7 @@ export function OtherDays({ explore: { others } }: { explore: Explore }) {
 }
 
 /** Prices of two currencies are not compared; says how many spaces that leaves out, and leads to them (decision 45). */
-export function LeftOut({ explore: { filters, others, currency } }: { explore: Explore }) {
+export function LeftOutSpaces({ explore: { filters, others, currency } }: { explore: ExploreData }) {
   const address = useExploreAddress()
   if (!others.leftOut) return null
   const { count, more } = others.leftOut
@@ -67,6 +67,6 @@ export function LeftOut({ explore: { filters, others, currency } }: { explore: E
 }
 
 function withoutPrices(filters: Filters): Filters {
-  const rest = without(filters, ['maxTotal', 'maxPrice', 'currency'])
-  return rest.sort === 'cheapest' ? without(rest, ['sort']) : rest
+  const rest = withoutFilter(filters, ['maxTotal', 'maxPrice', 'currency'])
+  return rest.sort === 'cheapest' ? withoutFilter(rest, ['sort']) : rest
 }

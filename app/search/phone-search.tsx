@@ -1,17 +1,17 @@
 import { Search, SlidersHorizontal } from 'lucide'
-import type { Filters } from './search-address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { Filters } from './search-address.ts'
+import { type SearchForm, shortSearchFormText } from './search-form-state.ts'
 import type { sheetOpener } from './sheet-opener.ts'
 import type { WhereSearch } from './where-field.tsx'
-import { shortWishText, type Wish } from './search-form-state.ts'
 
 type Opener = ReturnType<typeof sheetOpener>
 
 /** What phones have instead of Explore's bar: the search in two lines, in one on the way down; a press opens the sheet. */
-export function PhoneSearch({ search, wish, opener }: { search: WhereSearch; wish: Wish; opener: Opener }) {
+export function PhoneSearch({ search, wish, opener }: { search: WhereSearch; wish: SearchForm; opener: Opener }) {
   const { q, people } = search.filters
-  const when = shortWishText(wish) ?? 'Any day'
+  const when = shortSearchFormText(wish) ?? 'Any day'
   return (
     <button type="button" className="search-button" data-compact="" {...opener}>
       <Icon of={Search} />

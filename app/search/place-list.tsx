@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { Filters, PlaceLink } from './load-explore.server.ts'
 import { useExploreAddress } from './search-address.ts'
-import type { Filters, Place } from './load-explore.server.ts'
 
 /** So many places stand in the list by themselves; the others wait behind 'All ... locations'. */
 const firstPlaces = 10
 
 /** Where there are spaces, and how many: a column on wide screens, a row to swipe on phones. */
-export function PlaceList({ places, filters }: { places: Place[]; filters: Filters }) {
+export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: Filters }) {
   const address = useExploreAddress()
   const chosen = places.findIndex(({ slug }) => slug === filters.city)
   const first = places.filter((_, index) => index < firstPlaces || index === chosen)
@@ -40,7 +40,7 @@ export function PlaceList({ places, filters }: { places: Place[]; filters: Filte
   )
 }
 
-function PlaceLinks({ places, filters }: { places: Place[]; filters: Filters }) {
+function PlaceLinks({ places, filters }: { places: PlaceLink[]; filters: Filters }) {
   const address = useExploreAddress()
   return places.map(({ slug, name, count }) => (
     <li key={slug}>

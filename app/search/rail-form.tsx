@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { FilterName } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
+import type { FilterName } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
 const kept: readonly FilterName[] = [

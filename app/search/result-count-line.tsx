@@ -1,10 +1,10 @@
-import { lengthOf, type Wish, wishOf, wishText } from './search-form-state.ts'
-import type { Explore } from './load-explore.server.ts'
+import type { ExploreData } from './load-explore.server.ts'
+import { hoursBetweenTimes, type SearchForm, searchFormOf, searchFormText } from './search-form-state.ts'
 
 /** How many were found, and what their totals are for. */
-export function FoundLine({ explore: { filters, count, error, whyNone } }: { explore: Explore }) {
-  const wish = wishOf(filters)
-  const when = wishText(wish)
+export function ResultCountLine({ explore: { filters, count, error, whyNone } }: { explore: ExploreData }) {
+  const wish = searchFormOf(filters)
+  const when = searchFormText(wish)
   const noun = count === '1' ? 'space' : 'spaces'
   if (error) return <p role="status" />
   if (!when)
@@ -31,7 +31,7 @@ export function FoundLine({ explore: { filters, count, error, whyNone } }: { exp
   )
 }
 
-function lengthWords(wish: Wish): string {
-  const hours = wish.when === 'between' ? Number(wish.hours) : (lengthOf(wish) ?? 1)
+function lengthWords(wish: SearchForm): string {
+  const hours = wish.when === 'between' ? Number(wish.hours) : (hoursBetweenTimes(wish) ?? 1)
   return hours === 1 ? 'one hour' : `${hours} hours`
 }

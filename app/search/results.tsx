@@ -1,36 +1,36 @@
 import { type ReactNode, use } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { FailedPart } from '../marketplace/failed-section.tsx'
-import { LeftOut, Nearly, OtherDays } from './nearby-results.tsx'
-import { useSoon } from '../ui/use-delayed.ts'
-import { ExploreBase, type FilterName, timeNames, useExploreAddress, without } from './search-address.ts'
-import type { Explore } from './load-explore.server.ts'
-import { WaitingGrid } from './waiting-grid.tsx'
+import { FailedSection } from '../marketplace/failed-section.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
+import type { ExploreData } from './load-explore.server.ts'
+import { LeftOutSpaces, NearlyFree, OtherDays } from './nearby-results.tsx'
+import { ExploreBase, type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
+import { LoadingGrid } from './waiting-grid.tsx'
 
 type ResultsProps = {
-  explore: Explore
+  explore: ExploreData
   /** The grid of what was found. */
   children: ReactNode
 }
 
 /** What was found, or its loading, error or empty state. */
 export function Results({ explore, children }: ResultsProps) {
-  const waiting = useSoon(useIsSearching())
-  if (waiting) return <WaitingGrid />
-  if (explore.error) return <FailedPart title={explore.error} />
+  const waiting = useDelayed(useIsSearching())
+  if (waiting) return <LoadingGrid />
+  if (explore.error) return <FailedSection title={explore.error} />
   if (explore.spaces.length === 0 && !explore.nextCursor) return <NothingFound explore={explore} />
   return (
     <>
       {children}
-      <LeftOut explore={explore} />
-      <Nearly explore={explore} />
+      <LeftOutSpaces explore={explore} />
+      <NearlyFree explore={explore} />
     </>
   )
 }
 
 /** The same search with a condition less. */
-function WaysOn({ explore: { filters } }: { explore: Explore }) {
+function SearchSuggestions({ explore: { filters } }: { explore: ExploreData }) {
   const address = useExploreAddress()
   const ways: { text: string; names: readonly FilterName[]; isSet: unknown }[] = [
     { text: 'At any price', names: ['maxTotal', 'maxPrice'], isSet: filters.maxTotal ?? filters.maxPrice },
@@ -41,7 +41,7 @@ function WaysOn({ explore: { filters } }: { explore: Explore }) {
       {ways
         .filter(({ isSet }) => isSet)
         .map(({ text, names }) => (
-          <Link key={text} to={address(without(filters, names))} className="text-link" preventScrollReset>
+          <Link key={text} to={address(withoutFilter(filters, names))} className="text-link" preventScrollReset>
             {text}
           </Link>
         ))}
@@ -52,15 +52,15 @@ function WaysOn({ explore: { filters } }: { explore: Explore }) {
   )
 }
 
-function NothingFound({ explore }: { explore: Explore }) {
+function NothingFound({ explore }: { explore: ExploreData }) {
   return (
     <>
       <EmptyState title={explore.emptyText} hours={Array.from({ length: 13 }, () => 'taken')}>
         <OtherDays explore={explore} />
-        <LeftOut explore={explore} />
-        <WaysOn explore={explore} />
+        <LeftOutSpaces explore={explore} />
+        <SearchSuggestions explore={explore} />
       </EmptyState>
-      <Nearly explore={explore} />
+      <NearlyFree explore={explore} />
     </>
   )
 }

@@ -26,10 +26,10 @@ export const ExploreBase = createContext('/explore')
 /** Builds addresses of the section on its page: the filters in one order, only those that are set. */
 export function useExploreAddress(): (filters: Filters & { cursor?: string }) => string {
   const base = use(ExploreBase)
-  return (filters) => addressOf(base, filters)
+  return (filters) => searchAddress(base, filters)
 }
 
-export function addressOf(base: string, filters: Filters & { cursor?: string }): string {
+export function searchAddress(base: string, filters: Filters & { cursor?: string }): string {
   const params = new URLSearchParams()
   for (const name of [...filterNames, 'cursor'] as const) {
     const value = filters[name]
@@ -39,6 +39,6 @@ export function addressOf(base: string, filters: Filters & { cursor?: string }):
 }
 
 /** The filters without some of them. */
-export function without(filters: Filters, names: readonly FilterName[]): Filters {
+export function withoutFilter(filters: Filters, names: readonly FilterName[]): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)))
 }

@@ -1,21 +1,21 @@
 import { Clock, Search, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import type { SpaceType } from '../../server/spaces/space-types.ts'
-import { addressOf, type FilterName, type Filters } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
+import type { SpaceType } from '../../server/spaces/space-types.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { PeopleInput } from './people-input.tsx'
 import { MoreFilters, PhoneSearch } from './phone-search.tsx'
+import { type FilterName, type Filters, searchAddress } from './search-address.ts'
+import { type SearchForm, searchDaysText, searchFormOf, searchHoursText } from './search-form-state.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
 import { filtersOf, useSearch } from './use-search.ts'
-import { useWish } from './use-search-form.ts'
+import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
 import { WhereField, type WhereSearch } from './where-field.tsx'
-import { daysText, hoursText, type Wish, wishOf } from './search-form-state.ts'
 
 export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }
 
@@ -29,7 +29,7 @@ const typingPauseMs = 350
  */
 export function ExploreSearch({ search, rail }: { search: BarSearch; rail: FilterSearch }) {
   const { filters } = search
-  const [wish, change] = useWish(filters)
+  const [wish, change] = useSearchForm(filters)
   const go = useSearch()
   const [isWanted, setWanted] = useState(false)
   const opener = sheetOpener(() => setWanted(true))
@@ -42,7 +42,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   }
   // However the panel closes, the bar never says something other than the page (finding G13).
   const lookIfChanged = () => {
-    if (form.current && addressOf('', filtersOf(form.current)) !== addressOf('', filters)) look()
+    if (form.current && searchAddress('', filtersOf(form.current)) !== searchAddress('', filters)) look()
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
           />
           <button type="button" className="search-part search-when-phone" aria-label={whenLabel(wish)} {...opener}>
             <Icon of={Clock} />
-            <span className="search-value">{hoursText(wish) ?? daysText(wish) ?? 'When'}</span>
+            <span className="search-value">{searchHoursText(wish) ?? searchDaysText(wish) ?? 'When'}</span>
           </button>
           <div className="search-part" data-people="">
             <Icon of={Users} />
@@ -95,7 +95,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
             <Icon of={Search} />
           </button>
         </Form>
-        <PhoneSearch search={search} wish={wishOf(filters)} opener={opener} />
+        <PhoneSearch search={search} wish={searchFormOf(filters)} opener={opener} />
         <MoreFilters filters={filters} opener={opener} />
       </div>
       <SearchSheet isWanted={isWanted} search={search} filters={rail} />
@@ -103,7 +103,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   )
 }
 
-function whenLabel(wish: Wish): string {
-  const words = [daysText(wish), hoursText(wish)].filter(Boolean).join(', ')
+function whenLabel(wish: SearchForm): string {
+  const words = [searchDaysText(wish), searchHoursText(wish)].filter(Boolean).join(', ')
   return words ? `When: ${words}` : 'When'
 }

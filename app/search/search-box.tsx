@@ -3,8 +3,8 @@ import { type FormEvent, use, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ExploreBase, sectionId } from './search-address.ts'
 import type { Filters } from './load-explore.server.ts'
+import { ExploreBase, sectionId } from './search-address.ts'
 
 const typingPauseMs = 350
 

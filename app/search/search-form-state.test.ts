@@ -1,32 +1,43 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { daysText, hoursText, lengthOf, shortWishText, wishOf, wishText } from './search-form-state.ts'
+import {
+  hoursBetweenTimes,
+  searchDaysText,
+  searchFormOf,
+  searchFormText,
+  searchHoursText,
+  shortSearchFormText,
+} from './search-form-state.ts'
 
 test('hours of a day', () => {
-  const wish = wishOf({ date: '2026-05-23', from: '14:00', to: '17:00' })
-  expect([daysText(wish), hoursText(wish), wishText(wish)]).toEqual([
+  const wish = searchFormOf({ date: '2026-05-23', from: '14:00', to: '17:00' })
+  expect([searchDaysText(wish), searchHoursText(wish), searchFormText(wish)]).toEqual([
     'Sat 23 May',
     '14:00–17:00',
     'Sat 23 May, 14:00–17:00',
   ])
-  expect(lengthOf(wish)).toBe(3)
-  expect(lengthOf({ from: '22:00', to: '02:00' })).toBe(4)
+  expect(hoursBetweenTimes(wish)).toBe(3)
+  expect(hoursBetweenTimes({ from: '22:00', to: '02:00' })).toBe(4)
 })
 
 test('a day, or what is left of it, with open hours', () => {
-  const day = wishOf({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })
-  expect([day.when, daysText(day), hoursText(day)]).toEqual(['day', 'Sat 23 May', null])
-  const rest = wishOf({ hours: '1', between: '2026-05-23T14:00/2026-05-24T00:00' })
-  expect([daysText(rest), hoursText(rest), lengthOf(rest)]).toEqual(['Sat 23 May', 'From 14:00', null])
+  const day = searchFormOf({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })
+  expect([day.when, searchDaysText(day), searchHoursText(day)]).toEqual(['day', 'Sat 23 May', null])
+  const rest = searchFormOf({ hours: '1', between: '2026-05-23T14:00/2026-05-24T00:00' })
+  expect([searchDaysText(rest), searchHoursText(rest), hoursBetweenTimes(rest)]).toEqual([
+    'Sat 23 May',
+    'From 14:00',
+    null,
+  ])
 })
 
 test('any hours between two days', () => {
-  const wish = wishOf({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })
-  expect([daysText(wish), hoursText(wish)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
-  expect(shortWishText(wish)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
-  expect(wishText(wish)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
+  const wish = searchFormOf({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })
+  expect([searchDaysText(wish), searchHoursText(wish)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
+  expect(shortSearchFormText(wish)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
+  expect(searchFormText(wish)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
 })
 
 test('nothing asked for is nothing said', () => {
-  expect([daysText(wishOf({})), wishText(wishOf({}))]).toEqual([null, null])
+  expect([searchDaysText(searchFormOf({})), searchFormText(searchFormOf({}))]).toEqual([null, null])
 })

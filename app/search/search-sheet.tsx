@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
-import { addressOf } from './search-address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { late } from '../ui/late.tsx'
+import { searchAddress } from './search-address.ts'
 import type { SheetFormProps } from './sheet-form.tsx'
 import { searchSheetId, sheetTitleId } from './sheet-opener.ts'
 import './search-sheet.css'
@@ -19,7 +19,7 @@ export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
   const close = () => sheet.current?.close()
   return (
     <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={sheetTitleId} onSubmit={close}>
-      <SheetForm isWanted={isWanted} version={addressOf('', search.filters)} search={search} filters={filters} />
+      <SheetForm isWanted={isWanted} version={searchAddress('', search.filters)} search={search} filters={filters} />
       {/* Last in order and first in sight, as in every dialog. */}
       <IconButton label="Close" className="dialog-close" onClick={close} {...closer}>
         <Icon of={X} />

@@ -1,32 +1,36 @@
 import { formatDay } from '../../rules/time.ts'
-import { type Wish, wishOf } from './search-form-state.ts'
-import type { Explore } from './load-explore.server.ts'
+import type { ExploreData } from './load-explore.server.ts'
+import { type SearchForm, searchFormOf } from './search-form-state.ts'
 
 export const plainTitle = 'Explore Spaces'
 
 /** The page's heading: 'Explore Spaces', or what a search by hours asks for, "New York, Sat 23 May, two till five". */
-export function titleWords({ filters, placeName }: Pick<Explore, 'filters' | 'placeName'>): string {
-  const when = whenWords(wishOf(filters))
+export function titleWords({ filters, placeName }: Pick<ExploreData, 'filters' | 'placeName'>): string {
+  const when = whenWords(searchFormOf(filters))
   return when ? `${placeName ?? 'Anywhere'}, ${when}` : plainTitle
 }
 
 /** What the page says to tabs, previews and search engines: 'Studio in London, Sat 23 May', as far as the filters say. */
-export function searchWords({ filters, types, placeName }: Pick<Explore, 'filters' | 'types' | 'placeName'>): string {
+export function searchWords({
+  filters,
+  types,
+  placeName,
+}: Pick<ExploreData, 'filters' | 'types' | 'placeName'>): string {
   const { q, type, city, region } = filters
   const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
   const where = placeName ?? city ?? region
-  const when = whenWords(wishOf(filters))
+  const when = whenWords(searchFormOf(filters))
   if (!q && !type && !where && !when) return plainTitle
   return `${what}${where ? ` in ${where}` : ''}${q ? ` for “${q}”` : ''}${when ? `, ${when}` : ''}`
 }
 
 /** Search engines list the pages of types and places; other searches are without end. */
-export function isForSearchEngines(filters: Explore['filters']): boolean {
+export function isForSearchEngines(filters: ExploreData['filters']): boolean {
   const listed = ['type', 'city', 'country', 'region']
   return Object.entries(filters).every(([name, value]) => !value || listed.includes(name))
 }
 
-function whenWords(wish: Wish): string | null {
+function whenWords(wish: SearchForm): string | null {
   const { when, date, from, to, hours, first, last } = wish
   if (when === 'between') {
     if (!first) return null

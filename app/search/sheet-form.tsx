@@ -1,7 +1,6 @@
 import { MapPin, Search } from 'lucide'
 import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
-import { addressOf, type FilterName } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,11 +8,12 @@ import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
+import { type FilterName, searchAddress } from './search-address.ts'
 import type { BarSearch } from './search-bar.tsx'
 import { sheetTitleId } from './sheet-opener.ts'
 import { SortSelect } from './sort-field.tsx'
 import { useSearch } from './use-search.ts'
-import { useWish } from './use-search-form.ts'
+import { useSearchForm } from './use-search-form.ts'
 import { WhenFields } from './when-fields.tsx'
 import { WhereField } from './where-field.tsx'
 
@@ -25,7 +25,7 @@ export type SheetFormProps = {
 
 /** All that can be asked for, one under the other. */
 export function SheetForm({ search, filters }: SheetFormProps) {
-  const [wish, change] = useWish(search.filters)
+  const [wish, change] = useSearchForm(search.filters)
   const go = useSearch()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
   }
   return (
     <Form
-      key={addressOf('', search.filters)}
+      key={searchAddress('', search.filters)}
       role="search"
       aria-labelledby={sheetTitleId}
       action={paths.explore()}

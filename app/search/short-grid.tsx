@@ -1,14 +1,14 @@
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { addressOf } from './search-address.ts'
-import type { Explore } from './load-explore.server.ts'
-import { shortLengths } from './short-lengths.ts'
+import type { ExploreData } from './load-explore.server.ts'
+import { searchAddress } from './search-address.ts'
+import { homeGridLengths } from './short-lengths.ts'
 import { SpaceList } from './space-list.tsx'
 
 /** The first spaces of a search, and a link to all of them on Explore (decision 47). */
-export function ShortGrid({ explore: { spaces, nextCursor, filters, count } }: { explore: Explore }) {
-  const address = addressOf(paths.explore(), filters)
-  const { onPhones } = shortLengths(address !== paths.explore())
+export function ShortGrid({ explore: { spaces, nextCursor, filters, count } }: { explore: ExploreData }) {
+  const address = searchAddress(paths.explore(), filters)
+  const { onPhones } = homeGridLengths(address !== paths.explore())
   return (
     <>
       <SpaceList spaces={spaces} onPhones={onPhones} />

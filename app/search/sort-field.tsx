@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { SearchSort } from '../../rules/time-search.ts'
-import { type FilterName, type Filters, filterNames } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
+import type { SearchSort } from '../../rules/time-search.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
+import { type FilterName, type Filters, filterNames } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
 const sorts: { value: SearchSort; label: string }[] = [

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Page } from './load-explore.server.ts'
+import type { SpaceListPage } from './load-explore.server.ts'
 import { SpaceList } from './space-list.tsx'
 import { useMoreSpaces } from './use-more-spaces.ts'
-import { WaitingGrid } from './waiting-grid.tsx'
+import { LoadingGrid } from './waiting-grid.tsx'
 
 type SpaceGridProps = {
-  first: Page
+  first: SpaceListPage
   /** The address of the page behind a cursor, for browsers without JavaScript. */
   pageAt: (cursor: string) => string
   /** Where the others fetch it. */
@@ -25,7 +25,7 @@ export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridPr
       <SpaceList ref={list} spaces={spaces} eagerCards={eagerCards} />
       {nextCursor && (
         <div ref={sentinel} className="grid gap-6">
-          {loading && <WaitingGrid cards={3} />}
+          {loading && <LoadingGrid cards={3} />}
           {failed && <Notice tone="bad" title={failed} />}
           <ButtonLink
             {...link}

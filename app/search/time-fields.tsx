@@ -1,5 +1,5 @@
 import { SelectField } from '../ui/text-field.tsx'
-import { clockOf, lengthOf, type Wish } from './search-form-state.ts'
+import { clockOf, hoursBetweenTimes, type SearchForm } from './search-form-state.ts'
 
 type TimeFieldProps = {
   label: string
@@ -23,7 +23,7 @@ export function TimeField({ label, name, value, onChange, isSet = false }: TimeF
 }
 
 /** The ends from the first hour on, each with its length. */
-export function ToField({ wish, onChange }: { wish: Wish; onChange: (to: string) => void }) {
+export function ToField({ wish, onChange }: { wish: SearchForm; onChange: (to: string) => void }) {
   const begin = wish.from ? Number(wish.from.slice(0, 2)) : 0
   return (
     <SelectField label="To" name="to" value={wish.to} onChange={(event) => onChange(event.currentTarget.value)}>
@@ -31,7 +31,7 @@ export function ToField({ wish, onChange }: { wish: Wish; onChange: (to: string)
       {Array.from({ length: 24 }, (_, index) => clockOf(begin + index + 1)).map((to) => (
         <option key={to} value={to}>
           {to}
-          {wish.from && ` (${lengthOf({ ...wish, to })} h)`}
+          {wish.from && ` (${hoursBetweenTimes({ ...wish, to })} h)`}
         </option>
       ))}
     </SelectField>

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CardView } from '../marketplace/card-view.ts'
 import { useIsReturn, useListKey } from '../marketplace/list-position.ts'
 import { readSession, writeSession } from '../ui/session-storage.ts'
-import type { Page } from './load-explore.server.ts'
+import type { SpaceListPage } from './load-explore.server.ts'
 import { failureText, useListFailure } from './stale-list.ts'
 
-type Shown = { first: Page; pages: Page[] }
+type Shown = { first: SpaceListPage; pages: SpaceListPage[] }
 
 /** What was loaded, by the key of its list, so that a list is as long as it was when a person comes back. */
 const loaded = new Map<string, Shown>()
@@ -16,7 +16,7 @@ const mostLoaded = 20
  * list), as many pages are fetched again behind it, and the old list stays meanwhile. Give its component a key of the filters.
  * `moreAt` is the address of the page behind a cursor.
  */
-export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
+export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => string) {
   const key = useListKey()
   const [shown, setShown] = useState<Shown>(() => loaded.get(key) ?? { first, pages: [] })
   const [wanted, setWanted] = useState(shown.pages.length)
@@ -24,7 +24,7 @@ export function useMoreSpaces(first: Page, moreAt: (cursor: string) => string) {
   const known = shown.first === first || shown.pages.length > 0 ? shown : { first, pages: [] }
   const last = known.pages.at(-1) ?? known.first
 
-  const fetchMore = useEffectEvent((start: Page[], wanted: number, signal: AbortSignal) =>
+  const fetchMore = useEffectEvent((start: SpaceListPage[], wanted: number, signal: AbortSignal) =>
     fetchPages([first, ...start], wanted + 1, moreAt, signal),
   )
   useEffect(() => {
@@ -83,17 +83,17 @@ function pagesName(key: string): string {
 
 /** The pages behind the first one: page after page until there are as many as wanted or no more to have. */
 async function fetchPages(
-  start: Page[],
+  start: SpaceListPage[],
   wanted: number,
   moreAt: (cursor: string) => string,
   signal: AbortSignal,
-): Promise<Page[]> {
+): Promise<SpaceListPage[]> {
   const pages = [...start]
   let cursor = pages.at(-1)?.nextCursor
   while (cursor && pages.length < wanted) {
     const answer = await fetch(moreAt(cursor), { signal })
     if (!answer.ok) throw new Error(`More spaces: ${answer.status}`)
-    const page: Page = await answer.json()
+    const page: SpaceListPage = await answer.json()
     pages.push(page)
     cursor = page.nextCursor
   }
@@ -101,7 +101,7 @@ async function fetchPages(
 }
 
 /** A space that moved from one page to the next between two questions is shown once. */
-function withoutRepeats(pages: Page[]): CardView[] {
+function withoutRepeats(pages: SpaceListPage[]): CardView[] {
   return [...new Map(pages.flatMap(({ spaces }) => spaces).map((space) => [space.slug, space])).values()]
 }
 

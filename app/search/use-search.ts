@@ -1,13 +1,13 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { addressOf, type Filters } from './search-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { formFilters } from './form-filters.ts'
+import { type Filters, searchAddress } from './search-address.ts'
 
 /** Goes to the search that a filled-in form stands for, without the detour that the same form takes before JavaScript. */
 export function useSearch(): (form: HTMLFormElement, changes?: Filters, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   return (form, changes, options) => {
-    void navigate(addressOf(paths.explore(), { ...filtersOf(form), ...changes }), options)
+    void navigate(searchAddress(paths.explore(), { ...filtersOf(form), ...changes }), options)
   }
 }
 

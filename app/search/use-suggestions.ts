@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '../../server/search/suggest-places.ts'
 import { paths } from '../../rules/paths.ts'
+import type { Suggestion } from '../../server/search/suggest-places.ts'
 
 const typingPauseMs = 120
 

@@ -1,7 +1,7 @@
 import { CardSkeleton } from '../marketplace/card-skeleton.tsx'
 
 /** Skeletons in the place of cards that are being loaded. */
-export function WaitingGrid({ cards = 6 }: { cards?: number }) {
+export function LoadingGrid({ cards = 6 }: { cards?: number }) {
   return (
     <div>
       <p role="status" className="type-small mb-4 text-soft">

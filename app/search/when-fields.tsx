@@ -2,19 +2,19 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { maxBookingHours } from '../../rules/booking.ts'
 import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { longDay, outsideRange } from '../ui/calendar-days.ts'
+import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/text-field.tsx'
+import { searchFormCells } from './search-form-cells.ts'
+import { clockOf, hoursBetweenTimes, type SearchForm, searchFormText } from './search-form-state.ts'
 import { TimeField, ToField } from './time-fields.tsx'
-import { clockOf, lengthOf, type Wish, wishText } from './search-form-state.ts'
-import { wishCells } from './search-form-cells.ts'
 import './when.css'
 
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
 export type WhenFieldsProps = {
-  wish: Wish
-  change: (changes: Partial<Wish>) => void
+  wish: SearchForm
+  change: (changes: Partial<SearchForm>) => void
   /** No earlier day can be chosen. */
   today: string
   /** Shows the calendar in place of the date fields. */
@@ -73,8 +73,8 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
           />
           <ToField wish={wish} onChange={(to) => change({ to })} />
         </div>
-        <HourStrip size="panel" cells={wishCells(wish)} chosenText={`${lengthOf(wish)} h`} />
-        {lengthOf(wish) !== null && wish.to <= wish.from && (
+        <HourStrip size="panel" cells={searchFormCells(wish)} chosenText={`${hoursBetweenTimes(wish)} h`} />
+        {hoursBetweenTimes(wish) !== null && wish.to <= wish.from && (
           <p className="type-small text-soft">They end at {wish.to} on the next day.</p>
         )}
       </div>
@@ -125,7 +125,7 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
         </div>
       </div>
       <p className="type-small text-soft first-letter:uppercase" role="status">
-        {wishText(wish) ?? 'Any day, any hours'}
+        {searchFormText(wish) ?? 'Any day, any hours'}
       </p>
     </div>
   )
@@ -144,7 +144,7 @@ function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) 
       <input type="hidden" name={name} value={value} />
       {why && (
         <p className="type-small text-bad" role="alert">
-          {longDay(value)} is {why}.
+          {longDateText(value)} is {why}.
         </p>
       )}
     </>
@@ -157,13 +157,17 @@ const daysAhead = 365
 const usualHours = 3
 
 /** Hours are of a day: today, unless another was chosen. */
-function fromChosen(wish: Wish, from: string, today: string): Partial<Wish> {
+function fromChosen(wish: SearchForm, from: string, today: string): Partial<SearchForm> {
   if (!from) return { from, to: '' }
-  return { date: wish.date || today, from, to: clockOf(Number(from.slice(0, 2)) + (lengthOf(wish) ?? usualHours)) }
+  return {
+    date: wish.date || today,
+    from,
+    to: clockOf(Number(from.slice(0, 2)) + (hoursBetweenTimes(wish) ?? usualHours)),
+  }
 }
 
 /** The first day, then the last; a third choice begins again. A quick choice names both. */
-function chosenDay({ when, first, last }: Wish, date: string, lastOfQuick?: string): Partial<Wish> {
+function chosenDay({ when, first, last }: SearchForm, date: string, lastOfQuick?: string): Partial<SearchForm> {
   if (when === 'day') return { date }
   if (lastOfQuick) return { first: date, last: lastOfQuick }
   return !first || last || date < first ? { first: date, last: '' } : { last: date }

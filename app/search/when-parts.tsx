@@ -1,13 +1,13 @@
 import { Calendar, Clock } from 'lucide'
 import { useId, useRef, useState } from 'react'
-import { addressOf, type Filters, timeNames } from './search-address.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { late } from '../ui/late.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
+import { type Filters, searchAddress, timeNames } from './search-address.ts'
+import { searchFormCells } from './search-form-cells.ts'
+import { type SearchForm, searchDaysText, searchHoursText } from './search-form-state.ts'
 import type { WhenFieldsProps } from './when-fields.tsx'
-import { daysText, hoursText, type Wish } from './search-form-state.ts'
-import { wishCells } from './search-form-cells.ts'
 import './search-bar.css'
 import { Icon } from '../ui/icon.tsx'
 
@@ -16,8 +16,8 @@ const WhenFields = late<WhenFieldsProps>(import.meta.env.SSR ? await load() : nu
 
 type WhenPartsProps = {
   filters: Filters
-  wish: Wish
-  change: (changes: Partial<Wish>) => void
+  wish: SearchForm
+  change: (changes: Partial<SearchForm>) => void
   today: string
   isCompact?: boolean
   /** Called whenever the panel closes, in place of sending the form by its button. */
@@ -30,8 +30,8 @@ export function WhenParts({ filters, wish, change, today, isCompact = false, onC
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  const days = daysText(wish)
-  const hours = hoursText(wish)
+  const days = searchDaysText(wish)
+  const hours = searchHoursText(wish)
   const opener = {
     type: 'button',
     className: 'search-part',
@@ -51,7 +51,7 @@ export function WhenParts({ filters, wish, change, today, isCompact = false, onC
         <span className={isCompact ? 'sr-only' : 'search-label'}>From-to </span>
         <span className="search-hours">
           <span className="search-value">{hours ?? 'Any hours'}</span>
-          <HourStrip size="mini" cells={wishCells(wish)} />
+          <HourStrip size="mini" cells={searchFormCells(wish)} />
         </span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a popover is no modal dialog, and a fieldset has no label here */}
@@ -66,7 +66,7 @@ export function WhenParts({ filters, wish, change, today, isCompact = false, onC
       >
         <WhenFields
           isWanted={isWanted}
-          version={addressOf('', filters)}
+          version={searchAddress('', filters)}
           meanwhile={<HiddenFilters filters={filters} names={timeNames} />}
           wish={wish}
           change={change}

@@ -1,22 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDay, localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { timesText } from './day-strip.tsx'
-import type { SpacePage, SpaceView } from './load-space.server.ts'
-import { holdOf } from './own-hold-notice.tsx'
-import type { Booking } from './use-booking-form.ts'
+import type { SpacePageData, SpaceView } from './load-space.server.ts'
+import { liveHoldOf } from './own-hold-notice.tsx'
+import type { BookingFormState } from './use-booking-form.ts'
 
-type BookBarProps = { page: SpacePage; booking: Booking; onBook: () => void }
+type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: () => void }
 
 /**
  * The bar at the foot of a space's page on phones, in place of the bottom bar: the price, or the total once hours are chosen,
  * and 'Book', which opens the form as a sheet. While the viewer holds hours here it leads back to the payment.
  */
 export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps) {
-  const hold = holdOf(week, booking.now)
+  const hold = liveHoldOf(week, booking.now)
   return (
     <section className="book-bar" aria-label="Book this space">
       {hold ? (
@@ -59,7 +59,7 @@ function OpenForm({ onBook, className, children }: OpenFormProps) {
   )
 }
 
-function BarPrice({ space, booking: { judged, price, draft } }: { space: SpaceView; booking: Booking }) {
+function BarPrice({ space, booking: { judged, price, draft } }: { space: SpaceView; booking: BookingFormState }) {
   const hourly = { amountMinor: space.priceMinor, currency: space.currency }
   if (!judged.start || !judged.end || judged.problem) return <HourlyPrice price={hourly} />
   const total = { amountMinor: price.totalMinor, currency: price.currency }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type TakenSpan, weekGrid } from '../../rules/availability.ts'
-import { atFirstFree, type Draft, draftAddress, draftFrom, isTimeProblem, judgeDraft } from './booking-draft.ts'
+import {
+  type BookingDraft,
+  checkDraft,
+  draftAddress,
+  draftFrom,
+  isTimeProblem,
+  withFirstFreeStart,
+} from './booking-draft.ts'
 
 const space = {
   userId: 'owner',
@@ -15,10 +22,13 @@ const space = {
 }
 const allHours = { ...space, starts: '1'.repeat(168) }
 const at = { now: new Date('2026-05-21T15:20:00Z'), viewerId: 'guest', windowDays: 365 }
-const draft: Draft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '' }
+const draft: BookingDraft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '' }
 
-const judge = (changes: Partial<Draft>, taken: TakenSpan[] = [], place: typeof space | typeof allHours = space) =>
-  judgeDraft({ ...draft, ...changes }, place, taken, at)
+const judge = (
+  changes: Partial<BookingDraft>,
+  taken: TakenSpan[] = [],
+  place: typeof space | typeof allHours = space,
+) => checkDraft({ ...draft, ...changes }, place, taken, at)
 const span = (from: string, to: string, more: Partial<TakenSpan> = {}): TakenSpan => ({
   ...{ start: new Date(`2026-05-23T${from}:00-04:00`), end: new Date(`2026-05-23T${to}:00-04:00`), kind: 'booking' },
   ...more,
@@ -78,15 +88,15 @@ test('finding G11: the form begins at the first start that can be booked, unless
   const now = new Date('2026-05-22T01:30:00Z')
   const taken = [span('09:00', '11:00'), span('12:00', '13:00')]
   const place = { ...space, minHours: 2 }
-  const first = (firstDate: string, one: Draft = open, at2 = now) =>
-    atFirstFree(one, weekGrid({ firstDate, ...place, taken, now: at2 }), (each) =>
-      judgeDraft(each, place, taken, { ...at, now: at2 }),
+  const first = (firstDate: string, one: BookingDraft = open, at2 = now) =>
+    withFirstFreeStart(one, weekGrid({ firstDate, ...place, taken, now: at2 }), (each) =>
+      checkDraft(each, place, taken, { ...at, now: at2 }),
     )
   expect(first('2026-05-21')).toMatchObject({ date: '2026-05-22', time: '09:00', hours: 2 })
   // 13:00, since the hour between the two bookings is too short.
   expect(first('2026-05-23')).toMatchObject({ date: '2026-05-23', time: '13:00' })
   expect(first('2026-05-21', { ...open, date: '2026-05-21' })).toMatchObject({ date: '2026-05-21', time: '09:00' })
-  expect(atFirstFree(open, [], () => judge({}))).toEqual(open)
+  expect(withFirstFreeStart(open, [], () => judge({}))).toEqual(open)
 })
 
 test('finding G11: problems of the time are told from others', () => {

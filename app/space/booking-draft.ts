@@ -1,17 +1,17 @@
 import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
 import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../rules/booking.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
+import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { endOf, isDate } from '../../rules/time.ts'
-import { paths } from '../../rules/paths.ts'
 
 /** What stands in the booking form. Date and time are the space's; `offset` says which of two such hours is meant. */
-export type Draft = { date: string; time: string; hours: number; people: number; offset: string }
+export type BookingDraft = { date: string; time: string; hours: number; people: number; offset: string }
 
 /** Why a draft cannot be booked, in the words of a refusal. */
 export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
 
-export type JudgedDraft = {
+export type CheckedDraft = {
   start: Date | null
   end: Date | null
   /** The offsets to choose from where the hour comes twice; empty elsewhere. */
@@ -20,7 +20,7 @@ export type JudgedDraft = {
 }
 
 /** The form as an address fills it; what it does not name or names badly has the defaults of spec 5. */
-export function draftFrom(params: URLSearchParams, { minHours }: { minHours: number }): Draft {
+export function draftFrom(params: URLSearchParams, { minHours }: { minHours: number }): BookingDraft {
   // A cell of the grid, pressed before JavaScript, names both at once.
   const [date = params.get('date'), time = params.get('time')] = params.get('at')?.split('T') ?? []
   return {
@@ -33,7 +33,7 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
 }
 
 /** The page of a space with its form filled in; `more` are further parameters. */
-export function draftAddress(slug: string, draft: Draft, more: Record<string, string> = {}): string {
+export function draftAddress(slug: string, draft: BookingDraft, more: Record<string, string> = {}): string {
   const { date, time, hours, people, offset } = draft
   const params = new URLSearchParams({
     ...(date && { date, time }),
@@ -46,7 +46,11 @@ export function draftAddress(slug: string, draft: Draft, more: Record<string, st
 }
 
 /** The draft at the first start of these days that can be booked; as it is where there is none, or where it has a day (spec D50). */
-export function atFirstFree(draft: Draft, days: HourCell[][], judge: (draft: Draft) => JudgedDraft): Draft {
+export function withFirstFreeStart(
+  draft: BookingDraft,
+  days: HourCell[][],
+  judge: (draft: BookingDraft) => CheckedDraft,
+): BookingDraft {
   if (draft.date) return draft
   for (const { date, hour, state } of days.flat()) {
     const moved = { ...draft, date, time: `${String(hour).padStart(2, '0')}:00` }
@@ -75,9 +79,14 @@ type SpaceToBook = BookableSpace & Pick<SpaceHours, 'bufferMinutes'>
  * What the browser can tell of a draft before the server decides, by the same rules. `taken` are the spans around the
  * chosen day; empty where they are not known.
  */
-export function judgeDraft(draft: Draft, space: SpaceToBook, taken: readonly TakenSpan[], at: Clock): JudgedDraft {
+export function checkDraft(
+  draft: BookingDraft,
+  space: SpaceToBook,
+  taken: readonly TakenSpan[],
+  at: DraftClock,
+): CheckedDraft {
   const { date, time, hours, people: headcount, offset } = draft
-  const judged: JudgedDraft = { start: null, end: null, offsets: [], problem: null }
+  const judged: CheckedDraft = { start: null, end: null, offsets: [], problem: null }
   try {
     const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
     if (found.kind === 'gap') throw new Refusal('timeGap')
@@ -96,7 +105,7 @@ export function judgeDraft(draft: Draft, space: SpaceToBook, taken: readonly Tak
 }
 
 /** Whose eyes, and when; `windowDays` is how far ahead bookings are taken. */
-export type Clock = { now: Date; viewerId: string; windowDays: number }
+export type DraftClock = { now: Date; viewerId: string; windowDays: number }
 
 /** One's own hold is resumed or replaced, so it stands in nobody's way, nor does the buffer behind it. */
 function isTaken(start: Date, end: Date, { bufferMinutes = 0 }: SpaceToBook, taken: readonly TakenSpan[]): boolean {

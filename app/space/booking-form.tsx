@@ -10,15 +10,15 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import { draftAddress, isTimeProblem } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
-import type { SpacePage } from './load-space.server.ts'
+import type { SpacePageData } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
-import { OwnHold } from './own-hold-notice.tsx'
+import { OwnHoldNotice } from './own-hold-notice.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { SlotFields } from './slot-fields.tsx'
-import type { BookingAnswer } from './space-action.server.ts'
-import type { Booking } from './use-booking-form.ts'
+import type { BookingResult } from './space-action.server.ts'
+import type { BookingFormState } from './use-booking-form.ts'
 
-type BookingFormProps = { page: SpacePage; booking: Booking; answer: BookingAnswer | undefined }
+type BookingFormProps = { page: SpacePageData; booking: BookingFormState; answer: BookingResult | undefined }
 
 /** Date, start, hours and people, and what they cost before anything is committed. A plain form before JavaScript. */
 export function BookingForm({ page, booking, answer }: BookingFormProps) {
@@ -54,7 +54,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
       <input type="hidden" name="priceMinor" value={space.priceMinor} />
       <input type="hidden" name="guestFeeBp" value={feeRates.guestFeeBp} />
       <input type="hidden" name="currency" value={space.currency} />
-      <OwnHold page={page} now={booking.now} />
+      <OwnHoldNotice page={page} now={booking.now} />
       <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
       <Stepper
         label="People"
@@ -107,7 +107,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
 }
 
 /** Rendered in place of the button for a time that is not free (spec D50). */
-function TakeNextFree({ booking }: { booking: Booking }) {
+function TakeNextFree({ booking }: { booking: BookingFormState }) {
   const next = booking.nextFree()
   if (!next) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>
   return (

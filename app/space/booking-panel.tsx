@@ -6,11 +6,11 @@ import { localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { stagesOf } from './cancellation-section.tsx'
+import { refundStagesOf } from './cancellation-section.tsx'
 import type { SpaceView } from './load-space.server.ts'
-import type { Booking } from './use-booking-form.ts'
+import type { BookingFormState } from './use-booking-form.ts'
 
-type BookingPanelProps = { space: SpaceView; booking: Booking; children: ReactNode }
+type BookingPanelProps = { space: SpaceView; booking: BookingFormState; children: ReactNode }
 
 /** Price, form (its children), what comes back and what happens next; or why there is no form. */
 export function BookingPanel({ space, booking, children }: BookingPanelProps) {
@@ -48,10 +48,10 @@ function PanelHead({ space }: { space: SpaceView }) {
   )
 }
 
-function CancelNote({ space, booking }: { space: SpaceView; booking: Booking }) {
+function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { judged, price, now } = booking
   if (!judged.start || judged.start < now || price.totalMinor === 0) return null
-  const lines = refundLines(stagesOf(space, booking), { ...price, timeZone: space.timeZone })
+  const lines = refundLines(refundStagesOf(space, booking), { ...price, timeZone: space.timeZone })
   if (lines.length === 0) {
     return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
   }
@@ -66,7 +66,7 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: Booking }) 
   )
 }
 
-function WhatNext({ space, booking }: { space: SpaceView; booking: Booking }) {
+function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const owner = space.owner.name.split(' ')[0]
   const { start, end } = booking.judged
   const at = (instant: Date) => localTime(instant, space.timeZone)

@@ -4,13 +4,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { draftAddress } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
-import type { BookingAnswer } from './space-action.server.ts'
-import type { Booking } from './use-booking-form.ts'
+import type { BookingResult } from './space-action.server.ts'
+import type { BookingFormState } from './use-booking-form.ts'
 
 type BookingProblemProps = {
   space: SpaceView
-  booking: Booking
-  answer: BookingAnswer | undefined
+  booking: BookingFormState
+  answer: BookingResult | undefined
   /** The button was pressed. */
   asked: boolean
 }
@@ -50,7 +50,7 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
 }
 
 /** The name's own field says what is wrong with it. */
-function isOfField(answer: BookingAnswer | undefined): boolean {
+function isOfField(answer: BookingResult | undefined): boolean {
   return answer?.problem.fields.fullName !== undefined
 }
 

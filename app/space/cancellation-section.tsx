@@ -3,10 +3,10 @@ import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
 import type { SpaceView } from './load-space.server.ts'
-import type { Booking } from './use-booking-form.ts'
+import type { BookingFormState } from './use-booking-form.ts'
 
 /** What comes back when, in plain words; once a time is chosen, with its own dates and amounts (decision 10). */
-export function CancellationPart({ space, booking }: { space: SpaceView; booking: Booking }) {
+export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const isFree = space.priceMinor === 0
   return (
     <section className="space-part" aria-labelledby="cancellation">
@@ -34,7 +34,7 @@ export function CancellationPart({ space, booking }: { space: SpaceView; booking
 }
 
 /** The stages of a booking made now, for the hours that are chosen. */
-export function stagesOf(space: SpaceView, { judged, price, now }: Booking): RefundStage[] {
+export function refundStagesOf(space: SpaceView, { judged, price, now }: BookingFormState): RefundStage[] {
   if (!judged.start || judged.start < now || price.totalMinor === 0) return []
   const { rentalMinor, guestFeeMinor, currency } = price
   const booked = { rentalMinor, guestFeeMinor, currency, startTime: judged.start, confirmedAt: now }
@@ -42,10 +42,10 @@ export function stagesOf(space: SpaceView, { judged, price, now }: Booking): Ref
 }
 
 /** The time from now to the start, and what comes back in each part of it. */
-function Deadline({ space, booking }: { space: SpaceView; booking: Booking }) {
+function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { judged, price, now } = booking
   if (!judged.start || judged.start < now) return null
-  const stages = stagesOf(space, booking)
+  const stages = refundStagesOf(space, booking)
   const moment = (instant: Date) => momentText(instant, space.timeZone)
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
   const parts = [

@@ -1,13 +1,13 @@
 import { dayLabel, freeFromText, stripText } from '../../rules/availability.ts'
 import { localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { nowOnStrip } from '../marketplace/strip-cells.ts'
+import { positionOfNow } from '../marketplace/strip-cells.ts'
 import type { SpaceView } from './load-space.server.ts'
-import { type Booking, isChosen } from './use-booking-form.ts'
+import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
 import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
 
 /** The chosen day, the first in view before one is chosen, with the chosen hours in it. */
-export function DayStrip({ space, booking }: { space: SpaceView; booking: Booking }) {
+export function DayStrip({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { draft, days, judged, now } = booking
   const { timeZone } = space
   const today = todayIn(timeZone, now)
@@ -15,19 +15,19 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
   const cells = days?.find(([first]) => first?.date === date)
   if (!days) return null
   if (!cells) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
-  const chosen = cells.filter((cell) => isChosen(cell, judged))
+  const chosen = cells.filter((cell) => isChosenHour(cell, judged))
   const range = chosen.length > 0 && judged.start && judged.end && timesText(judged.start, judged.end, timeZone)
   const label = dayLabel(date, timeZone, now)
   return (
     <div className="booking-wide grid gap-2 py-1.5">
       <HourStrip
         size="panel"
-        cells={cells.map((cell) => ({ hour: cell.hour, state: isChosen(cell, judged) ? 'selected' : cell.state }))}
+        cells={cells.map((cell) => ({ hour: cell.hour, state: isChosenHour(cell, judged) ? 'selected' : cell.state }))}
         text={`${stripText(cells, label)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
         answer={range || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}
-        now={date === today ? nowOnStrip(localTime(now, timeZone)) : undefined}
+        now={date === today ? positionOfNow(localTime(now, timeZone)) : undefined}
       />
       <ZoneNote timeZone={timeZone} now={now} start={judged.start} end={judged.end} />
     </div>

@@ -1,14 +1,14 @@
 import { Images } from 'lucide'
 import { lazy, type MouseEvent, Suspense, startTransition, useState } from 'react'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
-import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
+import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(loadViewer)
 
 /** One large photo and up to four small ones; on phones a row to swipe. Before JavaScript each opens the picture itself. */
-export function Gallery({ photos, title }: { photos: PhotoFacts[]; title: string }) {
+export function Gallery({ photos, title }: { photos: PhotoData[]; title: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -29,7 +29,7 @@ export function Gallery({ photos, title }: { photos: PhotoFacts[]; title: string
             onPointerEnter={loadViewer}
             onFocus={loadViewer}
           >
-            <Photo photo={photo} eager={index === 0} sizes={index === 0 ? largeSizes : smallSizes} />
+            <SpacePhoto photo={photo} eager={index === 0} sizes={index === 0 ? largeSizes : smallSizes} />
           </a>
         ))}
       </div>

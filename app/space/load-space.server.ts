@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { type Failure, failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
 import type { FeeRates } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
@@ -9,10 +10,9 @@ import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import { findSpace, nearbySpaces, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
-import { paths } from '../../rules/paths.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
-import { firstDateOf, weekOf } from './week-dates.ts'
+import { firstDateOf, weekOfDate } from './week-dates.ts'
 
 /** A space as its page shows it: whose it is by name alone. */
 export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
@@ -22,7 +22,7 @@ export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
 /** Seven days from `firstDate`: what is taken in them, from which the page works out the hours. */
 export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken' | 'hold'>
 
-export type SpacePage = {
+export type SpacePageData = {
   space: SpaceView
   /** Null where it could not be read. */
   week: WeekView | null
@@ -35,7 +35,7 @@ export type SpacePage = {
 const mostDaysAhead = 28
 
 /** Reads the page of a space. An id or a former slug redirects for good to the slug; an unknown one is a 404. */
-export async function loadSpace(url: URL, slug: string, person: Person | null): Promise<SpacePage> {
+export async function loadSpace(url: URL, slug: string, person: Person | null): Promise<SpacePageData> {
   const found = await pageResult(() => findSpace(slug, person))
   const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
@@ -57,7 +57,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
 function chosenWeek(params: URLSearchParams, space: SpaceDetails): string {
   const today = todayIn(space.timeZone, space.now)
   const { date } = draftFrom(params, space)
-  return firstDateOf(params.get('week') ?? weekOf(date, today), today, env().BOOKING_WINDOW_DAYS)
+  return firstDateOf(params.get('week') ?? weekOfDate(date, today), today, env().BOOKING_WINDOW_DAYS)
 }
 
 /** The week to show; where neither the address nor the form says which, it begins at the first day with a free hour (spec D50). */

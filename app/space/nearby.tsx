@@ -1,6 +1,6 @@
+import { paths } from '../../rules/paths.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { SpaceCard } from '../marketplace/space-card.tsx'
-import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { SpaceView } from './load-space.server.ts'
 

@@ -1,6 +1,10 @@
-import type { Draft } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
 
-type OverlapQuestionProps = { draft: Draft; offsets: string[]; onChange: (changes: Partial<Draft>) => void }
+type OverlapQuestionProps = {
+  draft: BookingDraft
+  offsets: string[]
+  onChange: (changes: Partial<BookingDraft>) => void
+}
 
 /** The clocks go back and the hour comes twice: which one is meant (decision 5). */
 export function OverlapQuestion({ draft, offsets, onChange }: OverlapQuestionProps) {

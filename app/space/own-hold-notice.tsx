@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { localTime } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
-import type { SpacePage } from './load-space.server.ts'
+import { localTime } from '../../rules/time.ts'
+import type { SpacePageData } from './load-space.server.ts'
 
 /** Says that hours of this space are held while the viewer pays, and leads back to the payment. */
-export function OwnHold({ page: { space, week }, now }: { page: SpacePage; now: Date }) {
-  const hold = holdOf(week, now)
+export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageData; now: Date }) {
+  const hold = liveHoldOf(week, now)
   if (!hold) return null
   return (
     <p className="own-hold">
@@ -18,6 +18,6 @@ export function OwnHold({ page: { space, week }, now }: { page: SpacePage; now: 
 }
 
 /** The viewer's own hold on the space, while it lasts. */
-export function holdOf(week: SpacePage['week'], now: Date) {
+export function liveHoldOf(week: SpacePageData['week'], now: Date) {
   return week?.hold && week.hold.until > now ? week.hold : null
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Switch } from '../ui/switch.tsx'
 import type { SpaceView } from './load-space.server.ts'
-import type { OwnerAnswer } from './space-action.server.ts'
+import type { OwnerResult } from './space-action.server.ts'
 
 /** What only the owner sees of their own space: its two switches, and where guests are sent (decision 13). */
 export function OwnerPanel({ space }: { space: SpaceView }) {
@@ -44,7 +44,7 @@ type OwnerSwitchProps = { intent: 'switch' | 'maintenance'; on: boolean; childre
 
 /** Shows at once what was asked for, and takes it back with a word if that failed. */
 function OwnerSwitch({ intent, on, children }: OwnerSwitchProps) {
-  const fetcher = useFetcher<OwnerAnswer>()
+  const fetcher = useFetcher<OwnerResult>()
   const wanted = fetcher.formData?.get('on')
   const isOn = wanted ? wanted === 'true' : on
   return (

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Photo, type PhotoFacts } from '../marketplace/photo.tsx'
+import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useModal } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './photo-viewer.css'
 
-type PhotoViewerProps = { photos: PhotoFacts[]; first: number; title: string; onClose: () => void }
+type PhotoViewerProps = { photos: PhotoData[]; first: number; title: string; onClose: () => void }
 
 /** All photos over the whole window, one at a time: a swipe, arrow keys, buttons, or the small pictures at the foot. */
 export default function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps) {
@@ -54,7 +54,7 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
       >
         {photos.map((photo, at) => (
           <li key={photo.storageKey} inert={at !== seen} style={ratioOf(photo)}>
-            <Photo photo={photo} eager={at === first} sizes="100vw" />
+            <SpacePhoto photo={photo} eager={at === first} sizes="100vw" />
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function Turn({ label, isEnd, onTurn }: TurnProps) {
   )
 }
 
-type ThumbsProps = { photos: PhotoFacts[]; seen: number; onPick: (at: number) => void }
+type ThumbsProps = { photos: PhotoData[]; seen: number; onPick: (at: number) => void }
 
 function Thumbs({ photos, seen, onPick }: ThumbsProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -119,7 +119,7 @@ function Thumbs({ photos, seen, onPick }: ThumbsProps) {
             aria-current={at === seen || undefined}
             onClick={() => onPick(at)}
           >
-            <Photo photo={{ ...photo, alt: '' }} sizes="5rem" />
+            <SpacePhoto photo={{ ...photo, alt: '' }} sizes="5rem" />
           </button>
         </li>
       ))}
@@ -127,6 +127,6 @@ function Thumbs({ photos, seen, onPick }: ThumbsProps) {
   )
 }
 
-function ratioOf({ width, height }: PhotoFacts): CSSProperties {
+function ratioOf({ width, height }: PhotoData): CSSProperties {
   return { '--ratio': width / height }
 }

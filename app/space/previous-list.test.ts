@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listBefore } from './previous-list.server.ts'
+import { previousList } from './previous-list.server.ts'
 
 function before(referer: string | null): string {
   const headers: HeadersInit = referer ? { referer } : {}
-  return listBefore(new Request('https://hourlet.test/space/the-pencil-works', { headers }))
+  return previousList(new Request('https://hourlet.test/space/the-pencil-works', { headers }))
 }
 
 test('finding G2: without JavaScript, the list before is the one of the referrer, with its search', () => {
@@ -18,7 +18,7 @@ test('finding G2: without JavaScript, the list before is the one of the referrer
 
 test('finding G2: without JavaScript, another week of a space remembers the list', () => {
   const after = (list: string) =>
-    listBefore(
+    previousList(
       new Request(`https://hourlet.test/space/the-pencil-works?${new URLSearchParams({ week: '2027-01-04', list })}`, {
         headers: { referer: 'https://hourlet.test/space/the-pencil-works' },
       }),

@@ -1,6 +1,6 @@
 import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { Sums } from '../ui/price-breakdown.tsx'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 
 type PriceLinesProps = {
   /** Minor units of the currency. */
@@ -23,7 +23,7 @@ type PriceLinesProps = {
 export function PriceLines({ price, hours, totalLabel = 'Total' }: PriceLinesProps) {
   const { currency, keptRentalMinor = 0, keptFeeMinor = 0 } = price
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  if (price.totalMinor === 0) return <Sums lines={[]} total={{ label: totalLabel, amount: 'Free' }} />
+  if (price.totalMinor === 0) return <PriceBreakdown lines={[]} total={{ label: totalLabel, amount: 'Free' }} />
   const kept = keptRentalMinor + keptFeeMinor
   const lines = [
     {
@@ -33,5 +33,5 @@ export function PriceLines({ price, hours, totalLabel = 'Total' }: PriceLinesPro
     { label: `Service fee (${price.feePercentage}%)`, amount: amount(price.feeMinor - keptFeeMinor) },
     ...(kept > 0 ? [{ label: 'Kept of hours given back', amount: amount(kept) }] : []),
   ]
-  return <Sums lines={lines} total={{ label: totalLabel, amount: amount(price.totalMinor) }} />
+  return <PriceBreakdown lines={lines} total={{ label: totalLabel, amount: amount(price.totalMinor) }} />
 }

@@ -5,11 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 
-export type Typed = { reason: string; words: string; email: string }
+export type ReportFormValues = { reason: string; words: string; email: string }
 
 type ReportFormProps = {
   /** What a refused form held; null for an empty one. */
-  typed: Typed | null
+  typed: ReportFormValues | null
   problem: Problem | null | undefined
   /** The account's address; null for a visitor, who may give one. */
   email: string | null

@@ -2,21 +2,21 @@ import { ChevronLeft } from 'lucide'
 import { data, Link, redirect } from 'react-router'
 import { brand } from '../../rules/brand.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { reportInput } from '../../rules/report.ts'
 import { reportSpace } from '../../server/moderation/report-space.ts'
 import { findSpace } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { Photo } from '../marketplace/photo.tsx'
-import { titleType } from '../marketplace/type-in-title.ts'
-import { paths } from '../../rules/paths.ts'
-import { actionResult, factsOf, pageResult, personOf } from '../session.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import { typeInTitle } from '../marketplace/type-in-title.ts'
+import { actionResult, pageResult, personOf, requestFactsOf } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/report-space'
-import { ReportForm, type Typed } from './report-form.tsx'
+import { ReportForm, type ReportFormValues } from './report-form.tsx'
 import './report-space.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Stores the report, and says so on a page that can be reloaded; what was typed stays when it is refused. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { clientAddress: address, person } = factsOf(context)
+  const { clientAddress: address, person } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(async () => {
     const found = await findSpace(params.slug, person)
@@ -57,7 +57,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 /** 'Report this space' (decision 54): why, and what was seen. Admins read it at /admin/reports. */
 export default function ReportSpace({ loaderData: { space, isSent, email }, actionData }: Route.ComponentProps) {
-  const answer = useKept(actionData)
+  const answer = useActionResult(actionData)
   return (
     <div className="wrap report-space">
       <header className="grid gap-4">
@@ -68,10 +68,10 @@ export default function ReportSpace({ loaderData: { space, isSent, email }, acti
           <Icon of={ChevronLeft} size={18} />
           Back to the space
         </Link>
-        <h1 className={titleType('Report this space')}>Report this space</h1>
+        <h1 className={typeInTitle('Report this space')}>Report this space</h1>
       </header>
       <div className="reported">
-        {space.photo && <Photo photo={space.photo} sizes="8rem" eager className="reported-photo" />}
+        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="reported-photo" />}
         <p>
           <b className="type-title-4 block">{space.title}</b>
           <span className="text-soft">{space.location}</span>
@@ -103,7 +103,7 @@ function Sent({ slug }: { slug: string }) {
 }
 
 /** What the form held, to be filled with it again. */
-function typedIn(form: Record<string, FormDataEntryValue>): Typed {
+function typedIn(form: Record<string, FormDataEntryValue>): ReportFormValues {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   return { reason: text('reason'), words: text('words'), email: text('email') }
 }

@@ -4,11 +4,11 @@ import { DateField } from '../ui/date-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { startOptions, whyNotDay } from './start-options.ts'
-import type { Booking } from './use-booking-form.ts'
+import type { BookingFormState } from './use-booking-form.ts'
 
 type SlotFieldsProps = {
   space: { starts: string | null; minHours: number }
-  booking: Booking
+  booking: BookingFormState
   today: string
   windowDays: number
 }

@@ -5,6 +5,7 @@ import { failures, failureText, paymentIntentFailure } from '../../rules/failure
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
@@ -19,19 +20,18 @@ import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
-import { paths } from '../../rules/paths.ts'
 import { pageResult } from '../session.ts'
-import { type Draft, draftAddress, draftFrom } from './booking-draft.ts'
+import { type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
 
 /** Why nothing was booked, with what was typed, so that it stays. The browser still has it where the server was not reached. */
-export type BookingAnswer = {
+export type BookingResult = {
   problem: { code: string; message: string; fields: Record<string, string> }
-  draft?: Draft
+  draft?: BookingDraft
   /** The guest's name as it was typed. */
   fullName?: string
 }
 
-export type OwnerAnswer = { error: string | null; done?: string }
+export type OwnerResult = { error: string | null; done?: string }
 
 /** What the page of a space is asked to do: book it, or, by its owner, switch it. 404 for an unknown space. */
 export async function spaceAction(request: Request, slug: string, person: Person | null) {
@@ -77,7 +77,7 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
       : { code: 'failed', message: words, fields: {} }
     const { fullName } = form
     const typed = typeof fullName === 'string' ? { fullName } : {}
-    return data({ problem, draft, ...typed } satisfies BookingAnswer, { status })
+    return data({ problem, draft, ...typed } satisfies BookingResult, { status })
   }
 }
 
@@ -108,10 +108,10 @@ async function change(form: Record<string, unknown>, space: SpaceDetails, person
     if (form.intent === 'switch') await switchSpace(person, space.id, on)
     else if (form.intent === 'maintenance') await setMaintenance(person, space.id, on)
     else throw new Refusal('invalidFields')
-    return data({ error: null, done: switchedText(form.intent, on) } satisfies OwnerAnswer)
+    return data({ error: null, done: switchedText(form.intent, on) } satisfies OwnerResult)
   } catch (error) {
     logBug(error, { path: paths.space(space.slug) })
-    const answer: OwnerAnswer = { error: failureText(error, 'updateAvailability') }
+    const answer: OwnerResult = { error: failureText(error, 'updateAvailability') }
     return data(answer, { status: isRefusal(error) ? error.status : 500 })
   }
 }

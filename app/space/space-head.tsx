@@ -1,7 +1,7 @@
 import { MapPin, Tag, Users } from 'lucide'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
-import { titleType } from '../marketplace/type-in-title.ts'
+import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
@@ -14,14 +14,14 @@ export function SpaceHead({ space }: { space: SpaceView }) {
         <StatusBadge space={space} />
         <MarkBadges space={space} />
       </div>
-      <h1 className={titleType(space.title)}>{space.title}</h1>
+      <h1 className={typeInTitle(space.title)}>{space.title}</h1>
       <ul className="facts">
         <li>
           <RatingStars rating={space.rating} count={space.reviewCount} />
         </li>
         <li>
           <Icon of={MapPin} size={18} />
-          {placeOf(space)}
+          {locationText(space)}
         </li>
         <li>
           <Icon of={Users} size={18} />
@@ -49,6 +49,6 @@ export function OwnerLine({ owner }: { owner: SpaceView['owner'] }) {
 }
 
 /** 'Greenpoint, New York, United States', without saying the same twice ('Singapore, Singapore'). */
-export function placeOf({ location, country }: { location: string; country: string }): string {
+export function locationText({ location, country }: { location: string; country: string }): string {
   return location === country || location.endsWith(`, ${country}`) ? location : `${location}, ${country}`
 }

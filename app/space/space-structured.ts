@@ -1,7 +1,7 @@
 import { toDecimalText } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { paths } from '../../rules/paths.ts'
 import type { SpaceView } from './load-space.server.ts'
 
 /** A space in the words of schema.org, for search engines. */

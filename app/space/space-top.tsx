@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import { paths } from '../../rules/paths.ts'
+import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
 /** 'Back to listings', to the list `before`, and where one is. */

@@ -1,33 +1,33 @@
 import { Suspense, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
-import { paths } from '../../rules/paths.ts'
 import { personOf } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useKept } from '../ui/use-action-result.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/space'
 import { Amenities } from './amenities.tsx'
 import { BookBar } from './book-bar.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { CancellationPart } from './cancellation-section.tsx'
+import { CancellationSection } from './cancellation-section.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
-import { listBefore } from './previous-list.server.ts'
-import { loadSpace, type SpacePage } from './load-space.server.ts'
+import { loadSpace, type SpacePageData } from './load-space.server.ts'
 import { Nearby } from './nearby.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
+import { previousList } from './previous-list.server.ts'
 import { ReportLink } from './report-link.tsx'
 import { Reviews } from './reviews.tsx'
-import { type BookingAnswer, spaceAction } from './space-action.server.ts'
-import { OwnerLine, placeOf, SpaceHead } from './space-head.tsx'
+import { type BookingResult, spaceAction } from './space-action.server.ts'
+import { locationText, OwnerLine, SpaceHead } from './space-head.tsx'
 import { structuredSpace } from './space-structured.ts'
 import { SpaceTop } from './space-top.tsx'
 import { TakenDownNotice } from './taken-down-notice.tsx'
-import { useBooking } from './use-booking-form.ts'
+import { useBookingForm } from './use-booking-form.ts'
 import { Week } from './week.tsx'
 import './space.css'
 import './gallery.css'
@@ -39,7 +39,7 @@ import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { sendForm } from '../ui/send-form.ts'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  return { ...(await loadSpace(url, params.slug, personOf(context))), before: listBefore(request) }
+  return { ...(await loadSpace(url, params.slug, personOf(context))), before: previousList(request) }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const [photo] = space.images
   return [
     ...pageMeta(matches, {
-      title: `${space.title}, ${placeOf(space)}`,
+      title: `${space.title}, ${locationText(space)}`,
       description: space.metaDescription,
       path: paths.space(space.slug),
       image: photo && photoUrl(photo.storageKey, photoWidthFor(photo.widths, 1200)),
@@ -76,19 +76,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Space({ loaderData, actionData }: Route.ComponentProps) {
-  const kept = useKept(actionData)
+  const kept = useActionResult(actionData)
   const answer = kept && 'problem' in kept ? kept : undefined
   // Another space is another form.
   return <SpaceScreen key={loaderData.space.id} page={loaderData} before={loaderData.before} answer={answer} />
 }
 
-type SpaceScreenProps = { page: SpacePage; before: string; answer: BookingAnswer | undefined }
+type SpaceScreenProps = { page: SpacePageData; before: string; answer: BookingResult | undefined }
 
 /** Nothing here suspends: a part is a boundary so that a browser takes the page over part by part. */
 function SpaceScreen({ page, before, answer }: SpaceScreenProps) {
   const { space } = page
   useLive([`space:${space.id}`])
-  const booking = useBooking(page, answer?.draft)
+  const booking = useBookingForm(page, answer?.draft)
   const [isSheet, setIsSheet] = useState(false)
   const isBookable = acceptsBookings(space) && !space.isOwner && !space.takenDown
   const panel = (
@@ -121,7 +121,7 @@ function SpaceScreen({ page, before, answer }: SpaceScreenProps) {
             </Suspense>
           )}
           <Suspense>
-            <CancellationPart space={space} booking={booking} />
+            <CancellationSection space={space} booking={booking} />
             <Reviews space={space} />
             {!space.isOwner && !space.takenDown && <ReportLink slug={space.slug} />}
           </Suspense>

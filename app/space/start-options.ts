@@ -1,10 +1,10 @@
 import { type HourCell, startAllowed } from '../../rules/availability.ts'
 import { weekdayOf } from '../../rules/time.ts'
-import type { Draft } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
 import { clockOfHour } from './use-booking-form.ts'
 
 /** The start hours of the chosen day, or of any day, each with a word where it cannot be had; the draft's own is always there. */
-export function startOptions(space: { starts: string | null }, draft: Draft, day: readonly HourCell[] | null) {
+export function startOptions(space: { starts: string | null }, draft: BookingDraft, day: readonly HourCell[] | null) {
   const weekdays = /^\d{4}-\d{2}-\d{2}$/.test(draft.date) ? [weekdayOf(draft.date)] : [0, 1, 2, 3, 4, 5, 6]
   const own = Number(draft.time.slice(0, 2))
   const hours = allHours.filter(

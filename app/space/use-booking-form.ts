@@ -4,20 +4,20 @@ import { type HourCell, weekGrid } from '../../rules/availability.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { atFirstFree, type Draft, draftFrom, type JudgedDraft, judgeDraft } from './booking-draft.ts'
-import type { SpacePage } from './load-space.server.ts'
+import { type BookingDraft, type CheckedDraft, checkDraft, draftFrom, withFirstFreeStart } from './booking-draft.ts'
+import type { SpacePageData } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
-import { weekOf } from './week-dates.ts'
+import { weekOfDate } from './week-dates.ts'
 
 /** The booking that is being put together: one state for form, grid, strip, bar and deadlines. */
-export type Booking = {
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
+export type BookingFormState = {
+  draft: BookingDraft
+  change: (changes: Partial<BookingDraft>) => void
   /** Takes a free hour; with `extend` the hours between it and the start, if they are all free. */
   pick: (cell: HourCell, extend: boolean) => void
-  judged: JudgedDraft
+  judged: CheckedDraft
   /** The draft at the first free start of the week in view; null where there is none. */
-  nextFree: () => Draft | null
+  nextFree: () => BookingDraft | null
   price: BookingPrice
   /** The week in view; null where it could not be read. */
   days: HourCell[][] | null
@@ -26,26 +26,26 @@ export type Booking = {
   now: Date
 }
 
-export function useBooking(page: SpacePage, typed: Draft | undefined): Booking {
+export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefined): BookingFormState {
   const { space, week } = page
   const [params] = useSearchParams()
   const now = useNow(space.now, 30_000)
   const showWeek = useShowWeek()
   const days = useMemo(() => (week ? hoursOf(page, now) : null), [page, week, now])
-  const judge = (one: Draft) => judgeDraft(one, bookableOf(page), week?.taken ?? [], clockOf(page, now))
-  const [draft, setDraft] = useState(() => typed ?? atFirstFree(draftFrom(params, space), days ?? [], judge))
-  const change = (changes: Partial<Draft>) => {
+  const judge = (one: BookingDraft) => checkDraft(one, bookableOf(page), week?.taken ?? [], clockOf(page, now))
+  const [draft, setDraft] = useState(() => typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge))
+  const change = (changes: Partial<BookingDraft>) => {
     const isMoved = 'date' in changes || 'time' in changes
     setDraft({ ...draft, ...(isMoved && { offset: '' }), ...changes })
     const isInView = days?.some(([first]) => first?.date === changes.date)
-    if (week && changes.date && !isInView) showWeek(weekOf(changes.date, week.today), week.firstDate)
+    if (week && changes.date && !isInView) showWeek(weekOfDate(changes.date, week.today), week.firstDate)
   }
   return {
     ...{ draft, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
     judged: judge(draft),
     nextFree: () => {
-      const next = atFirstFree({ ...draft, date: '', offset: '' }, days ?? [], judge)
+      const next = withFirstFreeStart({ ...draft, date: '', offset: '' }, days ?? [], judge)
       return next.date ? next : null
     },
     price: priceBooking({ ...space, hours: countable(draft.hours), rates: page.feeRates }),
@@ -54,7 +54,7 @@ export function useBooking(page: SpacePage, typed: Draft | undefined): Booking {
 }
 
 /** Whether an hour is one of those that the draft asks for. */
-export function isChosen(cell: HourCell, { start, end, problem }: JudgedDraft): boolean {
+export function isChosenHour(cell: HourCell, { start, end, problem }: CheckedDraft): boolean {
   if (!cell.start || !start || !end || problem?.code === 'slotTaken' || problem?.code === 'pastStart') return false
   return start <= cell.start && cell.start < end
 }
@@ -77,23 +77,23 @@ function useShowWeek() {
 }
 
 /** While the space takes no bookings none of its hours is free. */
-function hoursOf({ space, week }: SpacePage, now: Date): HourCell[][] {
+function hoursOf({ space, week }: SpacePageData, now: Date): HourCell[][] {
   if (!week) return []
   const days = weekGrid({ ...space, ...week, now })
   if (acceptsBookings(space)) return days
   return days.map((day) => day.map((cell) => (cell.state === 'free' ? { ...cell, state: 'closed' } : cell)))
 }
 
-function bookableOf({ space }: SpacePage) {
+function bookableOf({ space }: SpacePageData) {
   return { ...space, userId: 'owner' }
 }
 
-function clockOf({ space, windowDays }: SpacePage, now: Date) {
+function clockOf({ space, windowDays }: SpacePageData, now: Date) {
   return { now, windowDays, viewerId: space.isOwner ? 'owner' : 'guest' }
 }
 
 /** The hours from the draft's start to a cell of the same day, either way; null unless all of them are free. */
-function picked(cell: HourCell, draft: Draft | null, days: HourCell[][] | null): Partial<Draft> | null {
+function picked(cell: HourCell, draft: BookingDraft | null, days: HourCell[][] | null): Partial<BookingDraft> | null {
   if (!draft || draft.date !== cell.date) return null
   const from = Number(draft.time.slice(0, 2))
   const first = Math.min(from, cell.hour)
@@ -104,7 +104,12 @@ function picked(cell: HourCell, draft: Draft | null, days: HourCell[][] | null):
 }
 
 /** Starts at the cell with as many hours as before, or, where they are not free, with the fewest. */
-function restarted(cell: HourCell, draft: Draft, space: { minHours: number }, judge: (draft: Draft) => JudgedDraft) {
+function restarted(
+  cell: HourCell,
+  draft: BookingDraft,
+  space: { minHours: number },
+  judge: (draft: BookingDraft) => CheckedDraft,
+) {
   const start = { date: cell.date, time: clockOfHour(cell.hour) }
   const isFree = judge({ ...draft, ...start, offset: '' }).problem?.code !== 'slotTaken'
   return { ...start, hours: isFree ? countable(draft.hours) : space.minHours }

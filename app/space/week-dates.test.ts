@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { firstDateOf, weekOf, weeksAround } from './week-dates.ts'
+import { firstDateOf, weekOfDate, weeksAround } from './week-dates.ts'
 
 const today = '2026-05-21'
 
 test('a date stands in the week counted from today', () => {
-  expect(weekOf('2026-05-21', today)).toBe('2026-05-21')
-  expect(weekOf('2026-05-27', today)).toBe('2026-05-21')
-  expect(weekOf('2026-05-28', today)).toBe('2026-05-28')
-  expect(weekOf('2026-05-01', today)).toBe(today)
+  expect(weekOfDate('2026-05-21', today)).toBe('2026-05-21')
+  expect(weekOfDate('2026-05-27', today)).toBe('2026-05-21')
+  expect(weekOfDate('2026-05-28', today)).toBe('2026-05-28')
+  expect(weekOfDate('2026-05-01', today)).toBe(today)
 })
 
 test('an address asks for a week that can be booked, or gets this one', () => {

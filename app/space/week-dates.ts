@@ -1,7 +1,7 @@
 import { addDays } from '../../rules/time.ts'
 
 /** The first day of the week that shows a date: weeks are counted from today. Never before today. */
-export function weekOf(date: string, today: string): string {
+export function weekOfDate(date: string, today: string): string {
   const days = Math.floor(daysBetween(today, date) / 7) * 7
   return addDays(today, days > 0 ? days : 0)
 }

@@ -2,16 +2,16 @@ import { Check } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { HourCell } from '../../rules/availability.ts'
-import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
+import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView, WeekView } from './load-space.server.ts'
-import { type Booking, clockOfHour, isChosen } from './use-booking-form.ts'
+import { type BookingFormState, clockOfHour, isChosenHour } from './use-booking-form.ts'
 
 type WeekTableProps = {
   space: SpaceView
   days: HourCell[][]
-  booking: Booking
+  booking: BookingFormState
   today: string
   /** The viewer's own hold, whose first hour leads to its payment. */
   hold?: WeekView['hold']
@@ -28,7 +28,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   const hours = days[0]?.map(({ hour }) => hour) ?? []
   const chosen = (day: number, row: number) => {
     const cell = days[day]?.[row]
-    return cell !== undefined && isChosen(cell, booking.judged)
+    return cell !== undefined && isChosenHour(cell, booking.judged)
   }
   const look = (day: number, row: number) => (chosen(day, row) ? 'selected' : days[day]?.[row]?.state)
   const walk = (event: KeyboardEvent) => {

@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
-import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
 import { paths } from '../../rules/paths.ts'
+import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
-import type { SpacePage } from './load-space.server.ts'
-import { OwnHold } from './own-hold-notice.tsx'
-import type { Booking } from './use-booking-form.ts'
+import type { SpacePageData } from './load-space.server.ts'
+import { OwnHoldNotice } from './own-hold-notice.tsx'
+import type { BookingFormState } from './use-booking-form.ts'
 import { useOwnTime } from './use-viewer-zone.ts'
 import { weeksAround } from './week-dates.ts'
 import { WeekTable } from './week-table.tsx'
 
-type WeekProps = { page: SpacePage; before?: string; booking: Booking }
+type WeekProps = { page: SpacePageData; before?: string; booking: BookingFormState }
 
 /** Seven days by the hour: what is free can be taken into the form (spec 2). `before` is the list that 'Back to listings' leads to. */
 export function Week({ page, before, booking }: WeekProps) {
@@ -37,7 +37,7 @@ export function Week({ page, before, booking }: WeekProps) {
             form
             <span className="pointer-coarse:hidden">; hold Shift for several</span>.
           </p>
-          <OwnHold page={page} now={booking.now} />
+          <OwnHoldNotice page={page} now={booking.now} />
           <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} hold={week?.hold ?? null} />
           <Legend hasOwnHold={days.flat().some(({ state }) => state === 'ownHold')} />
         </>

@@ -2,12 +2,12 @@ import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import {
   addMonths,
+  calendarMonthName,
   clamped,
+  dateAfterKey,
   firstWeekday,
-  longDay,
-  monthName,
+  longDateText,
   monthsOf,
-  moved,
   outsideRange,
   weekdaysFrom,
   weekendOf,
@@ -62,7 +62,7 @@ test('finding G18: a day outside the range says why', () => {
 })
 
 test('keys walk days, weeks, months and years', () => {
-  const walked = (key: string, isShift = false) => moved('2026-01-31', key, isShift, 1)
+  const walked = (key: string, isShift = false) => dateAfterKey('2026-01-31', key, isShift, 1)
   expect(walked('ArrowRight')).toBe('2026-02-01')
   expect(walked('ArrowLeft')).toBe('2026-01-30')
   expect(walked('ArrowDown')).toBe('2026-02-07')
@@ -72,14 +72,14 @@ test('keys walk days, weeks, months and years', () => {
   expect(walked('PageDown')).toBe('2026-02-28')
   expect(walked('PageUp', true)).toBe('2025-01-31')
   expect(walked('a')).toBeNull()
-  expect([moved('2026-01-31', 'Home', false, 7), moved('2026-01-31', 'End', false, 7)]).toEqual([
+  expect([dateAfterKey('2026-01-31', 'Home', false, 7), dateAfterKey('2026-01-31', 'End', false, 7)]).toEqual([
     '2026-01-25',
     '2026-01-31',
   ])
 })
 
 test('days and months have their names', () => {
-  expect([longDay('2026-05-23'), monthName('2026-05-23'), addMonths('2026-12-31', 2)]).toEqual([
+  expect([longDateText('2026-05-23'), calendarMonthName('2026-05-23'), addMonths('2026-12-31', 2)]).toEqual([
     'Saturday 23 May 2026',
     'May 2026',
     '2027-02-28',

@@ -6,7 +6,7 @@ export type DayRange = { min?: string | undefined; max?: string | undefined }
 /** Why a date is outside a range; null where it is inside. */
 export function outsideRange(date: string, { min, max }: DayRange): string | null {
   if (min && date < min) return 'past'
-  if (max && date > max) return `too far ahead, the last day is ${longDay(max)}`
+  if (max && date > max) return `too far ahead, the last day is ${longDateText(max)}`
   return null
 }
 
@@ -45,7 +45,7 @@ export function weekendOf(date: string): { first: string; last: string } {
 }
 
 /** Where a key of the calendar leads from a date; null for a key that is none of its. */
-export function moved(date: string, key: string, isShift: boolean, firstDay: number): string | null {
+export function dateAfterKey(date: string, key: string, isShift: boolean, firstDay: number): string | null {
   const day = plain(date)
   switch (key) {
     case 'ArrowLeft':
@@ -86,13 +86,13 @@ export function clamped(date: string, { min, max }: DayRange): string {
 }
 
 /** 'May 2026' */
-export function monthName(date: string): string {
+export function calendarMonthName(date: string): string {
   return named(date, { month: 'long', year: 'numeric' })
 }
 
 /** 'Saturday 23 May 2026' */
-export function longDay(date: string): string {
-  return `${weekdayNames[plain(date).dayOfWeek - 1]} ${plain(date).day} ${monthName(date)}`
+export function longDateText(date: string): string {
+  return `${weekdayNames[plain(date).dayOfWeek - 1]} ${plain(date).day} ${calendarMonthName(date)}`
 }
 
 function startOfWeek(day: Temporal.PlainDate, firstDay: number): Temporal.PlainDate {

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import {
   addMonths,
+  calendarMonthName,
   clamped,
   type DayRange,
+  dateAfterKey,
   firstWeekday,
-  longDay,
-  monthName,
+  longDateText,
   monthsOf,
-  moved,
   outsideRange,
   weekdaysFrom,
   weeksOf,
@@ -60,7 +60,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
     setStop(clamped(date, within))
   }
   const walk = (event: KeyboardEvent) => {
-    const next = moved(stop, event.key, event.shiftKey, firstDay)
+    const next = dateAfterKey(stop, event.key, event.shiftKey, firstDay)
     if (!next) return
     event.preventDefault()
     follow.current = true
@@ -69,7 +69,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
   const whyNot = (date: string) => outsideRange(date, range) ?? reason?.(date) ?? null
   const choose = (date: string, last?: string) => {
     const why = whyNot(date)
-    setProblem(why ? `${longDay(date)}: ${why}` : '')
+    setProblem(why ? `${longDateText(date)}: ${why}` : '')
     if (why) return
     setStop(date)
     onChoose(date, last)
@@ -79,7 +79,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
     <div className="calendar" role="group" aria-label={label}>
       {hasQuickDays && <QuickDays today={today} chosen={chosen} whyNot={whyNot} onChoose={choose} />}
       <div className="calendar-head">
-        <p aria-live="polite">{monthName(stop)}</p>
+        <p aria-live="polite">{calendarMonthName(stop)}</p>
         <IconButton
           label="Previous month"
           variant="bare"
@@ -98,7 +98,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of the WAI-ARIA practices */}
-      <table ref={grid} role="grid" aria-label={`${label}, ${monthName(stop)}`} onKeyDown={walk}>
+      <table ref={grid} role="grid" aria-label={`${label}, ${calendarMonthName(stop)}`} onKeyDown={walk}>
         <thead>
           <tr>
             {weekdaysFrom(firstDay).map((name) => (
@@ -168,7 +168,7 @@ function Day({ date, isStop, isToday, why, isOutside, onPress }: DayProps) {
       data-date={date}
       data-full={(why && !isOutside) || undefined}
       tabIndex={isStop ? 0 : -1}
-      aria-label={[longDay(date), isToday && 'today', why].filter(Boolean).join(', ')}
+      aria-label={[longDateText(date), isToday && 'today', why].filter(Boolean).join(', ')}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={why !== null || undefined}
       title={why ?? undefined}

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide'
 import { type ComponentType, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { longDay, outsideRange } from './calendar-days.ts'
+import { longDateText, outsideRange } from './calendar-days.ts'
 import type { DatePickerProps } from './date-picker.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -44,7 +44,12 @@ export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldPr
   const isDay = isDate(value)
   const why = isDay ? outsideRange(value, range) : null
   return (
-    <Field label={label} hint={hint} error={why ? `${longDay(value)} is ${why}.` : undefined} className={fieldClass}>
+    <Field
+      label={label}
+      hint={hint}
+      error={why ? `${longDateText(value)} is ${why}.` : undefined}
+      className={fieldClass}
+    >
       {(control) => (
         <>
           <input
@@ -74,7 +79,7 @@ export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldPr
                 onFocus={want}
                 onClick={want}
               >
-                <span id={`${id}value`}>{isDay ? longDay(value) : (empty ?? 'Choose a day')}</span>
+                <span id={`${id}value`}>{isDay ? longDateText(value) : (empty ?? 'Choose a day')}</span>
                 <Icon of={CalendarDays} />
               </button>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles */}

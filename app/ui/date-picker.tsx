@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { Button, IconButton } from './button.tsx'
 import { Calendar, type CalendarProps } from './calendar.tsx'
-import { longDay } from './calendar-days.ts'
+import { longDateText } from './calendar-days.ts'
 import { Icon } from './icon.tsx'
 
 export type DatePickerProps = Omit<CalendarProps, 'label' | 'chosen' | 'today' | 'hasFocus'> & {
@@ -41,7 +41,7 @@ export function DatePicker({ value, today, empty, onClose, onChoose, ...calendar
         </button>
       )}
       <Button type="button" size="large" wide className="date-picker-done" onClick={onClose}>
-        {value ? longDay(value) : 'Close'}
+        {value ? longDateText(value) : 'Close'}
       </Button>
     </div>
   )

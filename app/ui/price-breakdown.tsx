@@ -1,15 +1,15 @@
 import './price-breakdown.css'
 
-export type Sum = { label: string; amount: string }
+export type PriceLineText = { label: string; amount: string }
 
 type SumsProps = {
-  lines: readonly Sum[]
+  lines: readonly PriceLineText[]
   /** `gives` where it comes back to who reads it. */
-  total: Sum & { gives?: boolean }
+  total: PriceLineText & { gives?: boolean }
 }
 
 /** Amounts under each other, and what they come to. */
-export function Sums({ lines, total }: SumsProps) {
+export function PriceBreakdown({ lines, total }: SumsProps) {
   return (
     <dl className="sums">
       {lines.map(({ label, amount }) => (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * What an action answered, for as long as the person stays on the page: the router forgets it as soon as the page's
  * data are asked for again, and live news do that at any moment.
  */
-export function useKept<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useActionResult<Answer>(answer: Answer | undefined): Answer | undefined {
   // Each answer and each way to another page has a key of its own; asking for data again has not.
   const { key } = useLocation()
   const [kept, setKept] = useState({ key, answer })

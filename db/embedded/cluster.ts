@@ -3,7 +3,7 @@ import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Engine, run } from './engine.ts'
-import { giveTo, type Home, ignore } from './postgres-home.ts'
+import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
 /** The name of the one account in the cluster, its superuser. */
 export const account = 'hourlet'
@@ -12,7 +12,11 @@ export const account = 'hourlet'
  * Makes the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the account's
  * random password, which only PostgreSQL's user and we can read.
  */
-export async function initialiseCluster(home: Home, engine: Engine, log: (line: string) => void): Promise<string> {
+export async function initialiseCluster(
+  home: PostgresHome,
+  engine: Engine,
+  log: (line: string) => void,
+): Promise<string> {
   const passwordFile = path.join(home.folder, 'password')
   const kept = await readFile(passwordFile, 'utf8').catch(ignore('ENOENT'))
   if (await stat(home.cluster).catch(ignore('ENOENT'))) {
@@ -36,7 +40,7 @@ export async function initialiseCluster(home: Home, engine: Engine, log: (line: 
 const settingsName = 'hourlet.conf'
 
 /** The file that holds the settings which we write at each start. */
-export function settingsFile(home: Home): string {
+export function settingsFile(home: PostgresHome): string {
   return path.join(home.cluster, settingsName)
 }
 
@@ -62,13 +66,13 @@ export function settingsText(port: number, overrides: Record<string, string>): s
 }
 
 /** The port kept from the last start; undefined before the first. */
-export async function keptPort(home: Home): Promise<number | undefined> {
+export async function keptPort(home: PostgresHome): Promise<number | undefined> {
   const kept = Number(await readFile(portFile(home), 'utf8').catch(ignore('ENOENT')))
   return kept > 0 ? kept : undefined
 }
 
 /** The port to listen on: the kept one unless somebody else took it, else a free one, kept from now on. */
-export async function choosePort(home: Home, log: (line: string) => void): Promise<number> {
+export async function choosePort(home: PostgresHome, log: (line: string) => void): Promise<number> {
   const kept = await keptPort(home)
   if (kept && (await listen(kept))) return kept
   const port = await listen(0)
@@ -79,7 +83,7 @@ export async function choosePort(home: Home, log: (line: string) => void): Promi
   return port
 }
 
-function portFile(home: Home): string {
+function portFile(home: PostgresHome): string {
   return path.join(home.folder, 'port')
 }
 
@@ -95,7 +99,7 @@ function listen(port: number): Promise<number | undefined> {
   })
 }
 
-async function initdb(cluster: string, passwordFile: string, home: Home, engine: Engine): Promise<void> {
+async function initdb(cluster: string, passwordFile: string, home: PostgresHome, engine: Engine): Promise<void> {
   // C.UTF-8 is glibc's name; elsewhere only a language's locale classifies letters beyond ASCII.
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   const { code, said } = await run(

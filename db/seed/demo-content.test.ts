@@ -5,11 +5,11 @@ import { listingInput, priceRefusal } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
 import { defaultFeeRates } from '../../rules/price.ts'
 import { slugify } from '../../rules/slug.ts'
-import { chanceOf } from './seeded-random.ts'
-import { demoSpaces } from './demo-spaces.ts'
 import { demoGuests, demoPeople } from './demo-people.ts'
 import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
+import { demoSpaces } from './demo-spaces.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const citiesOfTheSpecification = [
   ...['tokyo', 'new-york', 'london', 'paris', 'shanghai', 'dubai', 'singapore', 'los-angeles', 'berlin', 'sydney'],
@@ -125,7 +125,7 @@ test('reviews are the same for the same chance, fit their rating and are never s
   if (!space) throw new Error('the demo has no space')
   const write = (ratings: number[]) => {
     const writer = new ReviewWriter()
-    const chance = chanceOf('a')
+    const chance = seededRandom('a')
     return ratings.map((rating) => writer.review(rating, space, { hours: 2, headcount: 3 }, chance))
   }
   expect(write([5, 4, 2])).toEqual(write([5, 4, 2]))

@@ -9,7 +9,7 @@ import { tokyo } from './spaces/japan.ts'
 import { mexicoCity, saoPaulo } from './spaces/latin-america.ts'
 import { london } from './spaces/london.ts'
 import { amsterdam } from './spaces/netherlands.ts'
-import { newYork } from './spaces/new-york.ts'
+import { newYorkSpaces } from './spaces/new-york.ts'
 import { kathmandu, mumbai } from './spaces/south-asia.ts'
 import { seoul } from './spaces/south-korea.ts'
 import { bali, bangkok, singapore } from './spaces/southeast-asia.ts'
@@ -20,7 +20,7 @@ export type { DemoSpace } from './demo-city.ts'
 
 /** The spaces of the demo in the order of showing, newest first: one of each city in turn, so that neighbours differ. */
 export const demoSpaces: readonly DemoSpace[] = inTurn([
-  ...[newYork, chicago, losAngeles, sanFrancisco, boston, miami, paris, london, tokyo, sydney, dubai, toronto],
+  ...[newYorkSpaces, chicago, losAngeles, sanFrancisco, boston, miami, paris, london, tokyo, sydney, dubai, toronto],
   ...[berlin, melbourne, amsterdam, hongKong, barcelona, seoul, bali, singapore, shanghai, bangkok, mumbai, saoPaulo],
   ...[mexicoCity, athens, montreal, lisbon, kathmandu],
 ])

@@ -1,9 +1,9 @@
 import type { Tx } from '../connect.ts'
 import { contactMessages, newsletterSubscribers } from '../tables/outreach-tables.ts'
-import { chanceOf } from './seeded-random.ts'
-import { deskMessages } from './desk-messages.ts'
 import { demoGuests } from './demo-people.ts'
+import { deskMessages } from './desk-messages.ts'
 import type { DemoPlan, PlannedPerson } from './plan-demo.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const dayMs = 86_400_000
 
@@ -33,7 +33,7 @@ async function insertSubscribers(tx: Tx, { now, people }: DemoPlan): Promise<voi
   const rows = people
     .filter(({ key }) => demoGuests.includes(key))
     .flatMap(({ key, email }) => {
-      const chance = chanceOf(`newsletter ${key}`)
+      const chance = seededRandom(`newsletter ${key}`)
       if (!chance.happens(0.75)) return []
       const askedAt = new Date(now.getTime() - chance.between(5, 300) * dayMs)
       const isConfirmed = chance.happens(0.85)

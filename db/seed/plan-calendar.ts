@@ -1,6 +1,6 @@
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { addDays, endOf, todayIn } from '../../rules/time.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** What a calendar needs to know of a space. */
 export type CalendarSpace = { timeZone: string; minHours: number; bufferMinutes: number; capacity: number }
@@ -32,7 +32,12 @@ export function moneyMovedBefore(now: Date): Date {
  * A believable calendar around `now`: about a year of past stays, a few to come, and the owner's own hours in the next
  * three weeks, so that grids look lived in. Nothing overlaps, buffers included.
  */
-export function planCalendar(space: CalendarSpace, popularity: number, chance: Chance, now: Date): PlannedCalendar {
+export function planCalendar(
+  space: CalendarSpace,
+  popularity: number,
+  chance: SeededRandom,
+  now: Date,
+): PlannedCalendar {
   const today = todayIn(space.timeZone, now)
   const longAgo = moneyMovedBefore(now)
   const taken: { from: number; to: number }[] = []

@@ -1,12 +1,12 @@
 import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/price.ts'
 import { refundFor } from '../../rules/refund.ts'
 import { slugify } from '../../rules/slug.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
-import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './demo-people.ts'
+import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { moneyMovedBefore, type PlannedStay, planCalendar } from './plan-calendar.ts'
 import { type PlannedReview, planReviews } from './plan-reviews.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** What the card provider said of a payment, and what arrived of it in which currency, less its fee. */
 export type DemoPayment = {
@@ -73,14 +73,14 @@ export function planDemo(now: Date, rates: FeeRates): DemoPlan {
 }
 
 function planPerson(person: DemoPerson, now: Date): PlannedPerson {
-  const chance = chanceOf(`person ${person.key}`)
+  const chance = seededRandom(`person ${person.key}`)
   return { ...person, id: chance.uuid(), createdAt: new Date(now.getTime() - chance.between(370, 1500) * dayMs) }
 }
 
 function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, now: Date): PlannedSpace {
   const ownerId = idOf.get(space.ownerKey)
   if (!ownerId) throw new Error(`${space.title} belongs to ${space.ownerKey}, who is nobody`)
-  const chance = chanceOf(`space ${space.title}`)
+  const chance = seededRandom(`space ${space.title}`)
   const popularity = chance.between(15, 100) / 100
   // The list is in the order of showing, newest first, and all are older than their calendars.
   const createdAt = new Date(now.getTime() - 360 * dayMs - index * 6 * hourMs)
@@ -88,7 +88,7 @@ function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, n
 }
 
 function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: FeeRates, now: Date) {
-  const chance = chanceOf(`calendar ${space.title}`)
+  const chance = seededRandom(`calendar ${space.title}`)
   const calendar = planCalendar(space, space.popularity, chance, now)
   const others = guests.filter((guest) => guest.id !== space.ownerId)
   // The demo's own guest comes back to every tenth space or so, so that their lists are full.
@@ -107,7 +107,7 @@ function planBooking(
   space: PlannedSpace,
   guestId: string,
   rates: FeeRates,
-  chance: Chance,
+  chance: SeededRandom,
   now: Date,
 ): PlannedBooking {
   const price = priceBooking({ priceMinor: space.priceMinor, currency: space.currency, hours: stay.hours, rates })

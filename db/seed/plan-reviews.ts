@@ -1,6 +1,6 @@
-import { type Chance, chanceOf } from './seeded-random.ts'
 import type { PlannedBooking, PlannedPerson, PlannedSpace } from './plan-demo.ts'
 import { type ReviewWriter, ratingsOf } from './reviews/write-review.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export type PlannedReview = {
   rating: number
@@ -21,7 +21,7 @@ export function planReviews(
   writer: ReviewWriter,
   now: Date,
 ): void {
-  const chance = chanceOf(`reviews ${space.title}`)
+  const chance = seededRandom(`reviews ${space.title}`)
   const answersBy = chance.pick([0.15, 0.4, 0.7])
   const reviewed = oneOfEachGuest(bookings.filter(({ status }) => status === 'completed'))
   for (const rating of ratingsOf(space.title)) {
@@ -38,7 +38,7 @@ type Reviewed = {
   name: string
   answersBy: number
   writer: ReviewWriter
-  chance: Chance
+  chance: SeededRandom
   now: Date
 }
 
@@ -57,6 +57,6 @@ function oneOfEachGuest(bookings: PlannedBooking[]): PlannedBooking[] {
   return [...new Map(bookings.map((booking) => [booking.guestId, booking])).values()]
 }
 
-function takeAny(bookings: PlannedBooking[], chance: Chance): PlannedBooking | undefined {
+function takeAny(bookings: PlannedBooking[], chance: SeededRandom): PlannedBooking | undefined {
   return bookings.splice(chance.between(0, bookings.length - 1), 1)[0]
 }

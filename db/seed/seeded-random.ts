@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed text gives the same numbers on every machine (mulberry32 over an FNV-1a hash). */
-export type Chance = {
+export type SeededRandom = {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
   /** True with this probability. */
@@ -8,7 +8,7 @@ export type Chance = {
   uuid(): string
 }
 
-export function chanceOf(seed: string): Chance {
+export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

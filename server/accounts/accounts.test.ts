@@ -7,15 +7,15 @@ import { useDatabase } from '../../test/database.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { accountKey } from './count-guess.ts'
-import { grantAdmin } from './make-admin.ts'
 import { hasConfirmedAddress } from './has-confirmed-address.ts'
 import { hashPassword } from './hash-password.ts'
-import { mailConfirmationAgain } from './mail-confirmation.ts'
+import { resendConfirmation } from './mail-confirmation.ts'
+import { grantAdmin } from './make-admin.ts'
 import { personOfRequest } from './person-of-request.ts'
+import type { SignedIn } from './person-of-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import type { SignedIn } from './person-of-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -447,15 +447,15 @@ test('the link is sent again three times an hour, and never to a confirmed addre
   const person = aNewPerson()
   const { session } = await signUp(person)
   const first = await confirmationMailedTo(person.email)
-  await mailConfirmationAgain(session.user)
+  await resendConfirmation(session.user)
   const second = await confirmationMailedTo(person.email)
   expect(second).not.toBe(first)
-  await mailConfirmationAgain(session.user)
-  await mailConfirmationAgain(session.user)
-  await expect(mailConfirmationAgain(session.user)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await resendConfirmation(session.user)
+  await resendConfirmation(session.user)
+  await expect(resendConfirmation(session.user)).rejects.toMatchObject({ code: 'tooManyRequests' })
   await confirmAddress(second)
-  await mailConfirmationAgain(session.user)
-  await expect(mailConfirmationAgain(null)).rejects.toMatchObject({ code: 'notSignedIn' })
+  await resendConfirmation(session.user)
+  await expect(resendConfirmation(null)).rejects.toMatchObject({ code: 'notSignedIn' })
   const { rows } = await db().$client.query('select count(*)::int from outgoing_mails where recipient = $1', [
     person.email,
   ])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '../../rules/refusal.ts'
-import { forgetUses, giveBack, limit, wasUsed } from '../limits/limit.ts'
+import { forgetUses, limit, returnUse, wasUsed } from '../limits/limit.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 
 type Guess = { email: string; address: string }
@@ -37,8 +37,8 @@ export async function forgetGuess({ email, address }: Guess): Promise<void> {
   const fromHere = `${account} ${address}`
   await forgetUses('signInAccount', fromHere)
   if (!(await wasUsed('signInKnown', fromHere))) {
-    await giveBack('signInStrangers', account)
-    await giveBack('signInAddress', address)
+    await returnUse('signInStrangers', account)
+    await returnUse('signInAddress', address)
   }
   await rememberAddress({ email, address })
 }

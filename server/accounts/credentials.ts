@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '../../rules/parse-input.ts'
+import { refusalIssue } from '../../rules/parse-input.ts'
 import { personName } from '../../rules/person-name.ts'
 
 const typed = z.object({
@@ -16,7 +16,7 @@ export const newAccount = typed.extend({ fullName: personName.optional() }).supe
 const address = z.email().max(254)
 
 function bothGiven({ email, password }: z.output<typeof typed>, context: z.RefinementCtx): void {
-  if (!email || !password) context.addIssue(refuse('credentialsMissing', email ? 'password' : 'email'))
+  if (!email || !password) context.addIssue(refusalIssue('credentialsMissing', email ? 'password' : 'email'))
   else if (!address.safeParse(email).success) {
     context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter an e-mail address' })
   }

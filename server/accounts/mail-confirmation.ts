@@ -29,7 +29,7 @@ export async function mailWelcome(person: Person): Promise<void> {
  * Queues another mail with a link that confirms the person's address; does nothing if it is confirmed already. Refuses
  * `notSignedIn`, and `tooManyRequests` above 3 an hour for one account.
  */
-export async function mailConfirmationAgain(person: Person | null): Promise<void> {
+export async function resendConfirmation(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   if (await hasConfirmedAddress(person.id)) return
   await limit('confirmation', person.id)

@@ -1,12 +1,12 @@
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { readAccessToken } from './access-token.ts'
 import type { Person } from './person.ts'
-import { refreshSession } from './refresh-session.ts'
 import { personOfSession } from './person-of-session.ts'
+import { refreshSession } from './refresh-session.ts'
 import { noSessionCookies, tokensOfCookies } from './session-cookies.ts'
 
 /** Who asks, in which session, and the `Set-Cookie` lines that the answer should carry. */
-export type Asking = {
+export type RequestPerson = {
   person: Person | null
   session: { id: string; expiresInSeconds: number } | null
   setCookies: string[]
@@ -19,7 +19,7 @@ const earlySeconds = 60
  * Who sent a request, by its bearer token or its cookies. The session is looked up each time, so that nothing opens
  * after a sign-out. A program with a bad token is refused (`tokenInvalid`, `sessionNotFound`); a browser is a visitor.
  */
-export async function personOfRequest(headers: Headers): Promise<Asking> {
+export async function personOfRequest(headers: Headers): Promise<RequestPerson> {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (bearer) return await askingByToken(bearer)
   const { access, refresh } = tokensOfCookies(headers.get('cookie'))
@@ -29,9 +29,9 @@ export async function personOfRequest(headers: Headers): Promise<Asking> {
   )
 }
 
-const visitor: Asking = { person: null, session: null, setCookies: [] }
+const visitor: RequestPerson = { person: null, session: null, setCookies: [] }
 
-async function askingByToken(token: string): Promise<Asking> {
+async function askingByToken(token: string): Promise<RequestPerson> {
   const access = await readAccessToken(token)
   if (!access) throw new Refusal('tokenInvalid')
   const person = await personOfSession(access.sessionId)
@@ -39,14 +39,14 @@ async function askingByToken(token: string): Promise<Asking> {
   return asking(person, access.sessionId, access.secondsLeft)
 }
 
-async function askingByAccess(token: string | undefined): Promise<Asking | null> {
+async function askingByAccess(token: string | undefined): Promise<RequestPerson | null> {
   const access = token ? await readAccessToken(token) : null
   if (!access || access.secondsLeft < earlySeconds) return null
   const person = await personOfSession(access.sessionId)
   return person && asking(person, access.sessionId, access.secondsLeft)
 }
 
-async function askingByRefresh(token: string | undefined): Promise<Asking | null> {
+async function askingByRefresh(token: string | undefined): Promise<RequestPerson | null> {
   if (!token) return null
   try {
     const { session, sessionId, setCookies } = await refreshSession(token)
@@ -58,6 +58,6 @@ async function askingByRefresh(token: string | undefined): Promise<Asking | null
   }
 }
 
-function asking(person: Person, id: string, secondsLeft: number): Asking {
+function asking(person: Person, id: string, secondsLeft: number): RequestPerson {
   return { person, session: { id, expiresInSeconds: Math.max(0, Math.round(secondsLeft)) }, setCookies: [] }
 }

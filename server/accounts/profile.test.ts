@@ -9,7 +9,7 @@ import { db } from '../../db/connect.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson } from '../../test/make-spaces.ts'
+import { makePerson } from '../../test/make-spaces.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
 import { changeProfile, profileInput } from './change-profile.ts'
@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const site = new Hono().get('/photos/*', servePhoto)
 let person: Person
 beforeAll(async () => {
-  person = await aPerson('Ada Byron')
+  person = await makePerson('Ada Byron')
 })
 
 describe('the name', () => {
@@ -43,7 +43,7 @@ describe('the name', () => {
   })
 
   test('makes a profile that is missing, not admin', async () => {
-    const bare = await aPerson()
+    const bare = await makePerson()
     await db().$client.query('delete from profiles where id = $1', [bare.id])
     await changeProfile(bare, { fullName: 'Bare' })
     expect(await profileOf({ id: bare.id, name: '' })).toEqual({ fullName: 'Bare', avatarUrl: null, isAdmin: false })

@@ -2,8 +2,8 @@ import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { absoluteDays } from './auth.ts'
-import { readRefreshToken } from './refresh-token.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
+import { readRefreshToken } from './refresh-token.ts'
 
 /**
  * New tokens for a refresh token. Refuses `sessionExpired` after 7 days without a refresh or 30 in all, and

@@ -5,10 +5,10 @@ import type { Person } from '../accounts/person.ts'
 /** What an action was done to; `label` is how people call it, as it was called then. */
 export type AdminSubject = { kind: AdminSubjectKind; id: string | number; label: string }
 
-export type AdminDeed = { action: AdminAction; subject: AdminSubject; before?: AdminFacts; after?: AdminFacts }
+export type AdminActionRecord = { action: AdminAction; subject: AdminSubject; before?: AdminFacts; after?: AdminFacts }
 
 /** Writes an admin's action into the audit log, within the transaction that does it: neither is there without the other. */
-export async function recordAdminAction(tx: Tx, admin: Person, deed: AdminDeed): Promise<void> {
+export async function recordAdminAction(tx: Tx, admin: Person, deed: AdminActionRecord): Promise<void> {
   const { action, subject, before = {}, after = {} } = deed
   await read(tx, {
     name: 'record_admin_action',

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { bookingLines, bookings, type modifications } from '../../db/tables/booking-tables.ts'
 import type { Modification } from '../../rules/modification.ts'
-import { queueChangedMails } from './queue-booking-mails.ts'
-import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
+import { queueChangedMails } from './queue-booking-mails.ts'
 
 export type ModificationRow = typeof modifications.$inferSelect
 
@@ -40,5 +40,5 @@ export async function applyModification(
     .values(after.lines.map((line) => ({ ...line, bookingId: booking.id, currency: booking.currency, createdAt: now })))
   await makeRefundsDue(tx, booking, { amountMinor: refundMinor, reason: 'changed', key: `changed:${row.id}`, now })
   await queueChangedMails(tx, row)
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
 }

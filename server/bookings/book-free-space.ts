@@ -6,11 +6,11 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { queueConfirmedMails } from './queue-booking-mails.ts'
+import { bookableSpace } from './bookable-space.ts'
 import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
 import { oneInstant } from './one-instant.ts'
-import { spaceAtHand } from './bookable-space.ts'
-import { inTurnOfSpace } from './run-one-per-space.ts'
+import { queueConfirmedMails } from './queue-booking-mails.ts'
+import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
  * Books a space that costs nothing, at once and without a payment (decision 3). `startTime` is ISO 8601, local to the
@@ -25,7 +25,7 @@ export async function bookFreeSpace(request: {
   headcount?: number
 }): Promise<{ bookingId: string }> {
   const { person, hours, headcount = 1 } = request
-  const space = await spaceAtHand(db(), request.spaceId, person.id)
+  const space = await bookableSpace(db(), request.spaceId, person.id)
   if (space.priceMinor > 0) throw new Refusal('paymentNeeded')
   const { start, end } = checkBookingRequest({
     ...{ space, guestId: person.id, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
@@ -35,7 +35,7 @@ export async function bookFreeSpace(request: {
   await limit('holds', person.id)
   const slot = { space, guestId: person.id, start, end, hours, headcount, price }
   try {
-    return await inTurnOfSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
+    return await runOnePerSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
   } catch (error) {
     // A double click: the other one of the two has booked it.
     const made = isRefusal(error) && error.code === 'slotTaken' ? await justBooked(slot) : null

@@ -5,7 +5,7 @@ import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
 /** A space as one who wants to book it finds it, with the product's time and the person's own live hold on it. */
-export type SpaceAtHand = BookableSpace & {
+export type SpaceForBooking = BookableSpace & {
   id: number
   slug: string
   title: string
@@ -24,15 +24,15 @@ export type SpaceAtHand = BookableSpace & {
 }
 
 /** Reads a space and the clock in one statement. Refuses spaceNotFound, for deleted and taken down ones too. */
-export async function spaceAtHand(on: Database, spaceId: number, personId: string | null): Promise<SpaceAtHand> {
-  const [space] = Number.isSafeInteger(spaceId) ? await read<SpaceAtHand>(on, statement(spaceId, personId)) : []
+export async function bookableSpace(on: Database, spaceId: number, personId: string | null): Promise<SpaceForBooking> {
+  const [space] = Number.isSafeInteger(spaceId) ? await read<SpaceForBooking>(on, statement(spaceId, personId)) : []
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
 
 /** The space of a booking that exists, also where an admin took it down: it is closed then, but its bookings stay. */
-export async function spaceOfBooking(on: Database, spaceId: number, personId: string): Promise<SpaceAtHand> {
-  const [space] = await read<SpaceAtHand>(on, statement(spaceId, personId, 'space_of_booking'))
+export async function spaceOfBooking(on: Database, spaceId: number, personId: string): Promise<SpaceForBooking> {
+  const [space] = await read<SpaceForBooking>(on, statement(spaceId, personId, 'space_of_booking'))
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }

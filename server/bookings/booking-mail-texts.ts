@@ -9,7 +9,7 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { type MailContent, type MailFact, renderMail, siteUrl } from '../mail/render-mail.ts'
 
 /** What the mails about one booking tell; amounts in minor units. */
-export type BookingFacts = {
+export type BookingMailFacts = {
   bookingId: string
   number: string
   spaceId: number
@@ -50,15 +50,15 @@ export type BookingFacts = {
   photoPath: string | null
 }
 
-export function confirmedForGuest(booking: BookingFacts): Mail {
+export function confirmedForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Confirmed: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Confirmed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'The time is yours',
     lead: 'Your booking has been confirmed, and the owner knows you are coming.',
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
-      ...stayFacts(booking, calendarLink(booking)),
+      ...bookingMailFacts(booking, calendarLink(booking)),
       {
         label: 'Where',
         lines: [booking.streetAddress, booking.place].filter(Boolean),
@@ -74,25 +74,25 @@ export function confirmedForGuest(booking: BookingFacts): Mail {
   })
 }
 
-export function confirmedForOwner(booking: BookingFacts): Mail {
+export function confirmedForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Booked: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Booked: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'You have a new booking',
     lead: `Your space has been booked for ${hoursText(booking.hours)}.`,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
-      ...stayFacts(booking),
+      ...bookingMailFacts(booking),
       { label: 'Who', lines: [booking.guestName, people(booking.headcount)] },
       {
         label: 'You get',
         lines: [
-          money(booking, booking.ownerShareMinor),
+          mailMoneyText(booking, booking.ownerShareMinor),
           'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.',
         ],
       },
     ],
-    ...ownerEnd(booking),
+    ...ownerMailEnd(booking),
   })
 }
 
@@ -106,15 +106,15 @@ export type ChangeFacts = {
   refundMinor: number
 }
 
-export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mail {
+export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
   return renderMail({
-    subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Changed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your booking has moved',
     lead: 'Your booking has been changed, and the owner knows the new time.',
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
-      ...stayFacts(booking, calendarLink(booking)),
+      ...bookingMailFacts(booking, calendarLink(booking)),
       oldTimeFact(booking, change),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
@@ -125,34 +125,40 @@ export function changedForGuest(booking: BookingFacts, change: ChangeFacts): Mai
   })
 }
 
-export function changedForOwner(booking: BookingFacts, change: ChangeFacts): Mail {
+export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts): Mail {
   return renderMail({
-    subject: `Changed: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Changed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'A guest has changed the time',
     lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
-      ...stayFacts(booking),
-      guestFact(booking),
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
       oldTimeFact(booking, change),
-      { label: 'You get', lines: [money(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'] },
+      {
+        label: 'You get',
+        lines: [mailMoneyText(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'],
+      },
     ],
-    ...ownerEnd(booking),
+    ...ownerMailEnd(booking),
   })
 }
 
-export function changePaidTooLateForGuest(booking: BookingFacts, change: ChangeFacts): Mail {
+export function changePaidTooLateForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
   const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
   return renderMail({
     subject: `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
     title: 'Your booking stays as it was',
     lead: 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
     facts: [
-      ...stayFacts(booking),
+      ...bookingMailFacts(booking),
       {
         label: 'Comes back',
-        lines: [money(booking, change.toPayMinor), 'All of it is on its way. Your bank may take 5-7 business days.'],
+        lines: [
+          mailMoneyText(booking, change.toPayMinor),
+          'All of it is on its way. Your bank may take 5-7 business days.',
+        ],
       },
     ],
     button: { label: 'View My Bookings', path: '/my-bookings' },
@@ -160,40 +166,40 @@ export function changePaidTooLateForGuest(booking: BookingFacts, change: ChangeF
   })
 }
 
-export function cancelledForGuest(booking: BookingFacts): Mail {
+export function cancelledForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your booking is cancelled',
     lead: `Your booking has been cancelled${byWhom(booking)}.`,
-    facts: [...stayFacts(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
+    facts: [...bookingMailFacts(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
   })
 }
 
-export function cancelledForOwner(booking: BookingFacts): Mail {
+export function cancelledForOwner(booking: BookingMailFacts): Mail {
   const kept = booking.ownerShareMinor > 0
   return renderMail({
-    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'A booking was cancelled',
     lead: 'A booking of your space has been cancelled. The time is free again.',
     facts: [
-      ...stayFacts(booking),
-      guestFact(booking),
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
       {
         label: 'You get',
         lines: [
-          money(booking, booking.ownerShareMinor),
+          mailMoneyText(booking, booking.ownerShareMinor),
           ...(kept ? ['Sent 24 hours after the booking would have ended.'] : []),
         ],
       },
       ...reasonFact(booking),
     ],
-    ...ownerEnd(booking),
+    ...ownerMailEnd(booking),
   })
 }
 
-function whyTooLate({ spaceGone, hasBegun }: BookingFacts): { title: string; forGuest: string; forOwner: string } {
+function whyTooLate({ spaceGone, hasBegun }: BookingMailFacts): { title: string; forGuest: string; forOwner: string } {
   if (spaceGone) {
     const why = 'after the hold had ended, and the space was no longer listed by then'
     return { title: 'The space is no longer listed', forGuest: why, forOwner: why }
@@ -209,18 +215,18 @@ function whyTooLate({ spaceGone, hasBegun }: BookingFacts): { title: string; for
   }
 }
 
-export function paidTooLateForGuest(booking: BookingFacts): Mail {
+export function paidTooLateForGuest(booking: BookingMailFacts): Mail {
   const why = whyTooLate(booking)
   return renderMail({
-    subject: `${why.title}: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `${why.title}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: why.title,
     lead: `Your payment arrived ${why.forGuest}. There is no booking.`,
     facts: [
-      ...stayFacts(booking),
+      ...bookingMailFacts(booking),
       {
         label: 'Comes back',
         lines: [
-          money(booking, booking.totalMinor),
+          mailMoneyText(booking, booking.totalMinor),
           'All of it is on its way back. Your bank may take 5-7 business days.',
         ],
       },
@@ -232,67 +238,67 @@ export function paidTooLateForGuest(booking: BookingFacts): Mail {
   })
 }
 
-export function paidTooLateForOwner(booking: BookingFacts): Mail {
+export function paidTooLateForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Paid too late: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Paid too late: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'A payment came too late',
     lead: `A guest paid for your space ${whyTooLate(booking).forOwner}. They get everything back; you need not do anything.`,
-    facts: [...stayFacts(booking), guestFact(booking)],
-    ...ownerEnd(booking),
+    facts: [...bookingMailFacts(booking), guestMailFact(booking)],
+    ...ownerMailEnd(booking),
   })
 }
 
-export function refundFailedForGuest(booking: BookingFacts, amountMinor: number): Mail {
+export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: number): Mail {
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} needs a hand`,
     title: 'Your refund did not arrive',
     lead: `Your bank sent our refund back to us. We have been told and will reach you to send it another way.`,
-    facts: [...stayFacts(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you are owed money.',
   })
 }
 
-export function ownerEnd(booking: BookingFacts): Pick<MailContent, 'button' | 'reason'> {
+export function ownerMailEnd(booking: BookingMailFacts): Pick<MailContent, 'button' | 'reason'> {
   return {
     button: { label: 'See the bookings', path: booking.spaceGone ? '/my-listings' : `/my-listings/${booking.spaceId}` },
     reason: 'You get this because you let this space.',
   }
 }
 
-export function when(booking: BookingFacts): string {
+export function bookingTimeText(booking: BookingMailFacts): string {
   return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
 }
 
 /** Which space and when. Titles and names that people typed are in labelled facts only, never in a title or a lead. */
-export function stayFacts(booking: BookingFacts, link?: MailFact['link']): MailFact[] {
+export function bookingMailFacts(booking: BookingMailFacts, link?: MailFact['link']): MailFact[] {
   return [
     { label: 'Space', lines: [booking.spaceTitle] },
-    { label: 'When', lines: [when(booking), zoneCity(booking.timeZone)], ...(link && { link }) },
+    { label: 'When', lines: [bookingTimeText(booking), zoneCity(booking.timeZone)], ...(link && { link }) },
     { label: 'Booking', lines: [booking.number] },
   ]
 }
 
 /** The booking as a file for the guest's calendar. */
-function calendarLink({ bookingId }: BookingFacts): MailFact['link'] {
+function calendarLink({ bookingId }: BookingMailFacts): MailFact['link'] {
   return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
 }
 
-export function guestFact({ guestName }: BookingFacts) {
+export function guestMailFact({ guestName }: BookingMailFacts) {
   return { label: 'Guest', lines: [guestName] }
 }
 
-function oldTimeFact({ timeZone }: BookingFacts, { fromStartTime, fromHours }: ChangeFacts) {
+function oldTimeFact({ timeZone }: BookingMailFacts, { fromStartTime, fromHours }: ChangeFacts) {
   return { label: 'Before', lines: [formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)] }
 }
 
-function differenceLines(booking: BookingFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
-  if (toPayMinor > 0) return [`${money(booking, toPayMinor)} paid for the added hours`]
-  if (refundMinor > 0) return [`${money(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
+function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
+  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid for the added hours`]
+  if (refundMinor > 0) return [`${mailMoneyText(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
   return ['Costs nothing']
 }
 
-export function money({ currency }: BookingFacts, amountMinor: number): string {
+export function mailMoneyText({ currency }: BookingMailFacts, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
@@ -300,32 +306,32 @@ function people(headcount: number): string {
   return headcount === 1 ? '1 person' : `${headcount} people`
 }
 
-function paidLines(booking: BookingFacts): string[] {
+function paidLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
-  const hourly = `${money(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
+  const hourly = `${mailMoneyText(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
   const rentalMinor = booking.rentalMinor - booking.keptRentalMinor
-  const parts = `${hourly} = ${money(booking, rentalMinor)}, service fee ${money(booking, booking.guestFeeMinor)}`
-  const kept = `${money(booking, booking.keptRentalMinor)} kept for hours given back`
-  return [money(booking, booking.totalMinor), parts, ...(booking.keptRentalMinor > 0 ? [kept] : [])]
+  const parts = `${hourly} = ${mailMoneyText(booking, rentalMinor)}, service fee ${mailMoneyText(booking, booking.guestFeeMinor)}`
+  const kept = `${mailMoneyText(booking, booking.keptRentalMinor)} kept for hours given back`
+  return [mailMoneyText(booking, booking.totalMinor), parts, ...(booking.keptRentalMinor > 0 ? [kept] : [])]
 }
 
-function cancelLines(booking: BookingFacts): string[] {
+function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
   if (booking.cancelLines.length === 0) return ['Nothing comes back any more']
   return booking.cancelLines.map(({ by, back }) => `By ${by}: ${back}`)
 }
 
-function refundLines(booking: BookingFacts): string[] {
+function refundLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
-  if (booking.refundMinor === 0) return [money(booking, 0)]
-  return [money(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
+  if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
+  return [mailMoneyText(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
 }
 
-function byWhom({ cancelledBy }: BookingFacts): string {
+function byWhom({ cancelledBy }: BookingMailFacts): string {
   if (cancelledBy === 'owner') return ' by the owner'
   return cancelledBy === 'guest' ? '' : ` by ${brand.name}`
 }
 
-function reasonFact({ cancelReason }: BookingFacts) {
+function reasonFact({ cancelReason }: BookingMailFacts) {
   return cancelReason ? [{ label: 'Reason', lines: [cancelReason] }] : []
 }

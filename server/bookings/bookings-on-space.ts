@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { type HostedBooking, hosted } from './hosted-booking.ts'
+import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 import { bookingsOfSpaces, type ReceivedPage } from './received-bookings.ts'
 
 /** The bookings that run or come next on a space, soonest first, and the latest of those that are over or cancelled. */
@@ -32,7 +32,7 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<B
 export async function nextHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
   return await read<HostedBooking>(db(), {
     name: 'next_hosted_bookings',
-    text: `${hosted} where s.user_id = $1 and b.status = 'confirmed' and b.end_time > app_now()
+    text: `${hostedBookingSql} where s.user_id = $1 and b.status = 'confirmed' and b.end_time > app_now()
       order by b.start_time, b.id limit $2`,
     values: [owner.id, Math.min(limit, 100)],
   })

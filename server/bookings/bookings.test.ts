@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { aBooking, aHold, outcomesOf, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, makeHold, outcomesOf, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { bookFreeSpace } from './book-free-space.ts'
@@ -26,14 +26,14 @@ let admin: Person
 let spaceId: number
 
 beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
-  guest = await aPerson('June Castellano')
-  other = await aPerson('Somebody Else')
-  admin = { ...(await aPerson('Admin')), isAdmin: true }
+  owner = await makePerson('Marta Oyelaran')
+  guest = await makePerson('June Castellano')
+  other = await makePerson('Somebody Else')
+  admin = { ...(await makePerson('Admin')), isAdmin: true }
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  spaceId = await aSpace(owner, { title: 'The Pencil Works' })
+  spaceId = await makeSpace(owner, { title: 'The Pencil Works' })
 })
 afterAll(() => expectInvariants())
 
@@ -65,7 +65,7 @@ describe('a quote', () => {
   })
 
   test('says why a time cannot be had, and takes the own hold for free', async () => {
-    await aHold({ guest, spaceId })
+    await makeHold({ guest, spaceId })
     expect((await quoteBooking({ spaceId, ...saturday, person: other })).reason).toMatchObject({
       code: 'slotTaken',
       message: 'This time slot is not available',
@@ -100,9 +100,9 @@ describe('a quote', () => {
 })
 
 test('the week shows free, held, taken, own and past hours', async () => {
-  await aHold({ guest: other, spaceId, startTime: '2026-05-22T09:00', hours: 1 })
-  await aBooking({ guest: admin, spaceId, startTime: '2026-05-22T10:00', hours: 1 })
-  await aBooking({ guest, spaceId, startTime: '2026-05-22T12:00', hours: 2 })
+  await makeHold({ guest: other, spaceId, startTime: '2026-05-22T09:00', hours: 1 })
+  await makeBooking({ guest: admin, spaceId, startTime: '2026-05-22T10:00', hours: 1 })
+  await makeBooking({ guest, spaceId, startTime: '2026-05-22T12:00', hours: 2 })
   const week = await weekAvailability(spaceId, '2026-05-21', guest)
   expect(week.days[0]?.slice(0, 4).map(({ state }) => state)).toEqual(['past', 'past', 'past', 'free'])
   expect(week.days[1]?.slice(0, 6).map(({ state }) => state)).toEqual(['held', 'taken', 'free', 'mine', 'mine', 'free'])
@@ -117,12 +117,12 @@ test('the week shows free, held, taken, own and past hours', async () => {
 
 describe('cancelling', () => {
   test('in time gives the rental back and keeps the fee; frees the slot; tells both; once, also when asked twice at once', async () => {
-    const id = await aBooking({ guest, spaceId })
+    const id = await makeBooking({ guest, spaceId })
     expect(await previewCancel(guest, id)).toMatchObject({ refundMinor: 22_500, by: 'guest' })
     const { won, refusals } = await outcomesOf([cancelBooking(guest, id), cancelBooking(guest, id)])
     expect({ won, refusals }).toEqual({ won: 1, refusals: { notCancellable: 1 } })
     expect(await refundsOf(id)).toEqual([{ amount: 22_500, status: 'due' }])
-    await aHold({ guest: other, spaceId })
+    await makeHold({ guest: other, spaceId })
     const mails = (await recentMails()).filter(({ subject }) => subject.startsWith('Cancelled: The Pencil Works'))
     expect(
       mails
@@ -134,7 +134,10 @@ describe('cancelling', () => {
   })
 
   test('fault 31: at exactly 24 hours before counts as in time, a second later gives nothing and leaves the owner their share', async () => {
-    const [inTime, late] = [await aBooking({ guest, spaceId }), await aBooking({ guest, spaceId: await aSpace(owner) })]
+    const [inTime, late] = [
+      await makeBooking({ guest, spaceId }),
+      await makeBooking({ guest, spaceId: await makeSpace(owner) }),
+    ]
     // The clock runs on, so the boundary itself is the rule's test; here both sides of it.
     await moveClockTo(new Date('2026-05-22T17:59:50Z'))
     expect((await cancelBooking(guest, inTime)).refundMinor).toBe(22_500)
@@ -146,7 +149,7 @@ describe('cancelling', () => {
   })
 
   test('finding M3: is agreed for the amount shown: another one now is refused and changes nothing', async () => {
-    const id = await aBooking({ guest, spaceId })
+    const id = await makeBooking({ guest, spaceId })
     const { refundMinor: shownRefundMinor } = await previewCancel(guest, id)
     await moveClockTo(new Date('2026-05-22T18:00:01Z'))
     await expect(cancelBooking(guest, id, { shownRefundMinor })).rejects.toMatchObject({
@@ -157,7 +160,7 @@ describe('cancelling', () => {
     })
     expect(await bookingOf(guest, id)).toMatchObject({ status: 'confirmed', ownerShareMinor: 20_250 })
     expect(await refundsOf(id)).toEqual([])
-    await expect(aHold({ guest: other, spaceId })).rejects.toMatchObject({ code: 'slotTaken' })
+    await expect(makeHold({ guest: other, spaceId })).rejects.toMatchObject({ code: 'slotTaken' })
     const subjects = (await recentMails()).filter(({ subject }) =>
       subject.startsWith('Cancelled: The Pencil Works, Sat 23'),
     )
@@ -171,7 +174,7 @@ describe('cancelling', () => {
 
   test('finding M3: so it is for an owner and an admin, who were shown everything', async () => {
     for (const person of [owner, admin]) {
-      const id = await aBooking({ guest, spaceId: await aSpace(owner) })
+      const id = await makeBooking({ guest, spaceId: await makeSpace(owner) })
       await expect(cancelBooking(person, id, { shownRefundMinor: 22_500 })).rejects.toMatchObject({
         code: 'refundChanged',
         details: { refundMinor: 24_750 },
@@ -181,7 +184,7 @@ describe('cancelling', () => {
   })
 
   test('finding G6: a booking days ahead lists every stage, in mails the one that lasts longest first', async () => {
-    const id = await aBooking({ guest, spaceId, startTime: '2026-06-13T14:00' })
+    const id = await makeBooking({ guest, spaceId, startTime: '2026-06-13T14:00' })
     expect((await previewCancel(guest, id)).stages.map(({ refundMinor }) => refundMinor)).toEqual([24_750, 22_500])
     expect((await previewCancel(owner, id)).stages).toEqual([])
     const mail = (await recentMails()).find(({ recipient }) => recipient === guest.email)
@@ -191,7 +194,7 @@ describe('cancelling', () => {
   })
 
   test('by the owner returns everything, whatever the tier', async () => {
-    const id = await aBooking({ guest, spaceId })
+    const id = await makeBooking({ guest, spaceId })
     await moveClockTo(new Date('2026-05-23T17:00:00Z'))
     expect(await cancelBooking(owner, id, { reason: 'The roof leaks' })).toMatchObject({
       refundMinor: 24_750,
@@ -201,14 +204,14 @@ describe('cancelling', () => {
   })
 
   test('is nobody else’s to do, and not possible from the start on, nor of a hold', async () => {
-    const id = await aBooking({ guest, spaceId })
+    const id = await makeBooking({ guest, spaceId })
     await expect(cancelBooking(other, id)).rejects.toMatchObject({ code: 'bookingNotFound', status: 404 })
     await expect(previewCancel(other, id)).rejects.toMatchObject({ code: 'bookingNotFound' })
     await expect(cancelBooking(guest, 'not-an-id')).rejects.toMatchObject({ code: 'bookingNotFound' })
     await moveClockTo(new Date('2026-05-23T18:00:00Z'))
     await expect(cancelBooking(guest, id)).rejects.toMatchObject({ code: 'notCancellable' })
     await moveClockTo(thursday)
-    const { bookingId } = await aHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
+    const { bookingId } = await makeHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
     await expect(cancelBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notCancellable' })
     await expire(bookingId)
   })
@@ -220,7 +223,7 @@ describe('who sees what', () => {
       `update spaces set street_address = '61 Pencil Row', arrival_notes = 'Press 4' where id = $1`,
       [spaceId],
     )
-    const id = await aBooking({ guest, spaceId })
+    const id = await makeBooking({ guest, spaceId })
     expect(await bookingOf(guest, id)).toMatchObject({
       role: 'guest',
       streetAddress: '61 Pencil Row',
@@ -229,14 +232,14 @@ describe('who sees what', () => {
     expect((await bookingOf(owner, id)).role).toBe('owner')
     expect((await bookingOf(admin, id)).role).toBe('admin')
     await expect(bookingOf(other, id)).rejects.toMatchObject({ code: 'bookingNotFound' })
-    const { bookingId } = await aHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
+    const { bookingId } = await makeHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
     expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'pending', streetAddress: null, lines: [{}, {}] })
     await expire(bookingId)
   })
 
   test('spec D46: arrival notes and mails have the number of the booking, for both sides', async () => {
     await db().$client.query(`update spaces set arrival_notes = 'Code {Booking number}#' where id = $1`, [spaceId])
-    const id = await aBooking({ guest, spaceId, startTime: '2026-05-26T14:00' })
+    const id = await makeBooking({ guest, spaceId, startTime: '2026-05-26T14:00' })
     const { number, arrivalNotes } = await bookingOf(guest, id)
     expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/)
     expect(arrivalNotes).toBe(`Code ${number}#`)
@@ -252,7 +255,7 @@ describe('who sees what', () => {
   })
 
   test('the owner sees who comes, when, how many, and what they receive and when', async () => {
-    const id = await aBooking({ guest, spaceId, headcount: 8 })
+    const id = await makeBooking({ guest, spaceId, headcount: 8 })
     const [booking] = (await bookingsOnSpace(owner, spaceId)).upcoming.bookings
     expect(booking).toMatchObject({
       ...{ id, guestName: 'June Castellano', headcount: 8, hours: 3, ownerShareMinor: 20_250, currency: 'USD' },
@@ -267,10 +270,10 @@ describe('who sees what', () => {
   })
 
   test('My bookings lists own ones by start, page by page, without expired holds that no money touched', async () => {
-    const june = await aPerson('June')
+    const june = await makePerson('June')
     for (const day of [24, 26, 25])
-      await aBooking({ guest: june, spaceId, startTime: `2026-05-${day}T09:00`, hours: 1 })
-    const { bookingId } = await aHold({ guest: june, spaceId, startTime: '2026-05-27T09:00' })
+      await makeBooking({ guest: june, spaceId, startTime: `2026-05-${day}T09:00`, hours: 1 })
+    const { bookingId } = await makeHold({ guest: june, spaceId, startTime: '2026-05-27T09:00' })
     await expire(bookingId)
     const first = await myBookings(june, { limit: 2 })
     expect(first.bookings.map(({ startTime }) => startTime.getUTCDate())).toEqual([26, 25])
@@ -281,10 +284,10 @@ describe('who sees what', () => {
   })
 
   test('finding G13: the parts of My bookings are counted over all pages', async () => {
-    const june = await aPerson('June')
+    const june = await makePerson('June')
     for (const day of [24, 26, 25])
-      await aBooking({ guest: june, spaceId, startTime: `2026-05-${day}T14:00`, hours: 1 })
-    const { bookingId } = await aHold({ guest: june, spaceId, startTime: '2026-05-27T14:00' })
+      await makeBooking({ guest: june, spaceId, startTime: `2026-05-${day}T14:00`, hours: 1 })
+    const { bookingId } = await makeHold({ guest: june, spaceId, startTime: '2026-05-27T14:00' })
     await expire(bookingId)
     expect(await countMyBookings(june)).toEqual({ upcoming: 3, cancelled: 0, past: 0 })
     const { bookings } = await myBookings(june)
@@ -297,15 +300,15 @@ describe('a free space', () => {
   beforeEach(() => db().$client.query('update spaces set price_minor = 0 where id = $1', [spaceId]))
 
   test('finding M6: two identical posts make one booking and get the same result', async () => {
-    const request = { person: await aPerson('June'), spaceId, startTime: '2026-05-23T09:00:00', hours: 1 }
+    const request = { person: await makePerson('June'), spaceId, startTime: '2026-05-23T09:00:00', hours: 1 }
     const [one, other] = await Promise.all([bookFreeSpace(request), bookFreeSpace(request)])
     expect(other).toEqual(one)
-    const theirs = bookFreeSpace({ ...request, person: await aPerson('Theo') })
+    const theirs = bookFreeSpace({ ...request, person: await makePerson('Theo') })
     await expect(theirs).rejects.toMatchObject({ code: 'slotTaken' })
   })
 
   test('is booked at once, cancelled without a refund, five ahead at most', async () => {
-    const june = await aPerson('June')
+    const june = await makePerson('June')
     const book = (day: number) =>
       bookFreeSpace({ person: june, spaceId, startTime: `2026-05-${day}T09:00:00`, hours: 1 })
     const { won, refusals } = await outcomesOf([23, 24, 25, 26, 27, 28].map(book))
@@ -323,8 +326,8 @@ describe('a free space', () => {
 })
 
 test('a booking is completed once it has ended, and then counts as earned', async () => {
-  const [marta, june] = [await aPerson('Marta'), await aPerson('June')]
-  const id = await aBooking({ guest: june, spaceId: await aSpace(marta) })
+  const [marta, june] = [await makePerson('Marta'), await makePerson('June')]
+  const id = await makeBooking({ guest: june, spaceId: await makeSpace(marta) })
   expect(await bookingStats(marta)).toMatchObject({
     earned: [],
     upcoming: [{ amountMinor: 20_250, currency: 'USD' }],
@@ -341,8 +344,8 @@ test('a booking is completed once it has ended, and then counts as earned', asyn
 })
 
 test('both sides get a mail with the facts, in plain text and safe HTML', async () => {
-  const evil = await aSpace(owner, { title: 'Loft <script>alert(1)</script>\r\nBcc: x@example.com' })
-  await aBooking({ guest, spaceId: evil })
+  const evil = await makeSpace(owner, { title: 'Loft <script>alert(1)</script>\r\nBcc: x@example.com' })
+  await makeBooking({ guest, spaceId: evil })
   const [forOwner, forGuest] = await recentMails(2)
   expect([forGuest?.recipient, forOwner?.recipient]).toEqual([guest.email, owner.email])
   expect(forGuest?.subject).toBe(
@@ -355,8 +358,8 @@ test('both sides get a mail with the facts, in plain text and safe HTML', async 
 })
 
 test('finding S5: a bad name that is stored already is cleaned in mails', async () => {
-  const stranger = await aPerson('Your account is locked\n\nSee https://evil.example/x \u202eon')
-  await aBooking({ guest: stranger, spaceId: await aSpace(owner) })
+  const stranger = await makePerson('Your account is locked\n\nSee https://evil.example/x \u202eon')
+  await makeBooking({ guest: stranger, spaceId: await makeSpace(owner) })
   const mails = await recentMails(2)
   expect(mails.map(({ recipient }) => recipient)).toContain(owner.email)
   for (const { bodyText, bodyHtml } of mails) expect(`${bodyText}${bodyHtml}`).not.toMatch(/evil|\u202e/)

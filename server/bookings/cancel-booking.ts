@@ -12,13 +12,13 @@ import { isSuspended } from '../accounts/is-suspended.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { agreedBooking } from './agreed-booking.ts'
-import { queueCancelledMails } from './queue-booking-mails.ts'
 import { isBookingId, roleOf } from './booking-of.ts'
 import { freeSlot } from './confirm-booking.ts'
 import { lapseModification } from './confirm-modification.ts'
-import { announceBooking, type Booking, type LockedBooking, lockBooking } from './lock-booking.ts'
+import { type Booking, type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
-import { returnedBefore } from './returned-before.ts'
+import { queueCancelledMails } from './queue-booking-mails.ts'
+import { refundedBefore } from './returned-before.ts'
 
 /** What a cancellation gives back, and who cancels; a guest of a suspended owner does so on the platform's terms. */
 export type Cancelled = RefundShares & { by: Cancellation['by']; ownerIsSuspended: boolean }
@@ -77,9 +77,9 @@ async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promis
   await freeSlot(tx, booking.id)
   await lapseModification(tx, booking.id)
   await markCancelled(tx, booking, cancelled)
-  const amountMinor = Math.max(0, shares.refundMinor - (await returnedBefore(tx, booking.id)))
+  const amountMinor = Math.max(0, shares.refundMinor - (await refundedBefore(tx, booking.id)))
   await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now })
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
   return amountMinor
 }
 
@@ -101,7 +101,7 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
   const now = await appNow(db())
   const terms = await termsOf(db(), by, found.ownerId)
   const shares = sharesNow(found.booking, terms, now)
-  const returnedMinor = await returnedBefore(db(), bookingId)
+  const returnedMinor = await refundedBefore(db(), bookingId)
   const stages = terms === 'guest' ? refundStages(agreedBooking(found.booking), now) : []
   return {
     ...shares,

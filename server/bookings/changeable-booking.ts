@@ -3,9 +3,9 @@ import type { AgreedBooking } from '../../rules/modification.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import type { ModificationRow } from './apply-modification.ts'
+import { spaceOfBooking } from './bookable-space.ts'
 import { pendingModification } from './confirm-modification.ts'
 import { ownBooking } from './quote-modification.ts'
-import { spaceOfBooking } from './bookable-space.ts'
 
 /** One's own booking as the page that changes it needs it. */
 export type ChangeableBooking = {

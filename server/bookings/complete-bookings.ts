@@ -1,5 +1,5 @@
 import { inTransaction, read } from '../../db/connect.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
@@ -19,10 +19,10 @@ export async function completeBookings(): Promise<number> {
       values: [],
     })
     for (const booking of done) {
-      announce(tx, `space:${booking.spaceId}`)
-      announce(tx, `booking:${booking.id}`)
-      announce(tx, `person:${booking.userId}`)
-      announce(tx, `person:${booking.ownerId}`)
+      publish(tx, `space:${booking.spaceId}`)
+      publish(tx, `booking:${booking.id}`)
+      publish(tx, `person:${booking.userId}`)
+      publish(tx, `person:${booking.ownerId}`)
     }
     return done.length
   })

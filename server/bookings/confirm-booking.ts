@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { read, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
+import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
-import { announceBooking, type LockedBooking } from './lock-booking.ts'
 
 /** What became of money that came: for a booking, or for the difference of a change. */
 export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'
@@ -23,7 +23,7 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
 
   await tx.update(bookings).set({ status: 'confirmed', confirmedAt: now }).where(eq(bookings.id, booking.id))
   await queueConfirmedMails(tx, booking.id)
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
   return 'confirmed'
 }
 

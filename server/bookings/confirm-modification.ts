@@ -6,7 +6,7 @@ import { agreedBooking } from './agreed-booking.ts'
 import { applyModification, type ModificationRow } from './apply-modification.ts'
 import { isBookingId } from './booking-of.ts'
 import type { ConfirmOutcome } from './confirm-booking.ts'
-import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { freeExtraTime, moveSlot } from './move-slot.ts'
 
 /** A change that waits for its difference, or did, locked with its booking. */
@@ -66,7 +66,7 @@ export async function expireModification(tx: Tx, booking: LockedBooking, row: Mo
     .update(modifications)
     .set({ status: 'expired', holdEndedAt: sql`app_now()` })
     .where(eq(modifications.id, row.id))
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
 }
 
 /** Lets a pending change lapse at once, for a booking that ends: the sweeper asks the provider, and returns what was paid. */

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { freeSlot } from './confirm-booking.ts'
-import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { type LockedBooking, publishBooking } from './lock-booking.ts'
 
 /** Ends a hold and frees its slot. The caller has made sure, at the provider, that its payment cannot succeed unseen. */
 export async function expireBooking(tx: Tx, booking: LockedBooking): Promise<void> {
   if (booking.status !== 'pending') return
   await freeSlot(tx, booking.id)
   await tx.update(bookings).set({ status: 'expired', holdEndedAt: sql`app_now()` }).where(eq(bookings.id, booking.id))
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
 }

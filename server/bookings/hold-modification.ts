@@ -6,7 +6,7 @@ import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ModificationRow } from './apply-modification.ts'
-import { announceBooking, type LockedBooking } from './lock-booking.ts'
+import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { holdExtraTime } from './move-slot.ts'
 
 /** A change that waits for its difference, and the payment that will bring it. */
@@ -31,7 +31,7 @@ export async function holdModification(
     ...{ id: paymentId, bookingId: booking.id, modificationId: row.id, idempotencyKey: `intent:${paymentId}` },
     ...{ amountMinor: modification.toPayMinor, currency: booking.currency, createdAt: now },
   })
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
   return { modificationId: row.id, paymentId, holdExpiresAt }
 }
 

@@ -3,13 +3,13 @@ import { type Database, db, read, retryOnce, type Tx } from '../../db/connect.ts
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
-import { announce, announceCommitted } from '../live/publish.ts'
+import { publish, publishCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
-import type { SpaceAtHand } from './bookable-space.ts'
-import { inTurnOfSpace } from './run-one-per-space.ts'
+import type { SpaceForBooking } from './bookable-space.ts'
+import { runOnePerSpace } from './run-one-per-space.ts'
 
 export type SlotRequest = {
-  space: SpaceAtHand
+  space: SpaceForBooking
   guestId: string
   start: Date
   end: Date
@@ -30,15 +30,15 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * spaceNotFound, tooManyHolds.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
-  const held = await inTurnOfSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
-  announceCommitted(topicsOf(request))
+  const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
+  publishCommitted(topicsOf(request))
   return held
 }
 
 /** The same as a part of a larger transaction, whose caller takes the turn. */
 export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Promise<HeldSlot> {
   const held = await write(tx, request, status)
-  for (const topic of topicsOf(request)) announce(tx, topic)
+  for (const topic of topicsOf(request)) publish(tx, topic)
   return held
 }
 

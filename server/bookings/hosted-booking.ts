@@ -26,12 +26,12 @@ export type HostedBooking = {
 }
 
 /** The guest's name as owners read it, of `profiles p` and `users u`. */
-export const guestName = `coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
+export const guestNameSql = `coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
 
 /** Selects a HostedBooking of `bookings b`. */
-export const hosted = `
+export const hostedBookingSql = `
   select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
-    ${guestName} as "guestName",
+    ${guestNameSql} as "guestName",
     b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
     b.total_price_minor as "totalPriceMinor", b.owner_share_minor as "ownerShareMinor",
     b.end_time + interval '24 hours' as "payoutDueAt", b.cancelled_by as "cancelledBy",

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBooking, aHold, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
@@ -14,12 +14,12 @@ let spaceId: number
 let topic: Topic
 
 beforeAll(async () => {
-  guest = await aPerson('June Castellano')
-  topic = `hours:${await aCity()}`
+  guest = await makePerson('June Castellano')
+  topic = `hours:${await makeCity()}`
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  spaceId = await aSpace(await aPerson(), { title: 'The Pencil Works' })
+  spaceId = await makeSpace(await makePerson(), { title: 'The Pencil Works' })
 })
 
 /** How often the city's hours were in the news while something was done. */
@@ -34,8 +34,8 @@ async function newsWhile(done: () => Promise<unknown>): Promise<number> {
 }
 
 test('results of a search by hours learn of each slot that is taken or set free', async () => {
-  expect(await newsWhile(() => aHold({ guest, spaceId }))).toBe(1)
-  const another = await aPerson('Somebody Else')
-  const bookingId = await aBooking({ guest: another, spaceId, startTime: '2026-05-24T14:00' })
+  expect(await newsWhile(() => makeHold({ guest, spaceId }))).toBe(1)
+  const another = await makePerson('Somebody Else')
+  const bookingId = await makeBooking({ guest: another, spaceId, startTime: '2026-05-24T14:00' })
   expect(await newsWhile(() => cancelBooking(another, bookingId))).toBeGreaterThan(0)
 })

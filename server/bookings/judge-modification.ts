@@ -7,22 +7,22 @@ import { acceptsBookings } from '../../rules/space-status.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { agreedBooking } from './agreed-booking.ts'
+import { spaceOfBooking } from './bookable-space.ts'
 import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './one-instant.ts'
-import { spaceOfBooking } from './bookable-space.ts'
 
 /** To when a guest wants to move a booking: ISO 8601, local to the space where it has no offset, and whole hours. */
-export type ModificationWish = { startTime: string; hours: number }
+export type ModificationRequest = { startTime: string; hours: number }
 
 /**
  * What a change of one's own booking means, by the rules of bookings and changes; whether the time is free is asked
  * elsewhere. Refuses bookingNotFound for anybody else's, notChangeable, nothingChanged, and what checkBookingRequest does.
  */
-export async function judgeModification(
+export async function checkModification(
   on: Database,
   person: Person,
   booking: Booking | null,
-  wish: ModificationWish,
+  wish: ModificationRequest,
 ): Promise<Modification> {
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   const agreed = agreedBooking(booking)

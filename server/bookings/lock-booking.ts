@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { read, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking whose space and row this transaction has locked, with the space's owner and city. */
@@ -32,10 +32,10 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
 }
 
 /** Tells open pages that a booking changed: its space's, its city's hours', its own, its guest's and its owner's. */
-export function announceBooking(tx: Tx, booking: LockedBooking): void {
-  announce(tx, `space:${booking.spaceId}`)
-  announce(tx, `hours:${booking.cityId}`)
-  announce(tx, `booking:${booking.id}`)
-  announce(tx, `person:${booking.userId}`)
-  announce(tx, `person:${booking.ownerId}`)
+export function publishBooking(tx: Tx, booking: LockedBooking): void {
+  publish(tx, `space:${booking.spaceId}`)
+  publish(tx, `hours:${booking.cityId}`)
+  publish(tx, `booking:${booking.id}`)
+  publish(tx, `person:${booking.userId}`)
+  publish(tx, `person:${booking.ownerId}`)
 }

@@ -1,87 +1,98 @@
 import { brand } from '../../rules/brand.ts'
-import { type BookingFacts, guestFact, money, ownerEnd, stayFacts, when } from './booking-mail-texts.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import {
+  type BookingMailFacts,
+  bookingMailFacts,
+  bookingTimeText,
+  guestMailFact,
+  mailMoneyText,
+  ownerMailEnd,
+} from './booking-mail-texts.ts'
 
-export function disputedForOwner(booking: BookingFacts, amountMinor: number): Mail {
+export function disputedForOwner(booking: BookingMailFacts, amountMinor: number): Mail {
   return renderMail({
     subject: `A payment for ${booking.spaceTitle} is disputed`,
     title: 'Your payout waits for a bank',
     lead: `The bank of a guest questions their payment for your space. We answer the bank; until it decides, the payout of this booking waits. If you have messages or pictures that show the stay, write to us.`,
-    facts: [...stayFacts(booking), guestFact(booking), { label: 'Disputed', lines: [money(booking, amountMinor)] }],
-    ...ownerEnd(booking),
+    facts: [
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      { label: 'Disputed', lines: [mailMoneyText(booking, amountMinor)] },
+    ],
+    ...ownerMailEnd(booking),
   })
 }
 
-export function disputeWonForOwner(booking: BookingFacts): Mail {
+export function disputeWonForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} has ended well`,
     title: 'Your payout goes on',
     lead: `The bank has left the payment with us. The payout of this booking waits for nothing any more.`,
-    facts: [...stayFacts(booking), guestFact(booking)],
-    ...ownerEnd(booking),
+    facts: [...bookingMailFacts(booking), guestMailFact(booking)],
+    ...ownerMailEnd(booking),
   })
 }
 
-export function disputeLostForOwner(booking: BookingFacts, backMinor: number): Mail {
+export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} was lost`,
     title: 'The bank has returned the payment',
     lead: `The bank has given the payment back to the guest. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.${booking.cancelledBy === 'platform' ? ' The booking is cancelled, and its time is free again.' : ''}`,
     facts: [
-      ...stayFacts(booking),
-      guestFact(booking),
-      { label: 'Your share', lines: [`- ${money(booking, backMinor)}`] },
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      { label: 'Your share', lines: [`- ${mailMoneyText(booking, backMinor)}`] },
     ],
-    ...ownerEnd(booking),
+    ...ownerMailEnd(booking),
   })
 }
 
-export function cancelledUnpaidForGuest(booking: BookingFacts): Mail {
+export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Cancelled: ${booking.spaceTitle}, ${when(booking)}`,
+    subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your booking is cancelled',
     lead: `Your bank has given you back what you paid, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
-    facts: [...stayFacts(booking)],
+    facts: [...bookingMailFacts(booking)],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
   })
 }
 
-export function refundedForGuest(booking: BookingFacts, amountMinor: number): Mail {
+export function refundedForGuest(booking: BookingMailFacts, amountMinor: number): Mail {
   return renderMail({
     subject: `A refund for ${booking.spaceTitle}`,
     title: 'Money is on its way back to you',
     lead: `${brand.name} has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
-    facts: [...stayFacts(booking), { label: 'Refund', lines: [money(booking, amountMinor)] }],
+    facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
     button: { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you paid.',
   })
 }
 
-export function refundedForOwner(booking: BookingFacts, backMinor: number): Mail {
+export function refundedForOwner(booking: BookingMailFacts, backMinor: number): Mail {
   return renderMail({
     subject: `A refund for a booking of ${booking.spaceTitle}`,
     title: 'A guest was refunded',
     lead: `${brand.name} has refunded a guest of your space, and your share is smaller by what is below. What was paid out already is taken back or set against later payouts.`,
     facts: [
-      ...stayFacts(booking),
-      guestFact(booking),
-      { label: 'Taken from your share', lines: [money(booking, backMinor)] },
-      { label: 'Your share now', lines: [money(booking, booking.ownerShareMinor)] },
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      { label: 'Taken from your share', lines: [mailMoneyText(booking, backMinor)] },
+      { label: 'Your share now', lines: [mailMoneyText(booking, booking.ownerShareMinor)] },
     ],
-    ...ownerEnd(booking),
+    ...ownerMailEnd(booking),
   })
 }
 
-export function refundSettledForGuest(booking: BookingFacts, amountMinor: number, how: string): Mail {
+export function refundSettledForGuest(booking: BookingMailFacts, amountMinor: number, how: string): Mail {
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} was sent another way`,
     title: 'Your refund is settled',
     lead: `Your card could not take our refund, so we have sent it another way.`,
     facts: [
-      ...stayFacts(booking),
-      { label: 'Refund', lines: [money(booking, amountMinor)] },
+      ...bookingMailFacts(booking),
+      { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] },
       { label: 'How', lines: [how] },
     ],
     button: { label: 'View My Bookings', path: '/my-bookings' },
@@ -90,24 +101,32 @@ export function refundSettledForGuest(booking: BookingFacts, amountMinor: number
 }
 
 /** The owner's share of a booking was sent to their account at the provider. */
-export function payoutSentForOwner(booking: BookingFacts, shareMinor: number): Mail {
+export function payoutSentForOwner(booking: BookingMailFacts, shareMinor: number): Mail {
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} is on its way`,
     title: 'Your payout is sent',
     lead: 'We have sent your share of this booking to your Stripe account, from where it goes to your bank. What you owed after a refund was taken off first.',
-    facts: [...stayFacts(booking), guestFact(booking), { label: 'Your share', lines: [money(booking, shareMinor)] }],
+    facts: [
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      { label: 'Your share', lines: [mailMoneyText(booking, shareMinor)] },
+    ],
     button: { label: 'See your payouts', path: '/dashboard/payouts' },
     reason: 'You get this because you let this space.',
   })
 }
 
 /** The owner's share of a booking is due, and there is no account to send it to. */
-export function payoutWaitingForOwner(booking: BookingFacts, shareMinor: number): Mail {
+export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: number): Mail {
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} waits for you`,
     title: 'Your payout waits for your account',
     lead: 'Your share of this booking is due, and your Stripe account is not connected, or not complete. Connect it, and we send what waits within minutes.',
-    facts: [...stayFacts(booking), guestFact(booking), { label: 'Your share', lines: [money(booking, shareMinor)] }],
+    facts: [
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      { label: 'Your share', lines: [mailMoneyText(booking, shareMinor)] },
+    ],
     button: { label: 'Connect your account', path: '/dashboard/payouts' },
     reason: 'You get this because you let this space.',
   })

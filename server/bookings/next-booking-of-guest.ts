@@ -3,7 +3,7 @@ import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from './booking-of.ts'
 
 /** The confirmed booking of one's own that runs now or comes next; null where there is none. */
-export async function nextStay(person: Person): Promise<BookingDetail | null> {
+export async function nextBookingOfGuest(person: Person): Promise<BookingDetail | null> {
   const [next] = await read<{ id: string }>(db(), {
     name: 'next_stay',
     text: `

@@ -7,8 +7,9 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import {
-  type BookingFacts,
+  type BookingMailFacts,
   cancelledForGuest,
   cancelledForOwner,
   changedForGuest,
@@ -20,19 +21,18 @@ import {
   paidTooLateForOwner,
   refundFailedForGuest,
 } from './booking-mail-texts.ts'
-import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { type FirstImage, firstImage } from './booking-of.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Tells both sides that a booking stands. */
 export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
-  const booking = await factsOf(tx, bookingId)
+  const booking = await bookingFactsOf(tx, bookingId)
   await queueBoth(tx, 'confirmed', booking, confirmedForGuest(booking), confirmedForOwner(booking))
 }
 
 /** Tells both sides that a booking was cancelled, and what comes back. */
 export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
-  const booking = await factsOf(tx, bookingId)
+  const booking = await bookingFactsOf(tx, bookingId)
   await queueBoth(tx, 'cancelled', booking, cancelledForGuest(booking), cancelledForOwner(booking))
 }
 
@@ -40,21 +40,21 @@ type Modification = typeof modifications.$inferSelect
 
 /** Tells both sides from when to when a booking was moved, and what it meant for the money. */
 export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
-  const booking = await factsOf(tx, change.bookingId)
+  const booking = await bookingFactsOf(tx, change.bookingId)
   const forBoth = [changedForGuest(booking, change), changedForOwner(booking, change)] as const
   await queueBoth(tx, `changed:${change.id}`, booking, ...forBoth)
 }
 
 /** Tells the guest that the difference of a change came too late, and that the booking is as it was. */
 export async function queueChangePaidTooLateMail(tx: Tx, change: Modification): Promise<void> {
-  const booking = await factsOf(tx, change.bookingId)
+  const booking = await bookingFactsOf(tx, change.bookingId)
   const mail = changePaidTooLateForGuest(booking, change)
   await queueMail(tx, { ...mail, dedupeKey: `change-paid-too-late:${change.id}`, to: booking.guestEmail })
 }
 
 /** Tells both sides that money came after the hold had ended and the time was taken. */
 export async function queuePaidTooLateMails(tx: Tx, bookingId: string): Promise<void> {
-  const booking = await factsOf(tx, bookingId)
+  const booking = await bookingFactsOf(tx, bookingId)
   await queueBoth(tx, 'paid-too-late', booking, paidTooLateForGuest(booking), paidTooLateForOwner(booking))
 }
 
@@ -63,17 +63,23 @@ export async function queueRefundFailedMail(
   tx: Tx,
   refund: { id: string; bookingId: string; amountMinor: number },
 ): Promise<void> {
-  const booking = await factsOf(tx, refund.bookingId)
+  const booking = await bookingFactsOf(tx, refund.bookingId)
   const mail = refundFailedForGuest(booking, refund.amountMinor)
   await queueMail(tx, { ...mail, dedupeKey: `refund-failed:${refund.id}`, to: booking.guestEmail })
 }
 
-async function queueBoth(tx: Tx, fact: string, booking: BookingFacts, forGuest: Mail, forOwner: Mail): Promise<void> {
+async function queueBoth(
+  tx: Tx,
+  fact: string,
+  booking: BookingMailFacts,
+  forGuest: Mail,
+  forOwner: Mail,
+): Promise<void> {
   await queueMail(tx, { ...forGuest, dedupeKey: `${fact}:${booking.bookingId}:guest`, to: booking.guestEmail })
   await queueMail(tx, { ...forOwner, dedupeKey: `${fact}:${booking.bookingId}:owner`, to: booking.ownerEmail })
 }
 
-type FactsRow = Omit<BookingFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
+type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
   image: FirstImage | null
   policy: Policy
   capBp: number | null
@@ -85,7 +91,7 @@ type FactsRow = Omit<BookingFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
 }
 
 /** What a booking's mails tell. */
-export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> {
+export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<BookingMailFacts> {
   const [row] = await read<FactsRow>(tx, {
     name: 'booking_facts',
     text: `
@@ -120,12 +126,12 @@ export async function factsOf(tx: Tx, bookingId: string): Promise<BookingFacts> 
 }
 
 /** Names may be older than the rule for names, and an e-mail address may begin like a web address. */
-function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingFacts, 'guestName' | 'ownerName'> {
+function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingMailFacts, 'guestName' | 'ownerName'> {
   return { guestName: cleanName(guestName) || 'A guest', ownerName: cleanName(ownerName) || 'the owner' }
 }
 
 /** The day of the start, with the booking's own hours marked. */
-async function stripOf(tx: Tx, row: FactsRow): Promise<BookingFacts['strip']> {
+async function stripOf(tx: Tx, row: FactsRow): Promise<BookingMailFacts['strip']> {
   const { timeZone, starts, startTime, endTime } = row
   const date = localDate(startTime, timeZone)
   const from = startOfDay(date, timeZone)
@@ -141,6 +147,6 @@ function markOf(state: HourCell['state']): 'free' | 'taken' {
   return state === 'free' ? 'free' : 'taken'
 }
 
-function cancelLinesOf(row: FactsRow): BookingFacts['cancelLines'] {
+function cancelLinesOf(row: FactsRow): BookingMailFacts['cancelLines'] {
   return refundLines(refundStages({ ...row, confirmedAt: row.confirmedAt ?? row.now }, row.now), row)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import {
   cancelledUnpaidForGuest,
   disputedForOwner,
@@ -10,21 +11,20 @@ import {
   refundedForOwner,
   refundSettledForGuest,
 } from './money-mail-texts.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { factsOf } from './queue-booking-mails.ts'
+import { bookingFactsOf } from './queue-booking-mails.ts'
 
 type Dispute = { providerId: string; bookingId: string; amountMinor: number; status: string; ownerBackMinor: number }
 
 /** Tells the owner that their payout waits for a bank. */
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
-  const booking = await factsOf(tx, dispute.bookingId)
+  const booking = await bookingFactsOf(tx, dispute.bookingId)
   const mail = disputedForOwner(booking, dispute.amountMinor)
   await queueMail(tx, { ...mail, dedupeKey: `disputed:${dispute.providerId}`, to: booking.ownerEmail })
 }
 
 /** Tells the owner how the bank decided, and the guest where their booking is cancelled over it. */
 export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<void> {
-  const booking = await factsOf(tx, dispute.bookingId)
+  const booking = await bookingFactsOf(tx, dispute.bookingId)
   const lost = dispute.status === 'lost'
   const mail = lost ? disputeLostForOwner(booking, dispute.ownerBackMinor) : disputeWonForOwner(booking)
   await queueMail(tx, { ...mail, dedupeKey: `dispute-ended:${dispute.providerId}`, to: booking.ownerEmail })
@@ -38,7 +38,7 @@ export async function queueAdminRefundMails(
   tx: Tx,
   refund: { key: string; bookingId: string; amountMinor: number; ownerBackMinor: number },
 ): Promise<void> {
-  const booking = await factsOf(tx, refund.bookingId)
+  const booking = await bookingFactsOf(tx, refund.bookingId)
   const forGuest = refundedForGuest(booking, refund.amountMinor)
   await queueMail(tx, { ...forGuest, dedupeKey: `refunded:${refund.key}:guest`, to: booking.guestEmail })
   if (refund.ownerBackMinor === 0) return
@@ -52,7 +52,7 @@ export async function queueRefundSettledMail(
   refund: { id: string; bookingId: string; amountMinor: number },
   how: string,
 ): Promise<void> {
-  const booking = await factsOf(tx, refund.bookingId)
+  const booking = await bookingFactsOf(tx, refund.bookingId)
   const mail = refundSettledForGuest(booking, refund.amountMinor, how)
   await queueMail(tx, { ...mail, dedupeKey: `refund-settled:${refund.id}`, to: booking.guestEmail })
 }
@@ -61,14 +61,14 @@ type OwnersShare = { bookingId: string; shareMinor: number }
 
 /** Mails the owner that their share of a booking was sent, once for each booking. */
 export async function queuePayoutSentMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
-  const booking = await factsOf(tx, bookingId)
+  const booking = await bookingFactsOf(tx, bookingId)
   const mail = payoutSentForOwner(booking, shareMinor)
   await queueMail(tx, { ...mail, dedupeKey: `payout-sent:${bookingId}`, to: booking.ownerEmail })
 }
 
 /** Mails the owner that their share of a booking waits for a connected account, once for each booking. */
 export async function queuePayoutWaitingMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
-  const booking = await factsOf(tx, bookingId)
+  const booking = await bookingFactsOf(tx, bookingId)
   const mail = payoutWaitingForOwner(booking, shareMinor)
   await queueMail(tx, { ...mail, dedupeKey: `payout-waiting:${bookingId}`, to: booking.ownerEmail })
 }

@@ -7,8 +7,8 @@ import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
+import { bookableSpace, type SpaceForBooking } from './bookable-space.ts'
 import { oneInstant } from './one-instant.ts'
-import { type SpaceAtHand, spaceAtHand } from './bookable-space.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type QuoteRequest = {
@@ -43,7 +43,7 @@ export async function quoteBooking({ headcount = 1, person, ...request }: QuoteR
   if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
     throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
   }
-  const space = await spaceAtHand(db(), request.spaceId, person?.id ?? null)
+  const space = await bookableSpace(db(), request.spaceId, person?.id ?? null)
   const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
   const reason = await reasonAgainst(space, { start, hours, headcount, guestId: person?.id ?? '' })
@@ -66,7 +66,7 @@ export async function quoteBooking({ headcount = 1, person, ...request }: QuoteR
 
 type Asked = { start: Date; hours: number; headcount: number; guestId: string }
 
-async function reasonAgainst(space: SpaceAtHand, asked: Asked): Promise<Quote['reason']> {
+async function reasonAgainst(space: SpaceForBooking, asked: Asked): Promise<Quote['reason']> {
   try {
     const { start, end } = checkBookingRequest({
       ...asked,
@@ -88,6 +88,6 @@ async function reasonAgainst(space: SpaceAtHand, asked: Asked): Promise<Quote['r
 }
 
 /** The buffer after one's own hold starts where the hold ends. */
-function isOwnBuffer(span: { start: Date; kind: string }, space: SpaceAtHand): boolean {
+function isOwnBuffer(span: { start: Date; kind: string }, space: SpaceForBooking): boolean {
   return span.kind === 'buffer' && span.start.getTime() === space.holdEnd?.getTime()
 }

@@ -7,11 +7,11 @@ import { type Modification, modificationOf } from '../../rules/modification.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
+import { spaceOfBooking } from './bookable-space.ts'
 import { isBookingId } from './booking-of.ts'
-import { judgeModification, type ModificationWish } from './judge-modification.ts'
+import { checkModification, type ModificationRequest } from './judge-modification.ts'
 import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './one-instant.ts'
-import { spaceOfBooking } from './bookable-space.ts'
 
 export type ModificationQuote = Modification & {
   timeZone: string
@@ -28,7 +28,7 @@ export type ModificationQuote = Modification & {
 export async function quoteModification(
   person: Person,
   bookingId: string,
-  wish: ModificationWish,
+  wish: ModificationRequest,
 ): Promise<ModificationQuote> {
   const booking = await ownBooking(person, bookingId)
   if (!Number.isInteger(wish.hours) || wish.hours < minBookingHours || wish.hours > maxBookingHours) {
@@ -51,10 +51,10 @@ export async function ownBooking(person: Person, bookingId: string): Promise<Boo
 async function reasonAgainst(
   person: Person,
   booking: Booking,
-  wish: ModificationWish,
+  wish: ModificationRequest,
 ): Promise<ModificationQuote['reason']> {
   try {
-    const { after } = await judgeModification(db(), person, booking, wish)
+    const { after } = await checkModification(db(), person, booking, wish)
     if (await isTakenByOthers(booking, after)) throw new Refusal('slotTaken')
     return null
   } catch (error) {

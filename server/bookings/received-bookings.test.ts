@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { decodeCursor } from '../../rules/space-search.ts'
-import { thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import { bookingsOnSpace } from './bookings-on-space.ts'
 import type { HostedBooking } from './hosted-booking.ts'
-import { type ReceivedWanted, receivedBookings } from './received-bookings.ts'
+import { type ReceivedQuery, receivedBookings } from './received-bookings.ts'
 
 useDatabase()
 
@@ -20,10 +20,10 @@ const perSpace = 500
 /** 5,000 bookings on ten spaces: an hour every day from 250 days ago to 249 days ahead. */
 beforeAll(async () => {
   await moveClockTo(thursday)
-  owner = await aPerson('Marta')
-  guest = await aPerson('June')
+  owner = await makePerson('Marta')
+  guest = await makePerson('June')
   spaces = []
-  for (let n = 0; n < 10; n += 1) spaces.push(await aSpace(owner, { title: `Room ${n}` }))
+  for (let n = 0; n < 10; n += 1) spaces.push(await makeSpace(owner, { title: `Room ${n}` }))
   for (const spaceId of spaces) await fill(spaceId, guest.id)
   await db().$client.query('analyze bookings')
 })
@@ -78,7 +78,7 @@ test('finding O2: each page reads a page of each space by its index, not all boo
 })
 
 test('finding O7: a deleted listing shows its bookings to its owner', async () => {
-  const id = await aSpace(owner, { title: 'The Gone Room' })
+  const id = await makeSpace(owner, { title: 'The Gone Room' })
   await db().$client.query(
     `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'space_id', $1::bigint,
        'number', booking_number(nextval('booking_serials'))))).* from bookings b
@@ -91,9 +91,9 @@ test('finding O7: a deleted listing shows its bookings to its owner', async () =
   await expect(bookingsOnSpace(guest, id)).rejects.toMatchObject({ code: 'spaceNotFound' })
 })
 
-async function allPages(wanted: ReceivedWanted): Promise<HostedBooking[]> {
+async function allPages(wanted: ReceivedQuery): Promise<HostedBooking[]> {
   const all: HostedBooking[] = []
-  let cursor: ReceivedWanted['cursor']
+  let cursor: ReceivedQuery['cursor']
   do {
     const page = await receivedBookings(owner, { ...wanted, cursor, limit: 100 })
     all.push(...page.bookings)

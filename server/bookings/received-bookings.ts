@@ -5,13 +5,13 @@ import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { guestName, type HostedBooking, hosted } from './hosted-booking.ts'
+import { guestNameSql, type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */
-export type ReceivedPart = 'upcoming' | 'past'
+export type ReceivedSection = 'upcoming' | 'past'
 
-export type ReceivedWanted = {
-  part: ReceivedPart
+export type ReceivedQuery = {
+  part: ReceivedSection
   /** A booking number in any form, an id or its first eight digits, or a part of the guest's name or of the space's title. */
   q?: string | undefined
   spaceId?: number | undefined
@@ -23,14 +23,14 @@ export type ReceivedWanted = {
 export type ReceivedPage = { bookings: HostedBooking[]; nextCursor: string | null }
 
 /** A page of the bookings on all spaces of an owner, deleted ones included. */
-export function receivedBookings(owner: Person, wanted: ReceivedWanted): Promise<ReceivedPage> {
+export function receivedBookings(owner: Person, wanted: ReceivedQuery): Promise<ReceivedPage> {
   return bookingsOfSpaces({ ownerId: owner.id }, wanted)
 }
 
 /** A page of the bookings on the spaces of an owner, or on one space whoever owns it: the caller has checked who asks. */
 export async function bookingsOfSpaces(
   scope: { ownerId: string | null },
-  wanted: ReceivedWanted,
+  wanted: ReceivedQuery,
 ): Promise<ReceivedPage> {
   const limit = Math.min(wanted.limit ?? 25, 100)
   const rows = await read<HostedBooking>(db(), statement(scope.ownerId, wanted, limit + 1))
@@ -57,7 +57,7 @@ const parts = {
 } as const
 
 /** Reads at most a page of each space by its index, and of these the page of all. */
-function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedWanted, limit: number) {
+function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
   const sql = parameters()
   const { condition, order, after } = parts[part]
   const spaces = [
@@ -83,7 +83,7 @@ function statement(ownerId: string | null, { part, q, spaceId, cursor }: Receive
           where b.space_id = own.id and ${conditions.join(' and ')}
           order by ${order} limit ${most}) found
         order by ${order.replaceAll('b.', 'found.')} limit ${most})
-      ${hosted} join page on page.id = b.id order by ${order}`,
+      ${hostedBookingSql} join page on page.id = b.id order by ${order}`,
     values: sql.values,
   }
 }
@@ -95,7 +95,7 @@ function matches(q: string, sql: Parameters): string {
   const id = idRange(q)
   const number = readBookingNumber(q)
   const ways = [
-    `lower(${guestName}) like ${pattern}`,
+    `lower(${guestNameSql}) like ${pattern}`,
     `lower(b.space_title) like ${pattern}`,
     ...(id ? [`b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid`] : []),
     ...(number ? [`b.number = ${sql.add(number)}`] : []),

@@ -3,7 +3,7 @@ import { holdAgainMinutes, holdMinutes } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { localTime } from '../../rules/time.ts'
 
-export type WantedTime = {
+export type RequestedTime = {
   guestId: string
   spaceId: number
   timeZone: string
@@ -20,7 +20,7 @@ export type WantedTime = {
  * provider could not be reached do not count. It takes no lock: a guest cannot hold for ten minutes between this and the
  * lock on the space.
  */
-export async function refuseHeldBefore(on: Database, wanted: WantedTime): Promise<void> {
+export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Promise<void> {
   const { guestId, spaceId, timeZone, start, end, booked } = wanted
   const [found] = await read<{ until: Date; liveUntil: Date | null }>(on, {
     name: 'held_before',

@@ -4,7 +4,7 @@ import { type Database, read } from '../../db/connect.ts'
  * What went back of a booking without being asked for by its own rules, in minor units: refunds made in the provider's
  * dashboard or by an admin, and what banks took with lost disputes. It counts towards what a cancellation gives back.
  */
-export async function returnedBefore(on: Database, bookingId: string): Promise<number> {
+export async function refundedBefore(on: Database, bookingId: string): Promise<number> {
   const [returned] = await read<{ minor: number }>(on, {
     name: 'returned_before',
     text: `

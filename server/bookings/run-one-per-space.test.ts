@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { inTurnOfSpace } from './run-one-per-space.ts'
+import { runOnePerSpace } from './run-one-per-space.ts'
 
 test('finding M2: those of one space take turns in their order, and others do not wait for them', async () => {
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
   const first = ['a', 'b', 'c', 'd'].map((name) =>
-    inTurnOfSpace(1, async () => {
+    runOnePerSpace(1, async () => {
       await gate.promise
       done.push(name)
     }),
   )
-  await inTurnOfSpace(2, async () => done.push('elsewhere'))
+  await runOnePerSpace(2, async () => done.push('elsewhere'))
   gate.resolve()
   await Promise.all(first)
   expect(done).toEqual(['elsewhere', 'a', 'b', 'c', 'd'])
@@ -18,18 +18,18 @@ test('finding M2: those of one space take turns in their order, and others do no
 
 test('finding M2: what fails gives its turn on', async () => {
   const failing = Array.from({ length: 5 }, () =>
-    inTurnOfSpace(3, async () => {
+    runOnePerSpace(3, async () => {
       throw new Error('no')
     }).catch(() => 'failed'),
   )
   expect(await Promise.all(failing)).toEqual(Array.from({ length: 5 }, () => 'failed'))
-  expect(await inTurnOfSpace(3, async () => 'next')).toBe('next')
+  expect(await runOnePerSpace(3, async () => 'next')).toBe('next')
 })
 
 test('finding M2: more than may wait are refused at once, with when to come again', async () => {
   const gate = Promise.withResolvers<string>()
-  const waiting = Array.from({ length: 502 }, () => inTurnOfSpace(4, () => gate.promise))
-  const refused = inTurnOfSpace(4, () => gate.promise)
+  const waiting = Array.from({ length: 502 }, () => runOnePerSpace(4, () => gate.promise))
+  const refused = runOnePerSpace(4, () => gate.promise)
   await expect(refused).rejects.toMatchObject({ code: 'serviceBusy', details: { retryAfterSeconds: 2 } })
   gate.resolve('done')
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['done']))

@@ -13,7 +13,7 @@ const spaces = new Map<number, Turns>()
  * Runs `work` when it is its turn among those of the same space, first come, first served. It keeps a crowd on one space from
  * using up the connections that everybody else needs. Refuses serviceBusy where too many wait already.
  */
-export async function inTurnOfSpace<T>(spaceId: number, work: () => Promise<T>): Promise<T> {
+export async function runOnePerSpace<T>(spaceId: number, work: () => Promise<T>): Promise<T> {
   const turns = spaces.get(spaceId) ?? { running: 0, waiting: [] }
   spaces.set(spaceId, turns)
   if (turns.running < atOnce) turns.running += 1

@@ -3,7 +3,7 @@ import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availabilit
 import { Refusal } from '../../rules/refusal.ts'
 import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
-import { spaceAtHand } from './bookable-space.ts'
+import { bookableSpace } from './bookable-space.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type WeekAvailability = {
@@ -28,7 +28,7 @@ export async function weekAvailability(
   firstDate: string | null,
   person: Person | null,
 ): Promise<WeekAvailability> {
-  const space = await spaceAtHand(db(), spaceId, person?.id ?? null)
+  const space = await bookableSpace(db(), spaceId, person?.id ?? null)
   const { timeZone, starts, bufferMinutes, noticeMinutes, now } = space
   const today = todayIn(timeZone, now)
   const first = firstDate ?? today

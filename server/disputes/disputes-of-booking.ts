@@ -5,7 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** A dispute as operators see it; amounts in minor units. */
-export type Dispute = {
+export type BookingDispute = {
   id: string
   bookingId: string
   spaceTitle: string
@@ -27,9 +27,9 @@ const columns = `d.id, d.booking_id as "bookingId", b.space_title as "spaceTitle
   d.evidence_due_at as "evidenceDueAt", d.evidence_sent_at as "evidenceSentAt", d.opened_at as "openedAt", d.ended_at as "endedAt"`
 
 /** The disputes of a booking, the newest first, for an admin; refuses notFound for others. */
-export async function disputesOfBooking(admin: Person, bookingId: string): Promise<Dispute[]> {
+export async function disputesOfBooking(admin: Person, bookingId: string): Promise<BookingDispute[]> {
   adminOnly(admin)
-  return await read<Dispute>(db(), {
+  return await read<BookingDispute>(db(), {
     name: 'disputes_of_booking',
     text: `
       select ${columns} from disputes d join bookings b on b.id = d.booking_id
@@ -39,9 +39,9 @@ export async function disputesOfBooking(admin: Person, bookingId: string): Promi
 }
 
 /** The disputes that are with a bank, the one with the nearest deadline first, for an admin; refuses notFound for others. */
-export async function openDisputes(admin: Person): Promise<Dispute[]> {
+export async function openDisputes(admin: Person): Promise<BookingDispute[]> {
   adminOnly(admin)
-  return await read<Dispute>(db(), {
+  return await read<BookingDispute>(db(), {
     name: 'open_disputes',
     text: `
       select ${columns} from disputes d join bookings b on b.id = d.booking_id

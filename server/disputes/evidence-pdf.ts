@@ -3,7 +3,7 @@ import { type Currency, toDecimalText } from '../../rules/money.ts'
 import { policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
-import { pdfParagraphs, pdfRows, type Row } from '../pdf/pdf-section.ts'
+import { type PdfRow, pdfParagraphs, pdfRows } from '../pdf/pdf-section.ts'
 import type { Evidence } from './evidence-of.ts'
 
 /**
@@ -35,22 +35,22 @@ function write(pdf: Pdf, evidence: Evidence): void {
   }
 }
 
-function facts(pdf: Pdf, title: string, rows: Row[]): void {
+function facts(pdf: Pdf, title: string, rows: PdfRow[]): void {
   pdfRows(pdf, title, rows, { labelWidth: 120 })
 }
 
-function disputeFacts(evidence: Evidence): Row[] {
+function disputeFacts(evidence: Evidence): PdfRow[] {
   const { providerId, reason, amountMinor, currency, openedAt, evidenceDueAt } = evidence
   return [
     ['Dispute', providerId],
     ['Reason given', reason.replaceAll('_', ' ')],
     ['Amount', amount(amountMinor, currency)],
     ['Opened', utc(openedAt)],
-    ...(evidenceDueAt ? [['Answer due', utc(evidenceDueAt)] satisfies Row] : []),
+    ...(evidenceDueAt ? [['Answer due', utc(evidenceDueAt)] satisfies PdfRow] : []),
   ]
 }
 
-function bookingFacts(evidence: Evidence): Row[] {
+function bookingFacts(evidence: Evidence): PdfRow[] {
   const { startTime, endTime, timeZone } = evidence
   return [
     ['Booking', `${evidence.bookingNumber} (${evidence.bookingId})`],
@@ -64,7 +64,7 @@ function bookingFacts(evidence: Evidence): Row[] {
   ]
 }
 
-function paymentFacts(evidence: Evidence): Row[] {
+function paymentFacts(evidence: Evidence): PdfRow[] {
   const { currency } = evidence
   return [
     ['Rental', amount(evidence.rentalMinor, currency)],

@@ -1,7 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { checkoutWish, thursday } from '../../test/make-bookings.ts'
 import {
   cards,
   faults,
@@ -13,7 +12,8 @@ import {
   useCardProvider,
 } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
@@ -29,16 +29,16 @@ let admin: Person
 let guest: Person
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
+  admin = { ...(await makePerson('Ines Admin')), isAdmin: true }
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('Żółta June São')
+  guest = await makePerson('Żółta June São')
 })
 
 async function aDispute() {
-  const spaceId = await aSpace(await aPerson('Marta Oyelaran'))
-  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId }))
+  const spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+  const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
   await payByCard(clientSecret, cards.disputed)
   await paymentResult(guest, { bookingId })
   await runLaterWork()

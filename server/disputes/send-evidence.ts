@@ -8,7 +8,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, localDate } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { ask, provider } from '../payments/provider.ts'
+import { callProvider, provider } from '../payments/provider.ts'
 import { settleDisputeAs } from '../payments/settle-dispute.ts'
 import { type Evidence, evidenceOf } from './evidence-of.ts'
 
@@ -23,7 +23,7 @@ export async function sendEvidence(admin: Person, disputeId: string, words: stri
   const evidence = await evidenceOf(admin, disputeId)
   const [dispute] = await db().select().from(disputes).where(eq(disputes.id, disputeId))
   if (!dispute || !isOpenDispute(dispute.status) || dispute.evidenceSentAt) throw new Refusal('disputeEnded')
-  const answer = await ask(
+  const answer = await callProvider(
     provider().disputes.update(
       evidence.providerId,
       { evidence: evidenceFields(evidence, words), submit: true, metadata: { booking_id: evidence.bookingId } },

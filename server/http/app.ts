@@ -6,25 +6,25 @@ import { personOfRequest } from '../accounts/person-of-request.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { currentRequest, inRequest, type RequestScope } from '../request-scope.ts'
-import { answerError } from './error-response.ts'
 import { api } from './api/api-router.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { checkAddress } from './check-address.ts'
 import { clientAddress } from './client-address.ts'
-import { clockPage, turnClock } from './dev-clock.ts'
+import { clockPage, moveDevClock } from './dev-clock.ts'
 import { mailList, mailPage } from './dev-mail.ts'
-import { events } from './stream-events.ts'
+import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
 import { pageCache } from './page-cache.ts'
+import { receiveRequest } from './receive-request.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { requestFacts } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
+import { streamEvents } from './stream-events.ts'
 import { handleStripeWebhook } from './stripe-webhook.ts'
-import { takeRequest } from './receive-request.ts'
-import { takeUpload } from './receive-upload.ts'
 
 /**
  * The front door, from top to bottom what a request passes. `mode` is React Router's: 'development' shows errors, and
@@ -35,27 +35,27 @@ export function createApp(
   mode: 'production' | 'development',
 ): Hono<FrontDoor> {
   const app = new Hono<FrontDoor>()
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.use(receive)
   app.use(securityHeaders(mode))
   app.use(checkAddress)
   app.get('/health', health)
   addStaticFiles(app)
   app.use(compress())
-  app.use(takeRequest)
+  app.use(receiveRequest)
   app.post('/api/stripe-webhook', handleStripeWebhook)
   app.all('/card-simulator/*', proxyCardSimulator)
   app.use(askWho)
   app.use(limitRequests)
-  app.use(takeUpload)
-  app.get('/api/events', events)
+  app.use(receiveUpload)
+  app.get('/api/events', streamEvents)
   app.route('/api', api)
   if (env().demo)
     app
       .get('/dev/mail', mailList)
       .get('/dev/mail/:id', mailPage)
       .get('/dev/clock', clockPage)
-      .post('/dev/clock', turnClock)
+      .post('/dev/clock', moveDevClock)
   app.get('*', limitSearches)
   app.get('*', pageCache())
   app.all('*', screens(build, mode))

@@ -41,7 +41,7 @@ const steps = [
 ]
 
 /** Takes a step of the page's; anything else changes nothing. */
-export async function turnClock(c: Context<FrontDoor>): Promise<Response> {
+export async function moveDevClock(c: Context<FrontDoor>): Promise<Response> {
   const { hours } = await c.req.parseBody()
   const step = steps.find((known) => String(known.hours) === hours)
   if (step) await moveClock(step.hours)

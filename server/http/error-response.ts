@@ -10,7 +10,7 @@ import { plainPage } from './plain-page.ts'
  * else with 500 and nothing of the error. One shape: `{"error": {"code", "message", "fields"?, "details"?}}`; somebody
  * who opened a page reads the words.
  */
-export function answerError(error: unknown, c: Context<FrontDoor>): Response {
+export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
   const refusal = refusalFor(error)
   const requestId = c.get('facts')?.requestId
   if (!refusal || refusal.status >= 500) logBug(error, { requestId, method: c.req.method, path: c.req.path })

@@ -11,7 +11,7 @@ import { env, setEnv } from '../env.ts'
 import { close, httpServer, listen } from '../listen.ts'
 import { startLive, stopLive } from '../live/live-stream.ts'
 import { createApp } from './app.ts'
-import { nowReady } from './health.ts'
+import { markReady } from './health.ts'
 import { requestFacts } from './request-context.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1', BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' })
@@ -296,7 +296,7 @@ test.each([
 
 test('/health is 503 until the start is done', async () => {
   expect((await ask('/health')).status).toBe(503)
-  nowReady()
+  markReady()
   const answer = await ask('/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
 })

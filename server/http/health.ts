@@ -4,7 +4,7 @@ import { db } from '../../db/connect.ts'
 let ready = false
 
 /** Says that migrations and the first seed are done (decision 35). */
-export function nowReady(): void {
+export function markReady(): void {
   ready = true
 }
 

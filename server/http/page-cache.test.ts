@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { tellSubscribers } from '../live/subscribe.ts'
+import { notifySubscribers } from '../live/subscribe.ts'
 import type { FrontDoor } from './front-door.ts'
 import { pageCache, visitorPage } from './page-cache.ts'
 
@@ -63,7 +63,7 @@ test('is rendered once for those who ask at the same time', async () => {
 test('news empties it, also of a page that was being rendered when they came', async () => {
   const { state, get } = site()
   await get('/')
-  tellSubscribers('spaces')
+  notifySubscribers('spaces')
   expect((await get('/')).text).toContain('page 2')
   let open = () => {}
   state.now = 5_000
@@ -72,7 +72,7 @@ test('news empties it, also of a page that was being rendered when they came', a
   })
   const slow = get('/')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  tellSubscribers('space-types')
+  notifySubscribers('space-types')
   open()
   await slow
   expect((await get('/')).text).toContain('page 4')

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { onMissedNews, subscribe } from '../live/subscribe.ts'
+import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /** What a page of lists says of itself: for a second it may be handed to every visitor. See `pageCache`. */
@@ -26,7 +26,7 @@ export function pageCache(now: () => number = Date.now) {
     rendering.clear()
   }
   subscribe(['spaces', 'space-types'], forget)
-  onMissedNews(forget)
+  onMissedEvents(forget)
 
   return async (c: Context<FrontDoor>, next: Next): Promise<Response | undefined> => {
     if (c.req.method !== 'GET' || c.req.raw.headers.has('cookie') || c.req.raw.headers.has('authorization')) {

@@ -16,10 +16,10 @@ const forwarding = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-for
 
 /**
  * Puts the request on the site's own address, whatever the proxy or the client wrote, and takes in its body within
- * bounds: 64 KB within 30 seconds. Uploads stay a stream, which takeUpload lets in once it is known
+ * bounds: 64 KB within 30 seconds. Uploads stay a stream, which receiveUpload lets in once it is known
  * who sends it. Other bodies are checked (check-body.ts), and a request to a page without one counts as an empty form. Refuses `payloadTooLarge`, `requestTimeout`, `crossSite`, and what checkBody refuses.
  */
-export async function takeRequest(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function receiveRequest(c: Context<FrontDoor>, next: Next): Promise<void> {
   const { raw } = c.req
   const origin = baseOriginOf(raw.headers.get('host'))
   // Most requests come as they should; making another of each is what an answer from memory would cost.

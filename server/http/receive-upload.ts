@@ -1,16 +1,16 @@
 import type { Context, Next } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUpload } from '../../rules/upload-paths.ts'
-import { atOnce } from '../limits/run-at-once.ts'
+import { runAtOnce } from '../limits/run-at-once.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
  * Lets a picture in, before any of it is read: from signed-in people only, and a few at once. Its body stays a stream.
  * Refuses notSignedIn and tooManyRequests.
  */
-export async function takeUpload(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function receiveUpload(c: Context<FrontDoor>, next: Next): Promise<void> {
   if (!isUpload(c.req.method, c.req.path)) return await next()
   const { person } = c.get('facts')
   if (!person) throw new Refusal('notSignedIn')
-  await atOnce('uploadsAtOnce', person.id, next)
+  await runAtOnce('uploadsAtOnce', person.id, next)
 }

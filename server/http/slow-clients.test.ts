@@ -5,15 +5,15 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { close, httpServer, listen } from '../listen.ts'
-import { answerError } from './error-response.ts'
+import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
-import { takeRequest } from './receive-request.ts'
+import { receiveRequest } from './receive-request.ts'
 
 useDatabase()
 
 const site = new Hono<FrontDoor>()
-site.onError(answerError)
-site.use(takeRequest)
+site.onError(errorResponse)
+site.use(receiveRequest)
 site.get('/hello', (c) => c.text('hello'))
 site.post('/form', async (c) => c.text(await c.req.text()))
 

@@ -3,7 +3,7 @@ import type { RequestListener } from '../listen.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Answers while the marketplace is still getting ready: 503 for programs, and a page that asks again for people. */
-export const answerStarting: RequestListener = (request, response) => {
+export const startingResponse: RequestListener = (request, response) => {
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   response.writeHead(503, {
     'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',

@@ -8,7 +8,7 @@ import type { Topic } from '../live/topic.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /** `GET /api/events`: news of public topics for everybody, of a booking for its guest and owner, of oneself for oneself. */
-export const events = eventsHandler((c: Context<FrontDoor>) => {
+export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
   const { person, session, clientAddress } = c.get('facts')
   return {
     userId: person?.id ?? null,

@@ -28,7 +28,7 @@ export type FoundBooking = {
   createdAt: string
 }
 
-export type BookingsWanted = {
+export type BookingsQuery = {
   /**
    * A booking number in any form, the id of a booking (or its first eight digits), of a guest, an owner or a space, the number of a
    * receipt or statement, a reference of the card provider (payment, charge, refund, transfer, reversal, dispute), a guest's
@@ -47,7 +47,7 @@ const firstLook = 5_000
 /** Bookings, newest first, for an admin; refuses notFound for others. */
 export async function findBookings(
   person: Person | null,
-  wanted: BookingsWanted = {},
+  wanted: BookingsQuery = {},
 ): Promise<{ bookings: FoundBooking[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
@@ -61,7 +61,7 @@ export async function findBookings(
 
 type Look = 'newest' | 'all'
 
-function statement({ q, status, guestId, cursor }: BookingsWanted, limit: number, look: Look) {
+function statement({ q, status, guestId, cursor }: BookingsQuery, limit: number, look: Look) {
   const sql = parameters()
   const text = q ? conditionOf(q, sql, look) : null
   const after = cursor

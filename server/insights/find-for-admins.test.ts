@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { decodeCursor } from '../../rules/space-search.ts'
-import { aBooking, aHold, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
@@ -25,14 +25,14 @@ let second: string
 
 beforeAll(async () => {
   await moveClockTo(thursday)
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
-  owner = await aPerson('Marta Oyelaran')
-  june = await aPerson('June Castellano')
-  loft = await aSpace(owner, { title: 'The Pencil Works' })
-  first = await aBooking({ guest: june, spaceId: loft })
-  second = await aBooking({
-    guest: await aPerson('Deniz Arslan'),
-    spaceId: await aSpace(owner, { title: 'Linen House' }),
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+  owner = await makePerson('Marta Oyelaran')
+  june = await makePerson('June Castellano')
+  loft = await makeSpace(owner, { title: 'The Pencil Works' })
+  first = await makeBooking({ guest: june, spaceId: loft })
+  second = await makeBooking({
+    guest: await makePerson('Deniz Arslan'),
+    spaceId: await makeSpace(owner, { title: 'Linen House' }),
   })
 })
 
@@ -109,7 +109,7 @@ test('spec D46: bookings are found by their number, with and without dash, in an
     expect(await found({ q }), q).toEqual([first])
   }
   // Six letters of a word may be a number, and are looked for in titles all the same.
-  const bookingId = await aBooking({ guest: june, spaceId: await aSpace(owner, { title: 'Garage' }) })
+  const bookingId = await makeBooking({ guest: june, spaceId: await makeSpace(owner, { title: 'Garage' }) })
   expect(await found({ q: 'garage' })).toEqual([bookingId])
 })
 
@@ -148,13 +148,13 @@ test('finding O10: people are found by their id, spaces by theirs', async () => 
 })
 
 test('they narrow to a status', async () => {
-  const { bookingId } = await aHold({ guest: june, spaceId: await aSpace(owner, { title: 'Attic' }) })
+  const { bookingId } = await makeHold({ guest: june, spaceId: await makeSpace(owner, { title: 'Attic' }) })
   expect(await found({ status: 'pending' })).toEqual([bookingId])
   expect(await found({ status: 'pending', q: 'linen' })).toEqual([])
 })
 
 test('a booking that an admin cancels stands in the audit log with what goes back', async () => {
-  const booking = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
+  const booking = await makeBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
   await cancelBooking(admin, booking, { reason: 'The roof leaks' })
   const log = await adminActions(admin, { subject: { kind: 'booking', id: booking } })
   expect(log.entries).toMatchObject([
@@ -165,14 +165,14 @@ test('a booking that an admin cancels stands in the audit log with what goes bac
       after: { status: 'cancelled', refund: '$82.50' },
     },
   ])
-  const byGuest = await aBooking({ guest: june, spaceId: loft, startTime: '2026-05-28T14:00', hours: 1 })
+  const byGuest = await makeBooking({ guest: june, spaceId: loft, startTime: '2026-05-28T14:00', hours: 1 })
   await cancelBooking(june, byGuest)
   expect((await adminActions(admin, { subject: { kind: 'booking', id: byGuest } })).entries).toEqual([])
 })
 
 test('the audit log goes on where the page before ended', async () => {
   for (const start of ['2026-06-01T14:00', '2026-06-02T14:00', '2026-06-03T14:00']) {
-    await cancelBooking(admin, await aBooking({ guest: june, spaceId: loft, startTime: start, hours: 1 }))
+    await cancelBooking(admin, await makeBooking({ guest: june, spaceId: loft, startTime: start, hours: 1 }))
   }
   const all = (await adminActions(admin)).entries.map(({ id }) => id)
   const page = await adminActions(admin, { limit: 2 })

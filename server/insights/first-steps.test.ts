@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { env, setEnv } from '../env.ts'
@@ -14,7 +14,7 @@ useDatabase({ RATE_LIMIT_FACTOR: '1' })
 
 let admin: Person
 beforeAll(async () => {
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
 })
 
 test('finding O3: the five types are added where there are none at all, also by servers that start at once', async () => {
@@ -31,7 +31,7 @@ test('finding O3: the first steps go once types, a listing and the settings are 
   expect(await firstSteps(admin)).toEqual({ settings: [], hasTypes: false, hasListing: false })
   await addFirstTypes()
   expect(await firstSteps(admin)).toMatchObject({ hasTypes: true, hasListing: false })
-  await aSpace(await aPerson())
+  await makeSpace(await makePerson())
   expect(await firstSteps(admin)).toBeNull()
   setEnv({ ...env(), demo: false, STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(await firstSteps(admin)).toMatchObject({

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadAnalytics } from '../../app/admin/load-analytics.server.ts'
 import { db } from '../../db/connect.ts'
-import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { shareOutDue } from '../ledger/share-out.ts'
@@ -20,18 +20,24 @@ let euros: number
 /** May 2026: two bookings in USD, a cancelled one, one in EUR; April had one of USD, and May of the year before one. */
 beforeAll(async () => {
   await moveClockTo(thursday)
-  const owner = await aPerson()
-  guest = await aPerson('June')
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
-  dollars = await aSpace(owner)
-  euros = await aSpace(owner, { currency: 'EUR', priceMinor: 4000 })
-  await aBooking({ guest, spaceId: dollars })
-  await aBooking({ guest, spaceId: dollars, startTime: '2026-05-24T14:00', hours: 1 })
-  await aBooking({ guest, spaceId: euros, hours: 2 })
-  const cancelled = await aBooking({ guest, spaceId: dollars, startTime: '2026-05-23T18:00', hours: 2 })
+  const owner = await makePerson()
+  guest = await makePerson('June')
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+  dollars = await makeSpace(owner)
+  euros = await makeSpace(owner, { currency: 'EUR', priceMinor: 4000 })
+  await makeBooking({ guest, spaceId: dollars })
+  await makeBooking({ guest, spaceId: dollars, startTime: '2026-05-24T14:00', hours: 1 })
+  await makeBooking({ guest, spaceId: euros, hours: 2 })
+  const cancelled = await makeBooking({ guest, spaceId: dollars, startTime: '2026-05-23T18:00', hours: 2 })
   await cancelBooking(guest, cancelled)
-  await confirmedAt(await aBooking({ guest, spaceId: dollars, startTime: '2026-05-26T14:00' }), '2026-04-30T23:59:59Z')
-  await confirmedAt(await aBooking({ guest, spaceId: dollars, startTime: '2026-05-27T14:00' }), '2025-05-31T23:59:59Z')
+  await confirmedAt(
+    await makeBooking({ guest, spaceId: dollars, startTime: '2026-05-26T14:00' }),
+    '2026-04-30T23:59:59Z',
+  )
+  await confirmedAt(
+    await makeBooking({ guest, spaceId: dollars, startTime: '2026-05-27T14:00' }),
+    '2025-05-31T23:59:59Z',
+  )
   while ((await shareOutDue()) > 0);
 })
 

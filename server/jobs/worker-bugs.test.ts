@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { aBooking, aHold, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { useLogLines } from '../../test/log-lines.ts'
+import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { startReportReceiver } from '../../test/report-receiver.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
-import type { Worker } from '../work/wake.ts'
 import { startMonitoring } from '../monitoring.ts'
+import type { Worker } from '../work/wake.ts'
 import { startWorkers, stopWorkers } from '../work/worker.ts'
 import { workers } from './workers.ts'
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
   receiver = await startReportReceiver()
   stopMonitoring = await startMonitoring(receiver.dsn)
   await moveClockTo(thursday)
-  const spaceId = await aSpace(await aPerson())
-  const guest = await aPerson('Grace Guest')
-  const booked = await aBooking({ guest, spaceId })
-  const held = await aHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
+  const spaceId = await makeSpace(await makePerson())
+  const guest = await makePerson('Grace Guest')
+  const booked = await makeBooking({ guest, spaceId })
+  const held = await makeHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
   const { $client } = db()
   const paymentOf = '(select id from payments where booking_id = $1)'
   await $client.query(`update payments set provider_id = 'pi_held', check_at = app_now() where booking_id = $1`, [

@@ -2,7 +2,7 @@
  * The chart of accounts. An entry's amount is signed: positive debits, negative credits. What we have or are owed stands
  * at a positive balance (asset), what we owe or earned at a negative one (liability, income).
  */
-export const accounts = [
+export const ledgerAccounts = [
   /** Asset: what the card provider holds for the platform; its balance, in each currency, is this one. */
   'provider_balance',
   /** Asset: what the provider has paid out to the platform's own bank account. */
@@ -29,4 +29,4 @@ export const accounts = [
   'losses',
 ] as const
 
-export type Account = (typeof accounts)[number]
+export type LedgerAccount = (typeof ledgerAccounts)[number]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { currencies } from '../../rules/money.ts'
 import { useDatabase } from '../../test/database.ts'
-import { accounts } from './ledger-accounts.ts'
+import { ledgerAccounts } from './ledger-accounts.ts'
 import { type LedgerTransaction, postTransaction } from './post-transaction.ts'
 
 useDatabase()
@@ -65,7 +65,7 @@ test('a transaction is posted once, however often it is asked for, at once or la
 
 test('random entries are taken exactly if they sum to zero in each currency, by us and by the database', async () => {
   const entry = fc.record({
-    account: fc.constantFrom(...accounts),
+    account: fc.constantFrom(...ledgerAccounts),
     amountMinor: fc.integer({ min: -99_999_999, max: 99_999_999 }).filter((minor) => minor !== 0),
     currency: fc.constantFrom(...currencies),
   })

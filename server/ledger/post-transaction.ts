@@ -1,9 +1,9 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
-import type { Account } from './ledger-accounts.ts'
+import type { LedgerAccount } from './ledger-accounts.ts'
 
 export type LedgerEntry = {
-  account: Account
+  account: LedgerAccount
   /** Signed, in minor units: positive debits the account, negative credits it. Zero is left out. */
   amountMinor: number
   /** Where it differs from the transaction's, as an exchange has it: any that the provider keeps money in. */

@@ -48,7 +48,7 @@ function allowed(points: number): number {
 }
 
 /** Takes one use back, for what turned out not to count. */
-export async function giveBack(kind: Kind, key: string): Promise<void> {
+export async function returnUse(kind: Kind, key: string): Promise<void> {
   await limiterOf(kind)?.reward(key)
 }
 

@@ -1,4 +1,4 @@
-import { type Counted, giveBack, limit } from './limit.ts'
+import { type Counted, limit, returnUse } from './limit.ts'
 
 /** Counts one use and runs `work`; the use is taken back if that throws, so that a refusal costs nothing. */
 export async function limited<T>(kind: Counted, key: string, work: () => Promise<T>): Promise<T> {
@@ -6,7 +6,7 @@ export async function limited<T>(kind: Counted, key: string, work: () => Promise
   try {
     return await work()
   } catch (error) {
-    await giveBack(kind, key)
+    await returnUse(kind, key)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 const running = new Map<string, number>()
 
 /** Runs `work` while fewer than the limit run for this key in this process; refuses `tooManyRequests` otherwise. */
-export async function atOnce<T>(kind: 'uploadsAtOnce', key: string, work: () => Promise<T>): Promise<T> {
+export async function runAtOnce<T>(kind: 'uploadsAtOnce', key: string, work: () => Promise<T>): Promise<T> {
   const name = `${kind} ${key}`
   const now = running.get(name) ?? 0
   const most = mostAtATime(kind)

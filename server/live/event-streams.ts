@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { changedWithin } from './recent-events.ts'
-import { onMissedNews, subscribe } from './subscribe.ts'
+import { onMissedEvents, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
 /** Who asks for a stream, and what they may hear; public topics are everybody's. */
@@ -54,7 +54,7 @@ type Stream = { topics: Topic[]; isSignedIn: boolean; tell(topic: Topic): void; 
 const open = new Set<Stream>()
 const places = new Map<string, number>()
 
-onMissedNews(() => {
+onMissedEvents(() => {
   for (const stream of [...open]) {
     // The end of its session may be among what was missed; the browser opens another stream and asks again.
     if (stream.isSignedIn) stream.close()

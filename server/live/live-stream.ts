@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { logBug, logProblem } from '../log.ts'
-import { onAnnounced, takeAnnounced } from './publish.ts'
 import { closeStreams } from './event-streams.ts'
-import { tellMissedNews, tellSubscribers } from './subscribe.ts'
+import { onPublished, takePublished } from './publish.ts'
+import { notifyMissedEvents, notifySubscribers } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
 const channel = 'hourlet_topics'
@@ -42,12 +42,12 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
       await connection.lost
       if (stopped.signal.aborted) return
       connection = await listenAgain(url, stopped.signal)
-      tellMissedNews()
+      notifyMissedEvents()
       void flush()
     }
   }
   const flush = async () => {
-    for (const topic of takeAnnounced()) outbox.add(topic)
+    for (const topic of takePublished()) outbox.add(topic)
     const sending = [...outbox]
     outbox.clear()
     for (const payload of payloadsOf(sending)) {
@@ -57,7 +57,7 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
     }
   }
   let timer: NodeJS.Timeout | undefined
-  onAnnounced(() => {
+  onPublished(() => {
     timer ??= setTimeout(() => {
       timer = undefined
       void flush()
@@ -67,7 +67,7 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
 
   return {
     stop: async () => {
-      onAnnounced(undefined)
+      onPublished(undefined)
       clearTimeout(timer)
       await flush()
       stopped.abort()
@@ -129,7 +129,7 @@ async function listenAgain(url: string, stopped: AbortSignal): Promise<Connectio
 
 /** What another process announced. This process's own news was told when it was announced. */
 function hear(payload: string): void {
-  for (const topic of payload.split(',').filter(isTopic)) tellSubscribers(topic)
+  for (const topic of payload.split(',').filter(isTopic)) notifySubscribers(topic)
 }
 
 /** Topics in as few payloads as hold them. */

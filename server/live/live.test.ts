@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson } from '../../test/make-spaces.ts'
+import { makePerson } from '../../test/make-spaces.ts'
 import { env } from '../env.ts'
-import { announce } from './publish.ts'
 import { eventsHandler, type Listener } from './event-streams.ts'
 import { payloadsOf, startLive, stopLive } from './live-stream.ts'
+import { publish } from './publish.ts'
 import { subscribe } from './subscribe.ts'
 import type { Topic } from './topic.ts'
 
@@ -54,7 +54,7 @@ describe('between processes', () => {
     const heard: Topic[] = []
     const stop = subscribe(['space:3'], (topic) => heard.push(topic))
     await inTransaction(async (tx) => {
-      announce(tx, 'space:3')
+      publish(tx, 'space:3')
       throw new Error('no')
     }).catch(() => {})
     await sleep(100)
@@ -196,7 +196,7 @@ describe('a stream of events', () => {
 })
 
 async function say(topic: Topic): Promise<void> {
-  await inTransaction(async (tx) => announce(tx, topic))
+  await inTransaction(async (tx) => publish(tx, topic))
 }
 
 async function statusOf(topics: string): Promise<number> {
@@ -233,7 +233,7 @@ async function statement(text: string, values: string[] = []): Promise<void> {
 }
 
 async function aSession(): Promise<string> {
-  const { id } = await aPerson()
+  const { id } = await makePerson()
   const make = `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day') returning id`
   const { rows } = await db().$client.query<{ id: string }>(make, [id])
   return rows[0]!.id

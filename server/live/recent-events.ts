@@ -8,7 +8,7 @@ const heardAt = new Map<Topic, number>()
 /** Before this moment anything may have happened: this process had not begun, did not hear, or has forgotten. */
 let knownSince = performance.now()
 
-export function remember(topic: Topic): void {
+export function rememberEvent(topic: Topic): void {
   heardAt.delete(topic)
   heardAt.set(topic, performance.now())
   for (const [oldest, time] of heardAt) {
@@ -19,7 +19,7 @@ export function remember(topic: Topic): void {
 }
 
 /** Whatever was remembered is no longer all there was. */
-export function forgetAll(): void {
+export function forgetEvents(): void {
   heardAt.clear()
   knownSince = performance.now()
 }

@@ -1,4 +1,4 @@
-import { forgetAll, remember } from './recent-events.ts'
+import { forgetEvents, rememberEvent } from './recent-events.ts'
 import type { Topic } from './topic.ts'
 
 type Heard = (topic: Topic) => void
@@ -22,16 +22,16 @@ export function subscribe(topics: readonly Topic[], heard: Heard): () => void {
 }
 
 /** Calls `missed` when news of other processes may have been lost, because the connection that hears them was. */
-export function onMissedNews(missed: () => void): void {
+export function onMissedEvents(missed: () => void): void {
   onReconnect.add(missed)
 }
 
-export function tellSubscribers(topic: Topic): void {
-  remember(topic)
+export function notifySubscribers(topic: Topic): void {
+  rememberEvent(topic)
   for (const heard of [...(subscribers.get(topic) ?? [])]) heard(topic)
 }
 
-export function tellMissedNews(): void {
-  forgetAll()
+export function notifyMissedEvents(): void {
+  forgetEvents()
   for (const missed of onReconnect) missed()
 }

@@ -2,7 +2,7 @@
 export type HourMark = { hour: number; state: 'free' | 'taken' | 'yours' }
 
 /** The strip as text: # is taken, a dot is free, = is yours. */
-export function stripText(hours: HourMark[]): string {
+export function mailStripText(hours: HourMark[]): string {
   const signs = { free: '.', taken: '#', yours: '=' }
   const axis = hours.map(({ hour }) => String(hour).padStart(3)).join('')
   const day = hours.map(({ state }) => signs[state].padStart(3)).join('')

@@ -1,6 +1,6 @@
 import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
-import { type HourMark, stripHtml, stripText } from './hour-strip.ts'
+import { type HourMark, mailStripText, stripHtml } from './hour-strip.ts'
 import { mailMark } from './mail-mark.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -45,7 +45,7 @@ function textOf({ title, lead, strip, facts, button, reason }: MailContent): str
   const told = facts.map(({ label, lines, link }) =>
     [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`),
   )
-  const parts = [title, lead, ...(strip ? [stripText(strip)] : []), told.flat().join('\n')]
+  const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), told.flat().join('\n')]
   const next = button ? [`${button.label}:\n${siteUrl(button.path)}`] : []
   return [...parts, ...next, `${brand.name}\n${reason}`].join('\n\n')
 }

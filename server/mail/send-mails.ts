@@ -1,10 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { db, read } from '../../db/connect.ts'
 import { brandSlug } from '../../rules/brand.ts'
-import { env } from '../env.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { Worker } from '../work/wake.ts'
+import { env } from '../env.ts'
 import { logBug, logProblem } from '../log.ts'
+import type { Worker } from '../work/wake.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseEnv, setEnv } from '../env.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
-import * as moderationMails from './moderation-mails.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
-import type { Mail } from './queue-mail.ts'
+import { parseEnv, setEnv } from '../env.ts'
 import * as reportMails from '../moderation/report-mails.ts'
+import * as moderationMails from './moderation-mails.ts'
+import type { Mail } from './queue-mail.ts'
 
 setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://127.0.0.1/none' }))
 
@@ -48,11 +48,11 @@ const booking = {
   ownerEmail: 'owner@example.com',
   strip: [],
   photoPath: '/photos/loft-1200.webp',
-} satisfies bookingMails.BookingFacts
+} satisfies bookingMails.BookingMailFacts
 
 const change = { fromStartTime: start, fromHours: 1, startTime: start, endTime: end, toPayMinor: 100, refundMinor: 0 }
 
-type MailOf = (booking: bookingMails.BookingFacts, more: unknown, how: string) => Mail
+type MailOf = (booking: bookingMails.BookingMailFacts, more: unknown, how: string) => Mail
 const mails = Object.entries({ ...bookingMails, ...moneyMails }).filter(([name]) => /For(Guest|Owner)$/.test(name)) as [
   string,
   MailOf,

@@ -6,9 +6,9 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
 import { takeDown } from '../spaces/take-down-space.ts'
-import { suspend } from './suspend-person.ts'
+import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
+import { suspendIn } from './suspend-person.ts'
 
 /**
  * Decides a report and all that are open about the same subject: takes the listing down, suspends its owner, or dismisses.
@@ -27,7 +27,7 @@ export async function decideReport(
     const reports = await lockOpenReports(tx, reportId)
     const subject = await subjectOf(tx, reportId)
     if (decision === 'takeDown') await takeDown(tx, admin, subject.spaceId, reason)
-    if (decision === 'suspend') await suspend(tx, admin, subject.ownerId, reason)
+    if (decision === 'suspend') await suspendIn(tx, admin, subject.ownerId, reason)
     if (decision === 'dismiss') await mailOwner(tx, { ...subject, reportId, reason })
     await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
     await recordAdminAction(tx, admin, {

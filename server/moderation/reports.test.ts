@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { recentMails } from '../mail/recent-mails.ts'
@@ -21,14 +21,14 @@ let guest: Person
 let spaceId: number
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
 })
 beforeEach(async () => {
   await db().$client.query('delete from reports; delete from outgoing_mails; delete from rate_limits')
   await moveClockTo(thursday)
-  owner = await aPerson('Curtis Vane')
-  guest = await aPerson('Tamsin Wray')
-  spaceId = await aSpace(owner, { title: 'The Shed That Was Not' })
+  owner = await makePerson('Curtis Vane')
+  guest = await makePerson('Tamsin Wray')
+  spaceId = await makeSpace(owner, { title: 'The Shed That Was Not' })
 })
 
 const report = { reason: 'described', words: 'There is no shed.' } as const
@@ -39,7 +39,7 @@ const firstOpen = async () => (await openReports(admin)).subjects[0]!
 const mailsTo = async (address: string) => (await recentMails()).filter(({ recipient }) => recipient === address)
 
 test('finding O1: reports of one listing are one entry of the queue, the latest reported first', async () => {
-  const other = await aSpace(owner, { title: 'The Other' })
+  const other = await makeSpace(owner, { title: 'The Other' })
   await byGuest()
   await reportSpace(other, report, { person: guest, address: 'a' })
   await byVisitor()

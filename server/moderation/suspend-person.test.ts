@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { signIn } from '../accounts/sign-in.ts'
@@ -29,8 +29,8 @@ const password = 'violet-harbour-42'
 const address = '203.0.113.9'
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
-  guest = await aPerson('Pilar Gutiérrez')
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+  guest = await makePerson('Pilar Gutiérrez')
 })
 beforeEach(() => moveClockTo(thursday))
 
@@ -45,10 +45,10 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   const person = session.user
   const headers = new Headers({ authorization: `Bearer ${session.accessToken}` })
   expect(await personOfRequest(headers)).toMatchObject({ person: { id: person.id } })
-  const down = await aSpace(person, { title: 'Down before' })
-  const shed = await aSpace(person, { title: 'The Shed' })
-  const other = await aPerson('Other owner')
-  await aSpace(other)
+  const down = await makeSpace(person, { title: 'Down before' })
+  const shed = await makeSpace(person, { title: 'The Shed' })
+  const other = await makePerson('Other owner')
+  await makeSpace(other)
   await takeDownSpace(admin, down, 'Not a place.')
   await startLive(env().DATABASE_URL ?? '')
   const stream = await openStream(person.id, sessionId)
@@ -78,12 +78,12 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
 })
 
 test('finding O1: guests with bookings ahead at a suspended owner’s spaces are offered all of their money', async () => {
-  const owner = await aPerson('Curtis Vane')
-  const spaceId = await aSpace(owner, { title: 'The Shed That Was Not' })
+  const owner = await makePerson('Curtis Vane')
+  const spaceId = await makeSpace(owner, { title: 'The Shed That Was Not' })
   // So near to its start that a guest gets nothing back on their own terms.
-  const bookingId = await aBooking({ guest, spaceId, startTime: '2026-05-21T18:00' })
+  const bookingId = await makeBooking({ guest, spaceId, startTime: '2026-05-21T18:00' })
   expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 0 })
-  await aBooking({ guest, spaceId: await aSpace(await aPerson('Other owner')), startTime: '2026-05-24T14:00' })
+  await makeBooking({ guest, spaceId: await makeSpace(await makePerson('Other owner')), startTime: '2026-05-24T14:00' })
   await suspendPerson(admin, owner.id, 'There is no shed.')
   const [offer, ...others] = (await recentMails()).filter(({ subject }) => subject.startsWith('You can have'))
   expect(others).toEqual([])
@@ -96,7 +96,7 @@ test('finding O1: guests with bookings ahead at a suspended owner’s spaces are
 })
 
 test('finding O1: an admin is not suspended', async () => {
-  const deputy = await aPerson('Deputy')
+  const deputy = await makePerson('Deputy')
   await db().$client.query('update profiles set is_admin = true where id = $1', [deputy.id])
   await expect(suspendPerson(admin, deputy.id, 'A quarrel')).rejects.toMatchObject({ code: 'adminNotSuspended' })
 })

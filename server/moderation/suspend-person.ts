@@ -7,7 +7,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { offerMoneyBack } from '../bookings/offer-money-back.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import { personSuspendedMail } from '../mail/moderation-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { takeDownWithOwner } from '../spaces/take-down-with-owner.ts'
@@ -21,11 +21,11 @@ import { lockModeratedPerson } from './moderated-person.ts'
 export async function suspendPerson(person: Person | null, personId: string, words: string): Promise<string> {
   const admin = adminOnly(person)
   const { reason } = parseInput(moderationReason, { reason: words })
-  return await inTransaction((tx) => suspend(tx, admin, personId, reason))
+  return await inTransaction((tx) => suspendIn(tx, admin, personId, reason))
 }
 
 /** Does it within a transaction, and returns the name. */
-export async function suspend(tx: Tx, admin: Person, personId: string, reason: string): Promise<string> {
+export async function suspendIn(tx: Tx, admin: Person, personId: string, reason: string): Promise<string> {
   const suspended = await lockModeratedPerson(tx, personId)
   if (suspended.isAdmin) throw new Refusal('adminNotSuspended')
   if (suspended.isSuspended) throw new Refusal('suspendedAlready')
@@ -48,6 +48,6 @@ export async function suspend(tx: Tx, admin: Person, personId: string, reason: s
   })
   const mail = personSuspendedMail(reason)
   await queueMail(tx, { ...mail, dedupeKey: `suspended:${key}`, to: suspended.email })
-  announce(tx, `person:${personId}`)
+  publish(tx, `person:${personId}`)
   return suspended.name
 }

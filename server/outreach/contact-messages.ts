@@ -21,7 +21,7 @@ export type ContactMessage = {
 type Wanted = { isAnswered?: boolean; before?: number | null; limit?: number }
 
 /** Messages of the contact form, newest first, answered or not, for an admin; refuses notFound for others. */
-export async function contactMessages(
+export async function listContactMessages(
   person: Person | null,
   { isAnswered = false, before = null, limit = 25 }: Wanted = {},
 ): Promise<{ messages: ContactMessage[]; next: number | null }> {

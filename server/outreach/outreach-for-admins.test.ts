@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson } from '../../test/make-spaces.ts'
+import { makePerson } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
-import { contactMessages, markAnswered } from './contact-messages.ts'
+import { listContactMessages, markAnswered } from './contact-messages.ts'
 import { failingMails, sendAgain } from './failing-mails.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { countSubscribers, subscribersCsv } from './subscribers.ts'
@@ -15,8 +15,8 @@ let admin: Person
 let guest: Person
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
-  guest = await aPerson('June')
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+  guest = await makePerson('June')
 })
 
 test('a message stays in the list until it is marked as answered, and comes back if that was wrong', async () => {
@@ -24,16 +24,18 @@ test('a message stays in the list until it is marked as answered, and comes back
     { name: 'June', email: 'june@example.com', subject: 'billing', message: 'Where is\nmy receipt?' },
     { address: '192.0.2.1', userId: guest.id },
   )
-  const { messages } = await contactMessages(admin)
+  const { messages } = await listContactMessages(admin)
   expect(messages).toMatchObject([
     { name: 'June', subject: 'billing', message: 'Where is\nmy receipt?', userId: guest.id, answeredAt: null },
   ])
   const { id } = messages[0]!
   await markAnswered(admin, id, true)
-  expect((await contactMessages(admin)).messages).toEqual([])
-  expect((await contactMessages(admin, { isAnswered: true })).messages).toMatchObject([{ id, answeredBy: admin.email }])
+  expect((await listContactMessages(admin)).messages).toEqual([])
+  expect((await listContactMessages(admin, { isAnswered: true })).messages).toMatchObject([
+    { id, answeredBy: admin.email },
+  ])
   await markAnswered(admin, id, false)
-  expect((await contactMessages(admin)).messages).toMatchObject([{ id, answeredBy: null }])
+  expect((await listContactMessages(admin)).messages).toMatchObject([{ id, answeredBy: null }])
   const { entries } = await adminActions(admin, { subject: { kind: 'contactMessage', id: String(id) } })
   expect(entries.map(({ after }) => after)).toEqual([{ answered: false }, { answered: true }])
   await expect(markAnswered(admin, 999, true)).rejects.toMatchObject({ code: 'notFound' })
@@ -70,7 +72,7 @@ test('mails that do not leave are listed and can be tried again at once', async 
 test('for anybody but admins none of it is there', async () => {
   for (const person of [guest, null]) {
     const attempts = [
-      contactMessages(person),
+      listContactMessages(person),
       markAnswered(person, 1, true),
       countSubscribers(person),
       subscribersCsv(person),

@@ -4,9 +4,9 @@ import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
-import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
 import type { Payment } from './payment-row.ts'
 import { postRefund } from './post-money.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
@@ -34,7 +34,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
       .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
       .where(eq(bookings.id, booking.id))
     await tell(tx, payment, theirs)
-    announceBooking(tx, booking)
+    publishBooking(tx, booking)
     return true
   })
 }

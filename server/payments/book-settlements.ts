@@ -4,9 +4,9 @@ import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import type { Worker } from '../work/wake.ts'
 import { logBug } from '../log.ts'
-import { ask, provider } from './provider.ts'
+import type { Worker } from '../work/wake.ts'
+import { callProvider, provider } from './provider.ts'
 
 export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10, run: bookSettlements }
 
@@ -50,7 +50,7 @@ async function lease(table: 'payments' | 'refunds'): Promise<Moved[]> {
 
 async function bookCharge(moved: Moved): Promise<void> {
   const expand = ['latest_charge.balance_transaction']
-  const { latest_charge: charge } = await ask(provider().paymentIntents.retrieve(moved.providerId, { expand }))
+  const { latest_charge: charge } = await callProvider(provider().paymentIntents.retrieve(moved.providerId, { expand }))
   const booked = typeof charge === 'object' ? await whole(charge?.balance_transaction) : null
   if (!booked) return
   await inTransaction(async (tx) => {
@@ -70,7 +70,7 @@ async function bookCharge(moved: Moved): Promise<void> {
 
 /** A refund that failed has a second movement, which brings its money back. */
 async function bookRefund(moved: Moved): Promise<void> {
-  const refund = await ask(provider().refunds.retrieve(moved.providerId))
+  const refund = await callProvider(provider().refunds.retrieve(moved.providerId))
   const booked = await whole(refund.balance_transaction)
   const back = await whole(refund.failure_balance_transaction)
   if (!booked) return
@@ -88,7 +88,7 @@ type Booked = string | Stripe.BalanceTransaction | null | undefined
 
 async function whole(booked: Booked): Promise<Stripe.BalanceTransaction | null> {
   if (typeof booked !== 'string') return booked ?? null
-  return await ask(provider().balanceTransactions.retrieve(booked))
+  return await callProvider(provider().balanceTransactions.retrieve(booked))
 }
 
 /** The movement itself was posted in the guest's currency when it happened; here follow the exchange and the provider's fee. */

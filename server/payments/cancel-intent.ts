@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ask, provider } from './provider.ts'
+import { callProvider, provider } from './provider.ts'
 
 /**
  * Cancels an intent and answers it as it is then: one that has succeeded or is processing cannot be cancelled.
@@ -9,7 +9,7 @@ export async function cancelIntent(providerId: string): Promise<Stripe.PaymentIn
   try {
     return await provider().paymentIntents.cancel(providerId)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return await ask(Promise.reject(error))
-    return await ask(provider().paymentIntents.retrieve(providerId))
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return await callProvider(Promise.reject(error))
+    return await callProvider(provider().paymentIntents.retrieve(providerId))
   }
 }

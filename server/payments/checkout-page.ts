@@ -11,7 +11,7 @@ import { limit } from '../limits/limit.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
-import { ask, provider } from './provider.ts'
+import { callProvider, provider } from './provider.ts'
 
 /** What the payment page needs: what is being paid, until when the slot is held, and the secret for the card form. */
 export type CheckoutPage = {
@@ -27,7 +27,7 @@ export type CheckoutPage = {
  * The payment step of one's own hold. Refuses bookingNotFound for anybody else's, holdLapsed, notPayable once it is
  * paid or ended, paymentProviderDown, tooManyRequests.
  */
-export async function checkoutOf(person: Person, bookingId: string): Promise<CheckoutPage> {
+export async function checkoutPage(person: Person, bookingId: string): Promise<CheckoutPage> {
   const booking = await bookingOf(person, bookingId)
   if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
   const { holdExpiresAt } = booking
@@ -39,17 +39,17 @@ export async function checkoutOf(person: Person, bookingId: string): Promise<Che
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
   const intent = payment.providerId
-    ? await ask(provider().paymentIntents.retrieve(payment.providerId))
+    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId: booking.spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   return { booking, change: null, clientSecret: intent.client_secret, holdExpiresAt, now }
 }
 
 /**
- * The payment step of a change of one's own booking. Refuses as checkoutOf does; holdLapsed once its extra time is let
+ * The payment step of a change of one's own booking. Refuses as checkoutPage does; holdLapsed once its extra time is let
  * go, notPayable once it is paid.
  */
-export async function changeCheckoutOf(person: Person, bookingId: string, changeId: string): Promise<CheckoutPage> {
+export async function changeCheckoutPage(person: Person, bookingId: string, changeId: string): Promise<CheckoutPage> {
   const row = await ownBooking(person, bookingId)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   const payment = change && (await paymentOfModification(db(), changeId))

@@ -3,8 +3,8 @@ import { db } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { type BookingStatus, processingHoldEnd } from '../../rules/booking.ts'
 import { cancelIntent } from './cancel-intent.ts'
-import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { withLockedPayment } from './payment-purpose.ts'
+import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Person } from '../accounts/person.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 import { pendingModification } from '../bookings/confirm-modification.ts'
-import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 
 /**
  * What 'Pay' asks before any money moves: a live hold, of a booking or of the extra time of a change, is extended once,
@@ -25,7 +25,7 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     if (booking.holdExtended) return { holdExpiresAt: booking.holdExpiresAt }
     const holdExpiresAt = extendedHoldEnd(booking.createdAt)
     await tx.update(bookings).set({ holdExpiresAt, holdExtended: true }).where(eq(bookings.id, booking.id))
-    announceBooking(tx, booking)
+    publishBooking(tx, booking)
     return { holdExpiresAt }
   })
 }
@@ -36,6 +36,6 @@ async function extendChange(tx: Tx, booking: LockedBooking, change: Modification
   if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
   const holdExpiresAt = extendedHoldEnd(change.createdAt)
   await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
   return { holdExpiresAt }
 }

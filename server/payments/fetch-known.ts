@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { ask, isMissing } from './provider.ts'
+import { callProvider, isMissing } from './provider.ts'
 
 const names = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', transfer: 'transfer' } as const
 
@@ -10,7 +10,7 @@ const names = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', 
  */
 export async function fetchKnown<T>(what: keyof typeof names, id: string, asked: Promise<T>): Promise<T | null> {
   try {
-    return await ask(asked)
+    return await callProvider(asked)
   } catch (error) {
     if (!isMissing(error)) throw error
     const detail = `The card provider does not know the ${names[what]} ${id}`

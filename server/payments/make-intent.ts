@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { db, read } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { ask, isProviderFault, provider } from './provider.ts'
+import { callProvider, isProviderFault, provider } from './provider.ts'
 
 /** What the provider is told of a payment. Its idempotency key was stored before. */
 export type IntentRequest = {
@@ -33,7 +33,7 @@ export async function makeIntent(request: IntentRequest): Promise<Stripe.Payment
     values: [request.paymentId, intent.id],
   })
   if (noted.length > 0) return intent
-  await ask(provider().paymentIntents.cancel(intent.id))
+  await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')
 }
 
@@ -41,14 +41,14 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
   try {
     return await send(request)
   } catch (error) {
-    if (!isProviderFault(error)) return await ask(Promise.reject(error))
+    if (!isProviderFault(error)) return await callProvider(Promise.reject(error))
   }
   // The provider repeats its own error under this key: look whether the intent exists, else ask under a new key.
   const existing = await findIntent(request.paymentId)
   if (existing) return existing
   const idempotencyKey = `intent:${request.paymentId}:${randomUUID()}`
   await db().update(payments).set({ idempotencyKey }).where(eq(payments.id, request.paymentId))
-  return await ask(send({ ...request, idempotencyKey }))
+  return await callProvider(send({ ...request, idempotencyKey }))
 }
 
 function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, currency }: IntentRequest) {
@@ -68,7 +68,7 @@ function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, curr
 /** Looks through the newest intents, since the provider's search lags behind. */
 async function findIntent(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
   const hourAgo = Math.floor(Date.now() / 1_000) - 3_600
-  const newest = await ask(
+  const newest = await callProvider(
     provider()
       .paymentIntents.list({ created: { gte: hourAgo }, limit: 100 })
       .autoPagingToArray({ limit: 1_000 }),

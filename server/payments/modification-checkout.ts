@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOfModification } from './payment-row.ts'
-import { ask, provider } from './provider.ts'
+import { callProvider, provider } from './provider.ts'
 
 /** What the card form needs to take the difference of a change. */
 export type ModificationCheckout = {
@@ -19,7 +19,7 @@ export async function modificationCheckout(row: ModificationRow, spaceId: number
   const payment = await paymentOfModification(db(), row.id)
   if (!payment || !row.holdExpiresAt) throw new Refusal('notPayable')
   const intent = payment.providerId
-    ? await ask(provider().paymentIntents.retrieve(payment.providerId))
+    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { amountMinor, currency } = payment

@@ -13,12 +13,12 @@ import {
   insertModification,
   lockGuest,
 } from '../bookings/hold-modification.ts'
-import { judgeModification } from '../bookings/judge-modification.ts'
+import { checkModification } from '../bookings/judge-modification.ts'
 import { type Booking, lockBooking } from '../bookings/lock-booking.ts'
 import { moveSlot } from '../bookings/move-slot.ts'
-import { ownBooking } from '../bookings/quote-modification.ts'
-import { refuseHeldBefore, type WantedTime } from '../bookings/refuse-held-before.ts'
 import { oneInstant } from '../bookings/one-instant.ts'
+import { ownBooking } from '../bookings/quote-modification.ts'
+import { type RequestedTime, refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { limit } from '../limits/limit.ts'
 import { endModification } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
@@ -56,7 +56,7 @@ export type ModifyOutcome = z.output<typeof outcome>
 /**
  * Changes the time or hours of one's own booking (decision 11). What costs no more is done at once, and what comes back
  * is made due. What costs more holds the extra time and asks for the difference; the booking keeps its old time until
- * that is paid. Refuses what judgeModification refuses, slotTaken, priceChanged with the current difference,
+ * that is paid. Refuses what checkModification refuses, slotTaken, priceChanged with the current difference,
  * changeUnderWay, heldBefore, tooManyHolds, paymentProviderDown, idempotencyMismatch, tooManyRequests.
  */
 export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModifyOutcome> {
@@ -136,7 +136,7 @@ async function resumeOrEnd(request: Request, booking: Booking): Promise<ModifyOu
   const same = await resumeSame(request, booking)
   const pending = same ? null : await pendingModification(db(), booking.id)
   if (!pending) return same
-  const { after } = await judgeModification(db(), request.person, booking, request)
+  const { after } = await checkModification(db(), request.person, booking, request)
   if (await isAlive(pending)) await refuseHeldBefore(db(), extraTime(booking, after))
   const status = await endModification(pending.id)
   if (status !== 'expired') throw new Refusal('changeUnderWay')
@@ -146,7 +146,7 @@ async function resumeOrEnd(request: Request, booking: Booking): Promise<ModifyOu
 async function resumeSame(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
   const pending = await pendingModification(db(), booking.id)
   if (!pending || !(await isAlive(pending)) || request.amount !== pending.toPayMinor) return null
-  const { after } = await judgeModification(db(), request.person, booking, request)
+  const { after } = await checkModification(db(), request.person, booking, request)
   if (after.startTime.getTime() !== pending.startTime.getTime() || after.hours !== pending.hours) return null
   const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
   return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }
@@ -159,7 +159,7 @@ async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
 type Changed = Modification | (Modification & HeldModification)
 
 /** What a change needs beyond the time that its booking has. */
-function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): WantedTime {
+function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): RequestedTime {
   const { userId: guestId, spaceId, timeZone, startTime, endTime } = booking
   return {
     ...{ guestId, spaceId, timeZone, start: after.startTime, end: after.endTime },
@@ -172,7 +172,7 @@ async function holdOrMove(tx: Tx, request: Request): Promise<Changed> {
   const { person, bookingId, amount, currency } = request
   await lockGuest(tx, person.id)
   const booking = await lockBooking(tx, bookingId)
-  const modification = await judgeModification(tx, person, booking, request)
+  const modification = await checkModification(tx, person, booking, request)
   const difference = modification.toPayMinor - modification.refundMinor
   if (!booking || amount !== difference || currency !== modification.currency) {
     throw new Refusal('priceChanged', { details: { amount: difference, currency: modification.currency } })

@@ -3,15 +3,15 @@ import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
-import { queueChangePaidTooLateMail, queuePaidTooLateMails } from '../bookings/queue-booking-mails.ts'
 import { type ConfirmOutcome, confirmBooking } from '../bookings/confirm-booking.ts'
 import { confirmModification, expireModification, lockModification } from '../bookings/confirm-modification.ts'
 import { expireBooking } from '../bookings/expire-booking.ts'
 import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { queueChangePaidTooLateMail, queuePaidTooLateMails } from '../bookings/queue-booking-mails.ts'
 import type { Payment } from './payment-row.ts'
 
 /** What a payment is for: a hold that becomes a booking, or the change of a booking that waits for its difference. */
-export type Purpose = {
+export type PaymentPurpose = {
   /** How it stands: `pending` while it waits for the money. */
   status: BookingStatus
   createdAt: Date
@@ -21,7 +21,7 @@ export type Purpose = {
   tellPaidTooLate(): Promise<void>
 }
 
-export type LockedPayment = { tx: Tx; payment: Payment; booking: LockedBooking; purpose: Purpose; now: Date }
+export type LockedPayment = { tx: Tx; payment: Payment; booking: LockedBooking; purpose: PaymentPurpose; now: Date }
 
 /** Locks a payment's space, booking, the payment itself and what it is for, in this order, and works on them. */
 export async function withLockedPayment<T>(known: Payment, work: (locked: LockedPayment) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ export async function withLockedPayment<T>(known: Payment, work: (locked: Locked
   })
 }
 
-function booked(tx: Tx, booking: LockedBooking): Purpose {
+function booked(tx: Tx, booking: LockedBooking): PaymentPurpose {
   return {
     status: booking.status,
     createdAt: booking.createdAt,
@@ -47,7 +47,7 @@ function booked(tx: Tx, booking: LockedBooking): Purpose {
   }
 }
 
-function changing(tx: Tx, booking: LockedBooking, row: ModificationRow): Purpose {
+function changing(tx: Tx, booking: LockedBooking, row: ModificationRow): PaymentPurpose {
   return {
     status: row.status === 'done' ? 'confirmed' : row.status,
     createdAt: row.createdAt,

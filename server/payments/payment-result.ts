@@ -10,7 +10,7 @@ import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { modificationOfBooking } from '../bookings/confirm-modification.ts'
 import { limit } from '../limits/limit.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
-import { ask, isMissing, provider } from './provider.ts'
+import { callProvider, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type PaymentResult = {
@@ -94,7 +94,7 @@ async function paymentBySecret(clientSecret: string): Promise<Payment | null> {
   const payment = await paymentOfIntent(providerId)
   if (!payment) return null
   try {
-    const intent = await ask(provider().paymentIntents.retrieve(providerId))
+    const intent = await callProvider(provider().paymentIntents.retrieve(providerId))
     return intent.client_secret === clientSecret ? payment : null
   } catch (error) {
     if (isMissing(error)) return null

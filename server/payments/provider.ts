@@ -29,7 +29,7 @@ export function isOurMode(livemode: boolean): boolean {
  * Waits for an answer of the provider. Where it cannot be had (down, timed out, too many requests, an error of its own)
  * refuses paymentProviderDown; what was asked may have happened all the same.
  */
-export async function ask<T>(answer: Promise<T>): Promise<T> {
+export async function callProvider<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

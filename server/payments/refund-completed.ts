@@ -3,18 +3,18 @@ import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { ownerPart } from '../../rules/owner-share-of-refund.ts'
+import { ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
-import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { makeRefundsDue } from '../bookings/make-refunds-due.ts'
 import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
 import { ownerClaim } from './owner-claim.ts'
 
-export type RefundWish = {
+export type RefundRequest = {
   bookingId: string
   amountMinor: number
   /** Why, for the audit log and whoever looks later; the guest does not see it. */
@@ -42,7 +42,7 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
  * Sends back a part or all of a completed booking (decision 10), never more than is left of what was paid. Refuses
  * notFound for others than admins, bookingNotFound, notRefundable, disputeOpen, refundTooMuch, invalidFields.
  */
-export async function refundCompleted(admin: Person, wish: RefundWish): Promise<void> {
+export async function refundCompleted(admin: Person, wish: RefundRequest): Promise<void> {
   adminOnly(admin)
   checkWish(wish)
   await inTransaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function refundCompleted(admin: Person, wish: RefundWish): Promise<
       throw new Refusal('refundTooMuch', { fields: { amount: `At most ${left} is left` } })
     }
     const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor }
-    const ownerBackMinor = wish.takesFromOwner ? ownerPart(kept, wish.amountMinor) : 0
+    const ownerBackMinor = wish.takesFromOwner ? ownerShareOfRefund(kept, wish.amountMinor) : 0
     const { amountMinor } = wish
     const now = await appNow(tx)
     const because = wish.reason.trim().slice(0, 500)
@@ -71,7 +71,7 @@ export async function refundCompleted(admin: Person, wish: RefundWish): Promise<
   })
 }
 
-function checkWish({ amountMinor, reason }: RefundWish): void {
+function checkWish({ amountMinor, reason }: RefundRequest): void {
   const fields = {
     ...(!(Number.isSafeInteger(amountMinor) && amountMinor > 0) && { amount: 'Please enter an amount' }),
     ...(reason.trim().length < 3 && { reason: 'Please say why; it is kept in the audit log' }),
@@ -83,7 +83,7 @@ async function note(
   tx: Tx,
   admin: Person,
   booking: LockedBooking,
-  wish: RefundWish,
+  wish: RefundRequest,
   ownerBackMinor: number,
 ): Promise<void> {
   const [refundMinor, ownerShareMinor] = [
@@ -100,5 +100,5 @@ async function note(
   })
   const { bookingId, amountMinor, wishId } = wish
   await queueAdminRefundMails(tx, { key: `${bookingId}:${wishId}`, bookingId, amountMinor, ownerBackMinor })
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
 }

@@ -5,11 +5,11 @@ import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { closeAlertOf } from '../alerts/close-alert.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
-import { announceBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundSettledMail } from '../bookings/queue-money-mails.ts'
-import { closeAlertOf } from '../alerts/close-alert.ts'
 import { wake } from '../work/wake.ts'
 import { postSettledOutside } from './post-money.ts'
 import type { RefundRow } from './refund-row.ts'
@@ -42,7 +42,7 @@ export async function retryRefund(admin: Person, refundId: string): Promise<void
 }
 
 /** Notes that a refund that failed reached the guest without the card, by `how`. The same refusals, and invalidFields without words. */
-export async function settleRefundOtherwise(admin: Person, refundId: string, how: string): Promise<void> {
+export async function markRefundPaidElsewhere(admin: Person, refundId: string, how: string): Promise<void> {
   const note = how.trim().slice(0, 500)
   if (note.length < 3) throw new Refusal('invalidFields', { fields: { how: 'Please say how it was paid' } })
   await mend(admin, refundId, async (tx, failed, now) => {
@@ -76,6 +76,6 @@ async function mend(
       before: { refund: 'failed' },
       after: { refund: note, amount: formatMoney(failed) },
     })
-    announceBooking(tx, booking)
+    publishBooking(tx, booking)
   })
 }

@@ -4,11 +4,11 @@ import Stripe from 'stripe'
 import { appNow, db, inTransaction, read } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import type { Worker } from '../work/wake.ts'
 import { logBug } from '../log.ts'
-import { ask, isProviderFault, isUnreachable, provider } from './provider.ts'
+import type { Worker } from '../work/wake.ts'
+import { callProvider, isProviderFault, isUnreachable, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
-import { settleRefund, settleRefundAs, tellFailure } from './settle-refund.ts'
+import { notifyRefundFailed, settleRefund, settleRefundAs } from './settle-refund.ts'
 
 export const refundWorker: Worker = { name: 'refunds', everySeconds: 10, run: sendRefunds }
 
@@ -93,7 +93,7 @@ async function newKey(refund: DueRefund): Promise<string> {
 }
 
 async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined> {
-  const made = await ask(provider().refunds.list({ payment_intent: refund.intentId, limit: 100 }))
+  const made = await callProvider(provider().refunds.list({ payment_intent: refund.intentId, limit: 100 }))
   return made.data.find(({ metadata }) => metadata?.refund_id === refund.id)
 }
 
@@ -135,6 +135,6 @@ async function fail(refund: DueRefund, reason: string): Promise<void> {
       .set({ status: 'failed', lastError: reason.slice(0, 500), settledAt })
       .where(eq(refunds.id, refund.id))
       .returning()
-    if (failed) await tellFailure(tx, failed, reason)
+    if (failed) await notifyRefundFailed(tx, failed, reason)
   })
 }

@@ -4,17 +4,17 @@ import { afterCommit, appNow, db, inTransaction, read, type Tx } from '../../db/
 import { disputes, payments, refunds } from '../../db/tables/payment-tables.ts'
 import { type DisputeStatus, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
 import { formatNamed, isCurrency } from '../../rules/money.ts'
-import { ownerPart } from '../../rules/owner-share-of-refund.ts'
-import { cancelUnpaid } from '../bookings/cancel-booking.ts'
-import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
-import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/queue-money-mails.ts'
+import { ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { cancelUnpaid } from '../bookings/cancel-booking.ts'
+import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
 import { fetchKnown } from './fetch-known.ts'
 import { ownerClaim } from './owner-claim.ts'
 import type { Payment } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
-import { ask, provider } from './provider.ts'
+import { callProvider, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
@@ -27,7 +27,7 @@ export async function settleDispute(providerId: string): Promise<void> {
 
 /** Looks for the disputes of a payment and settles each. Refuses paymentProviderDown. */
 export async function settleDisputesOf(intentId: string): Promise<void> {
-  const found = await ask(provider().disputes.list({ payment_intent: intentId, limit: 100 }))
+  const found = await callProvider(provider().disputes.list({ payment_intent: intentId, limit: 100 }))
   for (const theirs of found.data) await settleDisputeAs(theirs)
 }
 
@@ -91,7 +91,7 @@ async function follow(
   if (!known) await tellOpened(tx, dispute)
   const ownerBackMinor = status === 'lost' ? await takeLoss(tx, payment, dispute, now) : 0
   if (!isOpenDispute(status)) await tellEnded(tx, { ...dispute, ownerBackMinor })
-  if (known?.status !== status) announceBooking(tx, booking)
+  if (known?.status !== status) publishBooking(tx, booking)
 }
 
 function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
@@ -116,7 +116,7 @@ async function takeLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date
   const claim = await ownerClaim(tx, dispute.bookingId)
   const unsentMinor = await settleUnsent(tx, payment, dispute, now)
   const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor + dispute.amountMinor }
-  const ownerBackMinor = ownerPart(kept, Math.max(0, dispute.amountMinor - unsentMinor))
+  const ownerBackMinor = ownerShareOfRefund(kept, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
   await postDisputeLost(tx, dispute, { unsentMinor, ownerBackMinor }, now)
   return ownerBackMinor

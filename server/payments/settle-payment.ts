@@ -4,14 +4,14 @@ import { afterCommit, db, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { formatNamed } from '../../rules/money.ts'
-import { announceBooking, type LockedBooking } from '../bookings/lock-booking.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { wake } from '../work/wake.ts'
 import { fetchKnown } from './fetch-known.ts'
+import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
 import type { Payment } from './payment-row.ts'
 import { postCharge } from './post-money.ts'
 import { provider } from './provider.ts'
-import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
 
 /**
  * Fetches the truth about a payment intent and makes the booking agree with it. Webhooks, the confirmation page and the
@@ -88,7 +88,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
   await returnAll(tx, booking, payment, intent, 'paid_too_late', now)
   await purpose.expire()
   if (outcome === 'slotTaken') await purpose.tellPaidTooLate()
-  announceBooking(tx, booking)
+  publishBooking(tx, booking)
   return purpose.status === 'pending' ? 'expired' : purpose.status
 }
 
@@ -109,7 +109,7 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
     await purpose.expire()
     return 'expired'
   }
-  if (statusOf(intent.status) !== payment.status) announceBooking(tx, booking)
+  if (statusOf(intent.status) !== payment.status) publishBooking(tx, booking)
   return purpose.status
 }
 

@@ -3,10 +3,10 @@ import type Stripe from 'stripe'
 import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
-import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
-import { lockBooking } from '../bookings/lock-booking.ts'
-import { announce } from '../live/publish.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
+import { publish } from '../live/publish.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
 import { fetchKnown } from './fetch-known.ts'
 import { postRefund } from './post-money.ts'
@@ -79,12 +79,12 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
     })
     .where(eq(refunds.id, ours.id))
   await postRefund(tx, { ...ours, status }, now)
-  announce(tx, `booking:${ours.bookingId}`)
-  if (status === 'failed') await tellFailure(tx, ours, theirs.failure_reason ?? 'failed')
+  publish(tx, `booking:${ours.bookingId}`)
+  if (status === 'failed') await notifyRefundFailed(tx, ours, theirs.failure_reason ?? 'failed')
 }
 
 /** Money that we owe and that did not arrive: somebody must look, and the guest must know. */
-export async function tellFailure(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+export async function notifyRefundFailed(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
   await raiseAlert(tx, {
     key: `refund-failed:${refund.id}`,
     kind: 'refund_failed',

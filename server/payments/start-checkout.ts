@@ -7,16 +7,16 @@ import { type Currency, isCurrency } from '../../rules/money.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { bookableSpace, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSlot } from '../bookings/hold-slot.ts'
-import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { oneInstant } from '../bookings/one-instant.ts'
-import { type SpaceAtHand, spaceAtHand } from '../bookings/bookable-space.ts'
+import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
-import { ask, provider } from './provider.ts'
+import { callProvider, provider } from './provider.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
 /** The body of create-payment-intent (spec 7, decision 33): what the guest wants and what they were shown. */
@@ -72,7 +72,7 @@ async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
   if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
-type Wanted = { space: SpaceAtHand; start: Date; end: Date; headcount: number; hours: number; price: BookingPrice }
+type Wanted = { space: SpaceForBooking; start: Date; end: Date; headcount: number; hours: number; price: BookingPrice }
 
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
   await limit('providerCalls', request.person.id)
@@ -93,7 +93,7 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
 /** What the guest wants, held against the space as it is now and against what they were shown. */
 async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Wanted> {
   const { person, duration: hours, headcount = 1 } = request
-  const space = await spaceAtHand(db(), request.spaceId, person.id)
+  const space = await bookableSpace(db(), request.spaceId, person.id)
   const asked = oneInstant(parseClientInstant(request.startTime, space.timeZone))
   const { start, end } = checkBookingRequest({
     ...{ space, guestId: person.id, start: asked, hours, headcount },
@@ -147,7 +147,7 @@ async function resume(wanted: Wanted, bookingId: string, holdExpiresAt: Date): P
     return null
   }
   const intent = payment.providerId
-    ? await ask(provider().paymentIntents.retrieve(payment.providerId))
+    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId: wanted.space.id })
   return answer(wanted, bookingId, holdExpiresAt, intent)
 }

@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
+import { type LogFields, logBug } from '../log.ts'
 import type { Worker } from '../work/wake.ts'
-import { type Facts, logBug } from '../log.ts'
 import { endHold, endModification } from './end-hold.ts'
 
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
@@ -17,7 +17,7 @@ export async function sweepHolds(): Promise<number> {
   return holds.length + changes.length
 }
 
-async function end(what: Facts, work: () => Promise<unknown>): Promise<void> {
+async function end(what: LogFields, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

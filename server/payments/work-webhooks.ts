@@ -1,21 +1,21 @@
 import { db, read } from '../../db/connect.ts'
-import type { Worker } from '../work/wake.ts'
 import { logBug } from '../log.ts'
+import type { Worker } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: workWebhooks }
+export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: processWebhooks }
 
 type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
 
 /** Works off the stored notices of the provider: each only says what to look at, the truth is fetched. */
-export async function workWebhooks(): Promise<number> {
-  return await workNotices('payments', followPayment)
+export async function processWebhooks(): Promise<number> {
+  return await processNotices('payments', followPayment)
 }
 
 /** The same for one part of them, each followed by whoever knows what it is about. Answers how many were due. */
-export async function workNotices(
+export async function processNotices(
   about: 'payments' | 'payouts',
   follow: (event: StoredEvent) => Promise<void>,
 ): Promise<number> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeSpace } from '../../test/make-spaces.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { exportAccount } from '../accounts/export-account.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
@@ -41,7 +41,7 @@ beforeEach(() => moveClockTo(thursday))
 describe('an account that nothing stands against', () => {
   test('is made anonymous: nobody signs in with it, its sessions open nothing, and the listings are gone', async () => {
     const { person, headers } = await aMember('Ada Byron')
-    const spaceId = await aSpace(person)
+    const spaceId = await makeSpace(person)
     await askToSubscribe({ email: person.email, address })
     await deleteAccount(person, { password, address, ends })
 
@@ -69,7 +69,7 @@ describe('an account that nothing stands against', () => {
   test('leaves past bookings and their money as they are', async () => {
     const { person: owner } = await aMember('Olga Owner')
     const { person: guest } = await aMember('Gus Guest')
-    const bookingId = await aBooking({ guest, spaceId: await aSpace(owner) })
+    const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
     await moveClockTo(new Date('2026-06-20T12:00:00Z'))
     const before = await bookingAndPayments(bookingId)
     await deleteAccount(guest, { password, address, ends })
@@ -90,8 +90,8 @@ describe('an account in use', () => {
   test('stays whole while bookings are ahead, of a guest as of an owner, and says which', async () => {
     const { person: owner } = await aMember('Olga Owner')
     const { person: guest, headers } = await aMember('Gus Guest')
-    const spaceId = await aSpace(owner)
-    await aBooking({ guest, spaceId })
+    const spaceId = await makeSpace(owner)
+    await makeBooking({ guest, spaceId })
     await expect(deleteAccount(guest, { password, address, ends })).rejects.toMatchObject({
       code: 'accountInUse',
       details: { reasons: ['1 booking of yours is still to come. Use or cancel what lies ahead first.'] },
@@ -106,7 +106,7 @@ describe('an account in use', () => {
   test('of an owner stays while a share has not been paid out', async () => {
     const { person: owner } = await aMember('Olga Owner')
     const { person: guest } = await aMember('Gus Guest')
-    await aBooking({ guest, spaceId: await aSpace(owner) })
+    await makeBooking({ guest, spaceId: await makeSpace(owner) })
     await moveClockTo(new Date('2026-05-24T12:00:00Z'))
     await completeBookings()
     await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
@@ -120,8 +120,8 @@ describe('an account in use', () => {
 test('what is exported is what is kept, without tokens, passwords or who the guests were', async () => {
   const { person: owner } = await aMember('Olga Owner')
   const { person: guest } = await aMember('Gus Guest')
-  const spaceId = await aSpace(owner, { title: 'The Exported Loft' })
-  const bookingId = await aBooking({ guest, spaceId })
+  const spaceId = await makeSpace(owner, { title: 'The Exported Loft' })
+  const bookingId = await makeBooking({ guest, spaceId })
   await sendContactMessage(
     { name: 'Gus', email: guest.email, subject: 'general', message: 'Where do I park?' },
     { address, userId: guest.id },

@@ -4,9 +4,9 @@ import { findCountry } from '../../rules/countries.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
+import { callProvider, isMissing, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
-import { ask, isMissing, provider } from '../payments/provider.ts'
 
 /** Where somebody's payouts go, as we last heard of it; `country` is what a new account is suggested to be in. */
 export type PayoutAccount = { accountId: string | null; complete: boolean; country: string | null }
@@ -63,7 +63,7 @@ export async function startOnboarding(
     refresh_url: refreshUrl,
     return_url: returnUrl,
   })
-  return { accountId, url: (await ask(link)).url }
+  return { accountId, url: (await callProvider(link)).url }
 }
 
 /** Fetches an account and notes whether it is complete; payouts that waited for it go on. Answers whether it is. */
@@ -90,12 +90,12 @@ async function release(tx: Tx, ownerId: string): Promise<void> {
     text: `update payouts set check_at = app_now() where owner_id = $1 and status in ('waiting', 'failed', 'sending')`,
     values: [ownerId],
   })
-  announce(tx, `person:${ownerId}`)
+  publish(tx, `person:${ownerId}`)
 }
 
 async function isComplete(accountId: string): Promise<boolean> {
   try {
-    const account = await ask(provider().accounts.retrieve(accountId))
+    const account = await callProvider(provider().accounts.retrieve(accountId))
     return account.capabilities?.transfers === 'active' && account.payouts_enabled
   } catch (error) {
     if (isMissing(error) || error instanceof Stripe.errors.StripePermissionError) return false
@@ -105,7 +105,7 @@ async function isComplete(accountId: string): Promise<boolean> {
 
 /** Two clicks at once make one account: the key is the person's and the country's. The one that was noted first stays. */
 async function makeAccount(person: Person, country: string): Promise<string> {
-  const made = await ask(createAccount(person, country))
+  const made = await callProvider(createAccount(person, country))
   const [noted] = await read<{ accountId: string }>(db(), {
     name: 'keep_payout_account',
     text: `

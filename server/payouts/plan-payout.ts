@@ -4,12 +4,12 @@ import {
   type PayoutStatus,
   type SendableCharge,
   type SentTransfer,
+  splitReversal,
   splitShare,
-  splitTakeBack,
 } from '../../rules/payout.ts'
-import { announceBooking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
-import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 
 type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
@@ -42,7 +42,7 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   if (claim.shareMinor < moved.netMinor) await planReversals(tx, bookingId, moved.netMinor - claim.shareMinor)
   await noteStatus(tx, bookingId, stands, checkAt(stands, payout, now))
   if (stands !== payout.status) {
-    announceBooking(tx, booking)
+    publishBooking(tx, booking)
     await mailOwner(tx, booking, { stands, shareMinor: claim.shareMinor })
   }
   return stands
@@ -160,7 +160,7 @@ async function planReversals(tx: Tx, bookingId: string, shareMinor: number): Pro
      order by t.created_at desc, t.id`,
     [bookingId],
   )
-  for (const part of splitTakeBack(shareMinor, sent)) {
+  for (const part of splitReversal(shareMinor, sent)) {
     await tx.$client.query(
       `insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor,
          idempotency_key, created_at)

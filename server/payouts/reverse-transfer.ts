@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 import { appNow, db, inTransaction, read } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { formatNamed } from '../../rules/money.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announce } from '../live/publish.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
-import { ask, isProviderFault, provider } from '../payments/provider.ts'
+import { publish } from '../live/publish.ts'
+import { callProvider, isProviderFault, provider } from '../payments/provider.ts'
 
 const keyHours = 20
 
@@ -28,7 +28,7 @@ type Reversal = {
 }
 
 /** Takes back what was planned of a booking's transfers. What the owner has spent already becomes their debt. */
-export async function takeBack(bookingId: string): Promise<void> {
+export async function reverseTransfer(bookingId: string): Promise<void> {
   for (const reversal of await plannedReversals(bookingId)) {
     const takenBefore = reversal.attempts > 0 ? await findReversal(reversal) : undefined
     if (takenBefore) await noteTaken(reversal, takenBefore)
@@ -88,7 +88,7 @@ async function newKey({ id }: Reversal): Promise<string> {
 
 async function findReversal({ id, transferId }: Reversal): Promise<Stripe.TransferReversal | undefined> {
   if (!transferId) return undefined
-  const made = await ask(provider().transfers.listReversals(transferId, { limit: 100 }))
+  const made = await callProvider(provider().transfers.listReversals(transferId, { limit: 100 }))
   return made.data.find(({ metadata }) => metadata?.reversal_id === id)
 }
 
@@ -118,6 +118,6 @@ async function noteTaken(reversal: Reversal, theirs: Stripe.TransferReversal | n
       const detail = `${formatNamed(debtMinor, currency)} of booking ${bookingId} could not be taken back and is netted from the owner's later payouts`
       await raiseAlert(tx, { key: `owner-debt:${reference}`, kind: 'owner_debt', detail })
     }
-    announce(tx, `person:${reversal.ownerId}`)
+    publish(tx, `person:${reversal.ownerId}`)
   })
 }

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { db, inTransaction, read } from '../../db/connect.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { Worker } from '../work/wake.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
+import type { Worker } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
+import { reverseTransfer } from './reverse-transfer.ts'
 import { sendTransfers } from './send-transfer.ts'
-import { takeBack } from './reverse-transfer.ts'
 
 export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: sendPayouts }
 
@@ -50,7 +50,7 @@ async function settlePayout({ bookingId, accountId, complete }: DuePayout): Prom
   }
   if (stands !== 'sending' && stands !== 'frozen') return
   await sendTransfers(bookingId)
-  await takeBack(bookingId)
+  await reverseTransfer(bookingId)
   await inTransaction((tx) => planPayout(tx, bookingId))
 }
 

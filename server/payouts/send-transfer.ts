@@ -6,8 +6,8 @@ import { isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announce } from '../live/publish.ts'
-import { ask, isProviderFault, provider } from '../payments/provider.ts'
+import { publish } from '../live/publish.ts'
+import { callProvider, isProviderFault, provider } from '../payments/provider.ts'
 import { ownerDebt } from './owner-debt.ts'
 
 /** The provider keeps an idempotency key for 24 hours; after 20 a transfer is looked up and, if missing, sent under a new one. */
@@ -63,7 +63,9 @@ async function priced(transfer: Transfer): Promise<Priced> {
   const { amountMinor, currency } = transfer
   if (amountMinor !== null && currency) return { ...transfer, amountMinor, currency }
   const expand = ['balance_transaction']
-  const { balance_transaction: settled } = await ask(provider().charges.retrieve(transfer.chargeId, { expand }))
+  const { balance_transaction: settled } = await callProvider(
+    provider().charges.retrieve(transfer.chargeId, { expand }),
+  )
   if (!settled || typeof settled === 'string') throw new Error(`Charge ${transfer.chargeId} has not settled`)
   const kept = settled.currency.toUpperCase()
   if (!isCurrency(kept)) throw new Error(`Charge ${transfer.chargeId} settled in ${kept}`)
@@ -135,7 +137,7 @@ async function newKey({ id }: Transfer): Promise<string> {
 }
 
 async function findTransfer(transfer: Transfer): Promise<Stripe.Transfer | undefined> {
-  const made = await ask(provider().transfers.list({ transfer_group: groupOf(transfer), limit: 100 }))
+  const made = await callProvider(provider().transfers.list({ transfer_group: groupOf(transfer), limit: 100 }))
   return made.data.find(({ metadata }) => metadata.transfer_id === transfer.id)
 }
 
@@ -163,6 +165,6 @@ async function noteSent(transfer: Priced, providerId: string | null): Promise<vo
         { account: 'provider_balance', amountMinor: nettedMinor - amountMinor, currency },
       ],
     })
-    announce(tx, `person:${transfer.ownerId}`)
+    publish(tx, `person:${transfer.ownerId}`)
   })
 }

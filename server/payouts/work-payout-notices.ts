@@ -1,17 +1,17 @@
 import { db, read } from '../../db/connect.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { type Worker, wake } from '../work/wake.ts'
 import { fetchKnown } from '../payments/fetch-known.ts'
 import { provider } from '../payments/provider.ts'
-import { workNotices } from '../payments/work-webhooks.ts'
+import { processNotices } from '../payments/work-webhooks.ts'
+import { type Worker, wake } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 
-export const payoutNoticeWorker: Worker = { name: 'payout-notices', everySeconds: 5, run: workPayoutNotices }
+export const payoutNoticeWorker: Worker = { name: 'payout-notices', everySeconds: 5, run: processPayoutNotices }
 
 /** Works off the provider's notices about connected accounts and transfers. */
-export async function workPayoutNotices(): Promise<number> {
-  return await workNotices('payouts', async ({ objectId }) => {
+export async function processPayoutNotices(): Promise<number> {
+  return await processNotices('payouts', async ({ objectId }) => {
     if (objectId.startsWith('acct_')) await settleAccount(objectId)
     if (objectId.startsWith('tr_')) await settleTransfer(objectId)
   })

@@ -5,10 +5,10 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { closeAlertOf } from '../alerts/close-alert.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { announce } from '../live/publish.ts'
-import { closeAlertOf } from '../alerts/close-alert.ts'
+import { publish } from '../live/publish.ts'
 import { ownerDebt, ownerDebts } from './owner-debt.ts'
 
 const writeOff = z.object({
@@ -61,7 +61,7 @@ export async function writeOffDebt(admin: Person, form: unknown): Promise<Money>
       after: { owed: null, reason },
     })
     await closeDebtAlerts(tx, { admin, ownerId, currency, note: `Written off: ${reason}` })
-    announce(tx, `person:${ownerId}`)
+    publish(tx, `person:${ownerId}`)
     return { amountMinor, currency }
   })
 }

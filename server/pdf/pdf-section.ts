@@ -1,7 +1,7 @@
 import { edges, keepTogether, type Pdf, pdfColours, readable } from './make-pdf.ts'
 
 /** A label, what stands at its right, and whether it is a sum. */
-export type Row = [label: string, value: string, isSum?: boolean]
+export type PdfRow = [label: string, value: string, isSum?: boolean]
 
 type RowsOptions = {
   /** How wide the labels are, in points. */
@@ -11,7 +11,7 @@ type RowsOptions = {
 }
 
 /** A heading with rows beneath it. A row is never torn between two pages, nor a heading parted from its first row. */
-export function pdfRows(pdf: Pdf, title: string, rows: Row[], options: RowsOptions = {}): void {
+export function pdfRows(pdf: Pdf, title: string, rows: PdfRow[], options: RowsOptions = {}): void {
   if (rows.length === 0) return
   heading(pdf, title)
   for (const row of rows) writeRow(pdf, row, options)
@@ -35,7 +35,7 @@ function heading(pdf: Pdf, title: string): void {
   pdf.moveDown(1.4).fillColor(pdfColours.ink).text(words, left)
 }
 
-function writeRow(pdf: Pdf, [label, value, isSum]: Row, { labelWidth = 90, isMoney = false }: RowsOptions): void {
+function writeRow(pdf: Pdf, [label, value, isSum]: PdfRow, { labelWidth = 90, isMoney = false }: RowsOptions): void {
   const { left, width } = edges(pdf)
   const [atLeft, atRight] = [readable(label), readable(value)]
   const right = { width: width - labelWidth - 10, align: isMoney ? 'right' : 'left' } as const

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { makePdf, type Pdf } from './make-pdf.ts'
-import { pdfParagraphs, pdfRows, type Row } from './pdf-section.ts'
+import { type PdfRow, pdfParagraphs, pdfRows } from './pdf-section.ts'
 
 async function pagesOf(write: (pdf: Pdf) => void): Promise<string[]> {
   const pdf = await makePdf('A paper', write)
@@ -12,8 +12,8 @@ describe('a paper', () => {
   test('never tears a row, wherever it comes on the page', async () => {
     const tall = `First ${'words of a reason '.repeat(25)}last`
     for (let before = 25; before < 37; before++) {
-      const rows: Row[] = [
-        ...Array.from({ length: before }, (): Row => ['Label', 'Value']),
+      const rows: PdfRow[] = [
+        ...Array.from({ length: before }, (): PdfRow => ['Label', 'Value']),
         ['Why', tall],
         ['After', 'it'],
       ]
@@ -27,7 +27,7 @@ describe('a paper', () => {
   test('does not leave a heading without what it heads', async () => {
     for (let before = 25; before < 37; before++) {
       const pages = await pagesOf((pdf) => {
-        const rows = Array.from({ length: before }, (): Row => ['Label', 'Value'])
+        const rows = Array.from({ length: before }, (): PdfRow => ['Label', 'Value'])
         pdfRows(pdf, 'Rows', rows)
         pdfRows(pdf, 'Heading', [['First', 'row']])
       })

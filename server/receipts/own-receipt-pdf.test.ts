@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { ownReceiptPdf } from './own-receipt-pdf.ts'
 
@@ -10,8 +10,8 @@ useDatabase({ RATE_LIMIT_FACTOR: '0.05' })
 
 test('finding S9: so many papers an hour for one person, and others have theirs', async () => {
   await moveClockTo(thursday)
-  const [owner, guest] = [await aPerson(), await aPerson('June Castellano')]
-  const bookingId = await aBooking({ guest, spaceId: await aSpace(owner) })
+  const [owner, guest] = [await makePerson(), await makePerson('June Castellano')]
+  const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
   for (let fetched = 0; fetched < 3; fetched += 1) {
     expect((await ownReceiptPdf(guest, bookingId)).pdf.subarray(0, 5).toString()).toBe('%PDF-')
   }
@@ -23,7 +23,7 @@ test('finding S9: so many papers an hour for one person, and others have theirs'
 })
 
 test('finding S9: requests that reach the card provider are counted, whether they find a payment or not', async () => {
-  const guest = await aPerson()
+  const guest = await makePerson()
   const ask = () => paymentResult(guest, { clientSecret: 'nothing' })
   for (let asked = 0; asked < 3; asked += 1) await expect(ask()).rejects.toMatchObject({ code: 'bookingNotFound' })
   await expect(ask()).rejects.toMatchObject({ code: 'tooManyRequests' })

@@ -2,15 +2,15 @@ import { hoursText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
 import { localDateTimeText } from '../../rules/time.ts'
-import type { Row } from '../pdf/pdf-section.ts'
+import type { PdfRow } from '../pdf/pdf-section.ts'
 import type { MoneyEvent } from './money-timeline.ts'
 import type { Receipt } from './receipt-of.ts'
 
 /** The guest's price lines with their total, or the owner's share with how it comes about. */
-export function priceRows({ kind, booking }: Receipt): Row[] {
+export function priceRows({ kind, booking }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
-    const lines = booking.lines.map((line): Row => [lineText(line, money), money(line.amountMinor + line.taxMinor)])
+    const lines = booking.lines.map((line): PdfRow => [lineText(line, money), money(line.amountMinor + line.taxMinor)])
     return [...lines, ['Total', money(booking.totalPriceMinor), true]]
   }
   const { ownerFeeMinor, ownerShareMinor } = booking
@@ -22,18 +22,18 @@ export function priceRows({ kind, booking }: Receipt): Row[] {
 }
 
 /** What moved and when, as far as it concerns the reader; for the guest with what they have paid in the end. */
-export function moneyRows({ kind, booking, events }: Receipt): Row[] {
+export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   const at = (event: MoneyEvent) => localDateTimeText(event.at, booking.timeZone)
   if (kind === 'statement') {
-    return events.flatMap((event): Row[] => {
+    return events.flatMap((event): PdfRow[] => {
       const words = ownerWords[event.kind]
       const due = event.kind === 'held' && event.state === 'due' ? 'from ' : ''
       return words ? [[`${words}, ${due}${at(event)}`, formatMoney(event, { decimals: 'always' })]] : []
     })
   }
   const moved = events.filter((event) => signOf(event) !== 0)
-  const rows = moved.map((event): Row => {
+  const rows = moved.map((event): PdfRow => {
     return [`${guestWords(event)}, ${at(event)}`, money(signOf(event) * event.amountMinor)]
   })
   const paidMinor = moved.reduce((sum, event) => sum + signOf(event) * event.amountMinor, 0)

@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { checkoutWish, thursday } from '../../test/make-bookings.ts'
 import { payByCard, settleAll, useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
@@ -24,17 +24,17 @@ let admin: Person
 let hour = 9
 
 beforeAll(async () => {
-  owner = await aPerson('Łucja Şahin')
-  guest = await aPerson('June São 山田')
-  stranger = await aPerson('Stranger')
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
+  owner = await makePerson('Łucja Şahin')
+  guest = await makePerson('June São 山田')
+  stranger = await makePerson('Stranger')
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
 })
 beforeEach(() => moveClockTo(thursday))
 
 async function aPaidBooking(space: number, change: Partial<Parameters<typeof startCheckout>[0]> = {}) {
   hour = hour === 20 ? 9 : hour + 1
   const startTime = `2026-05-23T${String(hour).padStart(2, '0')}:00:00`
-  const wish = { ...checkoutWish({ guest, spaceId: space, startTime, hours: 1 }), ...change }
+  const wish = { ...checkoutRequest({ guest, spaceId: space, startTime, hours: 1 }), ...change }
   const { bookingId, clientSecret } = await startCheckout(wish)
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
@@ -50,7 +50,7 @@ async function textOf(person: Person, bookingId: string): Promise<string> {
 
 describe('the money timeline', () => {
   test('says to each side what concerns them, in the order of time', async () => {
-    const bookingId = await aPaidBooking(await aSpace(owner))
+    const bookingId = await aPaidBooking(await makeSpace(owner))
     const kinds = async (person: Person) => (await moneyTimeline(person, bookingId)).map(({ kind }) => kind)
     expect(await kinds(guest)).toEqual(['charged', 'fee'])
     expect((await kinds(owner)).sort()).toEqual(['charged', 'fee', 'held', 'ownerFee'])
@@ -64,7 +64,7 @@ describe('the money timeline', () => {
   })
 
   test('finding G5: shows provider ids to admins alone, and the owner’s share to nobody who booked', async () => {
-    const bookingId = await aPaidBooking(await aSpace(owner))
+    const bookingId = await aPaidBooking(await makeSpace(owner))
     const references = async (person: Person) =>
       (await moneyTimeline(person, bookingId)).flatMap(({ reference }) => reference ?? [])
     expect(await references(guest)).toEqual([])
@@ -75,7 +75,7 @@ describe('the money timeline', () => {
   })
 
   test('has the refund with its state, and nothing to hold any more', async () => {
-    const bookingId = await aPaidBooking(await aSpace(owner))
+    const bookingId = await aPaidBooking(await makeSpace(owner))
     await cancelBooking(guest, bookingId)
     const states = async () =>
       (await moneyTimeline(guest, bookingId)).flatMap(({ kind, state }) => (kind === 'refund' ? [state] : []))
@@ -86,7 +86,7 @@ describe('the money timeline', () => {
   })
 
   test('is nobody else’s', async () => {
-    const bookingId = await aPaidBooking(await aSpace(owner))
+    const bookingId = await aPaidBooking(await makeSpace(owner))
     await expect(moneyTimeline(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
     await expect(receiptOf(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
   })
@@ -94,7 +94,7 @@ describe('the money timeline', () => {
 
 describe('a receipt', () => {
   test('has the price lines, the card’s charge and the refund, with letters of many languages', async () => {
-    const bookingId = await aPaidBooking(await aSpace(owner, { title: 'Straße am Ødegård, Čapek' }))
+    const bookingId = await aPaidBooking(await makeSpace(owner, { title: 'Straße am Ødegård, Čapek' }))
     const before = await textOf(guest, bookingId)
     const { number } = await bookingOf(guest, bookingId)
     for (const words of [
@@ -116,14 +116,14 @@ describe('a receipt', () => {
     ['EUR', 7550, '€83.05'],
     ['GBP', 7550, '£83.05'],
   ] as const)('shows the sign of %s', async (currency, priceMinor, total) => {
-    const space = await aSpace(owner, { currency, priceMinor })
+    const space = await makeSpace(owner, { currency, priceMinor })
     const amount = Math.round(priceMinor * 1.1)
     const text = await textOf(guest, await aPaidBooking(space, { currency, amount }))
     expect(text).toContain(`Total ${total}`)
   })
 
   test('for the owner says what they receive, and not what the guest was charged', async () => {
-    const text = await textOf(owner, await aPaidBooking(await aSpace(owner)))
+    const text = await textOf(owner, await aPaidBooking(await makeSpace(owner)))
     expect(text).toContain('Statement S-')
     expect(text).toContain('Owner fee -$7.50 You receive $67.50')
     expect(text).toContain('Your share is sent, from ')
@@ -131,7 +131,7 @@ describe('a receipt', () => {
   })
 
   test('is numbered without gaps, once for each booking, also where many ask at once', async () => {
-    const space = await aSpace(owner)
+    const space = await makeSpace(owner)
     const bookings = [await aPaidBooking(space), await aPaidBooking(space), await aPaidBooking(space)]
     const asked = await Promise.all([...bookings, ...bookings].map((id) => receiptOf(guest, id)))
     expect(asked.slice(0, 3).map(({ number }) => number)).toEqual(asked.slice(3).map(({ number }) => number))
@@ -142,7 +142,7 @@ describe('a receipt', () => {
   })
 
   test('is not there before anything was paid', async () => {
-    const wish = checkoutWish({ guest, spaceId: await aSpace(owner), hours: 1 })
+    const wish = checkoutRequest({ guest, spaceId: await makeSpace(owner), hours: 1 })
     const { bookingId } = await startCheckout(wish)
     await expect(receiptOf(guest, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
   })

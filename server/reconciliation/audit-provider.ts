@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { db, read } from '../../db/connect.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { Worker } from '../work/wake.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
-import { noteRun } from './note-run.ts'
-import { ask, isMissing, provider } from '../payments/provider.ts'
+import { callProvider, isMissing, provider } from '../payments/provider.ts'
 import { settleDisputeAs } from '../payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
 import { settleRefund, settleRefundAs } from '../payments/settle-refund.ts'
+import type { Worker } from '../work/wake.ts'
+import { recordRun } from './note-run.ts'
 
 export const auditWorker: Worker = { name: 'audit', everySeconds: 3_600, run: auditProvider }
 
@@ -29,7 +29,7 @@ export async function auditProvider(): Promise<number> {
     await compare('refunds', (page) => refunds.list({ created, ...page }), settleRefundAs, settleUnlistedRefund),
     await compare('disputes', (page) => disputes.list({ created, ...page }), settleDisputeAs),
   ]
-  await noteRun('recent', {
+  await recordRun('recent', {
     lookedAt: counts.reduce((sum, { lookedAt }) => sum + lookedAt, 0),
     differing: counts.reduce((sum, { differing }) => sum + differing, 0),
   })
@@ -64,7 +64,7 @@ async function eachPage<T extends { id: string }>(
   work: (page: T[]) => Promise<void>,
 ): Promise<void> {
   for (let after: { starting_after?: string } | null = {}; after; ) {
-    const page: Stripe.ApiList<T> = await ask(list({ limit: 100, ...after }))
+    const page: Stripe.ApiList<T> = await callProvider(list({ limit: 100, ...after }))
     await work(page.data)
     const last = page.data.at(-1)
     after = page.has_more && last ? { starting_after: last.id } : null

@@ -1,9 +1,9 @@
 import { db, read } from '../../db/connect.ts'
 import { type Currency, formatMoney, isCurrency } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { callProvider, provider } from '../payments/provider.ts'
 import type { Worker } from '../work/wake.ts'
-import { noteRun } from './note-run.ts'
-import { ask, provider } from '../payments/provider.ts'
+import { recordRun } from './note-run.ts'
 
 export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: checkBalanceWhenDue }
 
@@ -35,7 +35,7 @@ export async function checkBalance(): Promise<number> {
   for (const check of checks) await noteBalance(check)
   const differing = checks.filter((check) => differenceOf(check) !== 0)
   for (const check of differing) if (before.get(check.currency) === differenceOf(check)) await alertDifference(check)
-  await noteRun('balance', { lookedAt: checks.length, differing: differing.length })
+  await recordRun('balance', { lookedAt: checks.length, differing: differing.length })
   return 0
 }
 
@@ -74,7 +74,7 @@ async function lastDifferences(): Promise<Map<Currency, number>> {
 
 /** Available and pending together, in each currency. */
 async function providerBalances(): Promise<Map<Currency, number>> {
-  const { available, pending } = await ask(provider().balance.retrieve())
+  const { available, pending } = await callProvider(provider().balance.retrieve())
   const sums = new Map<Currency, number>()
   for (const { amount, currency } of [...available, ...pending]) {
     const code = currency.toUpperCase()

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson } from '../../test/make-spaces.ts'
+import { thursday } from '../../test/make-bookings.ts'
+import { makePerson } from '../../test/make-spaces.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { recentMails } from '../mail/recent-mails.ts'
-import { countOpenAlerts } from './open-alerts.ts'
 import { mailAlerts } from './mail-alerts.ts'
+import { countOpenAlerts } from './open-alerts.ts'
 
 useDatabase()
 
 test('finding O5: admins get alerts that need a person in one mail, at most one in 15 minutes', async () => {
   await moveClockTo(thursday)
-  const admin = { ...(await aPerson('Desk')), isAdmin: true }
-  await aPerson('No admin')
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  await makePerson('No admin')
   await db().$client.query('update profiles set is_admin = true where id = $1', [admin.id])
   expect(await mailAlerts()).toBe(0)
   await raiseAlert(db(), { key: 'a', kind: 'new_dispute', detail: 'A bank asks until Friday' })

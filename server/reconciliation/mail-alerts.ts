@@ -1,9 +1,9 @@
 import { inTransaction, read, type Tx } from '../../db/connect.ts'
 import { brand } from '../../rules/brand.ts'
 import type { AlertKind } from '../alerts/raise-alert.ts'
-import type { Worker } from '../work/wake.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { Worker } from '../work/wake.ts'
 
 export const alertMailWorker: Worker = { name: 'alert-mails', everySeconds: 60, run: mailAlerts }
 

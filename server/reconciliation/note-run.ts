@@ -4,7 +4,7 @@ import { db, read } from '../../db/connect.ts'
 export type RunKind = 'open' | 'recent' | 'balance'
 
 /** Notes when the books were last compared so, how many things were looked at, and how many did not match. */
-export async function noteRun(
+export async function recordRun(
   kind: RunKind,
   { lookedAt, differing }: { lookedAt: number; differing: number },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { db, read } from '../../db/connect.ts'
-import type { Worker } from '../work/wake.ts'
 import { logBug } from '../log.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
-import { noteRun } from './note-run.ts'
 import { settleDispute } from '../payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
+import type { Worker } from '../work/wake.ts'
+import { recordRun } from './note-run.ts'
 
 export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, run: reconcile }
 
@@ -14,7 +14,7 @@ export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, ru
  */
 export async function reconcile(): Promise<number> {
   const lookedAt = (await reconcilePayments()) + (await reconcileDisputes())
-  await noteRun('open', { lookedAt, differing: await countOverdue() })
+  await recordRun('open', { lookedAt, differing: await countOverdue() })
   return lookedAt
 }
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { aBooking, thursday } from '../../test/make-bookings.ts'
 import { faults, inConsole, settleAll, useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { auditProvider } from './audit-provider.ts'
-import { reconcile } from './reconcile.ts'
-import { closeAlert, openAlerts } from './open-alerts.ts'
 import { booksFor } from './books.ts'
+import { closeAlert, openAlerts } from './open-alerts.ts'
+import { reconcile } from './reconcile.ts'
 
 useDatabase()
 useCardProvider()
@@ -20,9 +20,9 @@ let bookingId: string
 
 beforeAll(async () => {
   await moveClockTo(thursday)
-  admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
-  guest = await aPerson('June Castellano')
-  bookingId = await aBooking({ guest, spaceId: await aSpace(await aPerson()) })
+  admin = { ...(await makePerson('Ines Admin')), isAdmin: true }
+  guest = await makePerson('June Castellano')
+  bookingId = await makeBooking({ guest, spaceId: await makeSpace(await makePerson()) })
 })
 
 describe('alerts', () => {

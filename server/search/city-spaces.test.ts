@@ -3,10 +3,10 @@ import { db } from '../../db/connect.ts'
 import { knownCities } from '../../rules/places.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { readCityToday } from './read-city-today.ts'
 import { citySpaces } from './city-spaces.ts'
+import { readCityToday } from './read-city-today.ts'
 
 useDatabase()
 
@@ -18,19 +18,19 @@ let owner: Person
 let here: number
 let croydon: number
 beforeAll(async () => {
-  owner = await aPerson()
+  owner = await makePerson()
   // Canada's was here first, and is not meant by the page of the other one.
-  await aCity({ slug: 'london', name: 'London', country: 'Canada', countryCode: 'CA', timeZone: 'America/Toronto' })
-  here = await aCity({ slug: 'london', name: 'London', ...britain })
-  croydon = await aCity({ slug: 'croydon', name: 'Croydon', ...britain })
+  await makeCity({ slug: 'london', name: 'London', country: 'Canada', countryCode: 'CA', timeZone: 'America/Toronto' })
+  here = await makeCity({ slug: 'london', name: 'London', ...britain })
+  croydon = await makeCity({ slug: 'croydon', name: 'Croydon', ...britain })
 })
 afterEach(async () => {
   await db().$client.query('delete from availability_blocks')
   await db().$client.query('delete from spaces')
 })
 
-const inLondon = (columns: Parameters<typeof aSpace>[1] = {}) =>
-  aSpace(owner, { cityId: here, region: 'Europe', country: 'United Kingdom', location: 'Bow, London', ...columns })
+const inLondon = (columns: Parameters<typeof makeSpace>[1] = {}) =>
+  makeSpace(owner, { cityId: here, region: 'Europe', country: 'United Kingdom', location: 'Bow, London', ...columns })
 
 const idsOf = async (...search: Parameters<typeof citySpaces>) =>
   (await citySpaces(...search)).spaces.map(({ id }) => id)
@@ -41,16 +41,16 @@ describe('the spaces of a city', () => {
     const around = await inLondon({ cityId: croydon, location: 'Croydon, Greater LONDON' })
     await inLondon({ cityId: croydon, location: 'Croydon', title: 'As near as London can be' })
     await inLondon({ cityId: croydon, location: 'Londonderry', title: 'Quiet London office' })
-    const ontario = await aCity({ slug: 'london', countryCode: 'CA' })
-    await aSpace(owner, { cityId: ontario, location: 'Downtown, London', country: 'Canada', region: 'Americas' })
+    const ontario = await makeCity({ slug: 'london', countryCode: 'CA' })
+    await makeSpace(owner, { cityId: ontario, location: 'Downtown, London', country: 'Canada', region: 'Americas' })
     expect(await idsOf(london, { limit: 24 })).toEqual([around, own])
   })
 
   test('are found whatever the accents, also before the city has a space of its own', async () => {
-    const campinas = await aCity({ slug: 'campinas', name: 'Campinas', country: 'Brazil', countryCode: 'BR' })
+    const campinas = await makeCity({ slug: 'campinas', name: 'Campinas', country: 'Brazil', countryCode: 'BR' })
     const ids = []
     for (const location of ['Barão, São Paulo state', 'Barao, Sao Paulo state']) {
-      ids.unshift(await aSpace(owner, { cityId: campinas, location, country: 'Brazil' }))
+      ids.unshift(await makeSpace(owner, { cityId: campinas, location, country: 'Brazil' }))
     }
     expect(await idsOf(cityOf('sao-paulo'), { limit: 24 })).toEqual(ids)
     expect(await idsOf(cityOf('tokyo'), { limit: 24 })).toEqual([])

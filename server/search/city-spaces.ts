@@ -3,10 +3,10 @@ import { findCountry } from '../../rules/countries.ts'
 import type { KnownCity } from '../../rules/places.ts'
 import { searchForm } from '../../rules/search-form.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
-import { type CityScope, cityCardsStatement } from './city-statements.ts'
 import { findCity } from '../spaces/find-city.ts'
-import { cursorPlace, fullPage, type SpacePage } from './search-spaces.ts'
 import { readCards } from '../spaces/space-card.ts'
+import { type CityScope, cityCardsStatement } from './city-statements.ts'
+import { cursorValues, pageOfResults, type SpaceResults } from './search-spaces.ts'
 
 export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 'type' | 'cursor'>>
 
@@ -15,10 +15,10 @@ export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 
  * other words ("Croydon, Greater London"), with or without accents (spec 2 "City landing", decision 20). Refuses
  * `invalidFields` for a cursor that is none of ours.
  */
-export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpacePage> {
+export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpaceResults> {
   const scope = await cityScope(city, type)
-  const after = cursor ? cursorPlace(cursor) : null
-  return fullPage(await readCards(db(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
+  const after = cursor ? cursorValues(cursor) : null
+  return pageOfResults(await readCards(db(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
 }
 
 /** The first page's scope. A city without a space of its own may still be named by those around it. */

@@ -1,7 +1,7 @@
 import { type Parameters, parameters, type Statement } from '../../db/statement.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
-import { livingIn, named, newestFirst, postings, type SearchScope } from './search-statements.ts'
+import { named, newestFirst, type SearchScope, scopeConditions, termPostings } from './search-statements.ts'
 
 /** The spaces of a city page: those of the city, and those nearby whose location has its name, in the form of `searchForm`. */
 export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; name: string }
@@ -42,7 +42,7 @@ function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number
   const { type, cityId, after } = scope
   const region = sql.add(scope.region)
   const name = sql.add(scope.name)
-  const near = postings({ type, after, cityId: null, region: null, texts: [] }, sql, { most, limit })
+  const near = termPostings({ type, after, cityId: null, region: null, texts: [] }, sql, { most, limit })
   const ours = cityId ? `(${ownSpaces({ type, cityId, after }, sql)} limit ${most}) union` : ''
   return `with found as materialized (
       select id from terms
@@ -55,6 +55,6 @@ function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number
 }
 
 function ownSpaces(scope: Pick<CityScope, 'type' | 'cityId' | 'after'>, sql: Parameters): string {
-  const living = livingIn({ ...scope, region: null, texts: [] }, sql)
+  const living = scopeConditions({ ...scope, region: null, texts: [] }, sql)
   return `select listed_at, id from spaces where ${living} ${newestFirst}`
 }

@@ -5,13 +5,13 @@ import { searchLimits, searchScope } from './search-spaces.ts'
 import {
   fewTerms,
   hasOne,
-  likely,
-  livingIn,
+  likelyTitles,
   named,
   newestFirst,
   phrasesOf,
-  postings,
   type SearchScope,
+  scopeConditions,
+  termPostings,
 } from './search-statements.ts'
 
 /** How many spaces were counted; `more` says that there are, or may be, others: "1,000+" (decision 39). */
@@ -43,7 +43,7 @@ function upTo1000({ count, isWhole }: Counted): SpaceCount {
 
 function newestCount(scope: SearchScope): Statement {
   const sql = parameters()
-  const capped = `select from spaces where ${livingIn(scope, sql)} limit ${mostCounted + 1}`
+  const capped = `select from spaces where ${scopeConditions(scope, sql)} limit ${mostCounted + 1}`
   return named('count-newest', `select count(*) as count, true as "isWhole" from (${capped}) capped`, sql)
 }
 
@@ -53,14 +53,14 @@ function termsCount(scope: SearchScope): Statement {
   const { mostTerms, mostTitles } = searchLimits
   const phrases = phrasesOf(scope.texts)
   const few = fewTerms(scope, sql, mostTerms)
-  const posted = `select id from (${postings(scope, sql, { most: mostCounted + 1 })} limit ${mostPostings}) some_of_it`
+  const posted = `select id from (${termPostings(scope, sql, { most: mostCounted + 1 })} limit ${mostPostings}) some_of_it`
   const isWhole = `count(*) < ${mostPostings} and (select count(*) from few) <= ${mostTerms}`
   if (phrases.length === 0) {
     const text = `with ${few}, posted as (${posted}) select count(distinct id) as count, ${isWhole} as "isWhole" from posted`
     return named('count-terms', text, sql)
   }
-  const titled = `select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
-  const text = `with ${few}, ${likely(phrases, sql, mostTitles)}, posted as ((${posted}) union all (${titled}))
+  const titled = `select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${scopeConditions(scope, sql)}`
+  const text = `with ${few}, ${likelyTitles(phrases, sql, mostTitles)}, posted as ((${posted}) union all (${titled}))
     select count(distinct id) as count, ${isWhole} and (select count(*) from likely) <= ${mostTitles} as "isWhole" from posted`
   return named('count-phrases', text, sql)
 }
@@ -68,7 +68,7 @@ function termsCount(scope: SearchScope): Statement {
 function walkCount(scope: SearchScope): Statement {
   const sql = parameters()
   const looked = searchLimits.longLook
-  const newest = `select search_text from spaces where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
+  const newest = `select search_text from spaces where ${scopeConditions(scope, sql)} ${newestFirst} limit ${looked}`
   const count = `select count(*) filter (where ${hasOne(scope.texts, 'search_text', sql)}) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`
   return named('count-walk', count, sql)
 }

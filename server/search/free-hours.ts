@@ -1,6 +1,6 @@
 import type { Parameters } from '../../db/statement.ts'
-import type { GridGroup, GridWish } from '../../rules/hour-grid.ts'
-import { byZone, ordered, startAllowed, type TimeQuery } from './time-candidates.ts'
+import type { GridGroup, GridWindow } from '../../rules/hour-grid.ts'
+import { byZone, ordered, startAllowedSql, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** Those of the candidates that are free, each looked up by its key. */
@@ -82,7 +82,7 @@ function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): 
 }
 
 /** The starts that a space's own hours and notice leave, as bits of the grid. */
-function startsOf(wish: GridWish, sql: Parameters): string {
+function startsOf(wish: GridWindow, sql: Parameters): string {
   const most = Math.max(1, ...wish.groups.map(({ parts: each }) => each.length))
   const usual = byGroup(wish, 'bit varying', sql, (group) => group.usualStarts)
   const own = Array.from({ length: most }, (_, index) => {
@@ -107,7 +107,7 @@ function startsOf(wish: GridWish, sql: Parameters): string {
 /** In zones whose hours fall beside the grid the blocks are asked, start by start. */
 function unlessLoose({ wish, scope }: TimeQuery, onGrid: string, sql: Parameters): string {
   if (!wish || wish.loose.length === 0) return onGrid
-  const list = (type: string, value: (each: GridWish['loose'][number]) => number | string) =>
+  const list = (type: string, value: (each: GridWindow['loose'][number]) => number | string) =>
     `${sql.add(wish.loose.map(value))}::${type}[]`
   const lists = [
     list('smallint', ({ zoneId }) => zoneId),
@@ -118,28 +118,33 @@ function unlessLoose({ wish, scope }: TimeQuery, onGrid: string, sql: Parameters
   return `case when c.hour_group > 0 then ${onGrid} else exists (
     select from unnest(${lists.join(', ')}) o(zone_id, at, hour)
     where o.zone_id = c.zone_id and o.at >= ${sql.add(scope.now)}::timestamptz + c.notice_minutes * interval '1 minute'
-      and ${startAllowed('c.starts', 'o.hour')} and not exists (
+      and ${startAllowedSql('c.starts', 'o.hour')} and not exists (
         select from availability_blocks b
         where b.space_id = c.id and lower(b.during) < o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'
           and lower(b.during) > o.at - interval '24 hours' and upper(b.during) > o.at)) end`
 }
 
-function looseColumns({ loose }: GridWish): string {
+function looseColumns({ loose }: GridWindow): string {
   return loose.length > 0 ? 'buffer_minutes,' : ''
 }
 
-function byGroup(wish: GridWish, type: string, sql: Parameters, value: (group: GridGroup) => number | string): string {
+function byGroup(
+  wish: GridWindow,
+  type: string,
+  sql: Parameters,
+  value: (group: GridGroup) => number | string,
+): string {
   return `(${sql.add(wish.groups.map(value))}::${type}[])[c.hour_group]`
 }
 
 /** The busy bits of all weeks of a wish side by side; a week without a row is free. */
-function weeksOf(wish: GridWish, busy: (part: number) => string): string {
+function weeksOf(wish: GridWindow, busy: (part: number) => string): string {
   return parts(wish)
     .map((part) => `coalesce(${busy(part)}, ${zeros(1)})`)
     .join(' || ')
 }
 
-function parts({ weeks }: GridWish): number[] {
+function parts({ weeks }: GridWindow): number[] {
   return Array.from({ length: weeks }, (_, part) => part)
 }
 

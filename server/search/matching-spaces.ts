@@ -1,6 +1,6 @@
 import { inTransaction, read } from '../../db/connect.ts'
 import { parameters, type Statement } from '../../db/statement.ts'
-import { fewTerms, hasOne, likely, limitTimeOf, named, phrasesOf, postings } from './search-statements.ts'
+import { fewTerms, hasOne, likelyTitles, limitTimeOf, named, phrasesOf, termPostings } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** What keeps it bounded; tests make them small. */
@@ -36,9 +36,9 @@ function statement({ texts, type, cityId, region }: TimeScope): Statement {
   const isPhrase = phrases.length > 0
   const few = fewTerms(scope, sql, matchLimits.mostTerms)
   const { mostSpaces, mostTerms } = matchLimits
-  const titles = isPhrase ? `, ${likely(phrases, sql, mostSpaces)}` : ''
+  const titles = isPhrase ? `, ${likelyTitles(phrases, sql, mostSpaces)}` : ''
   const titled = isPhrase ? `union (select id from likely where ${hasOne(phrases, 'search_form(title)', sql)})` : ''
-  const ids = `select id from (${postings(scope, sql, { most: mostSpaces + 1 })}) posted
+  const ids = `select id from (${termPostings(scope, sql, { most: mostSpaces + 1 })}) posted
     where (select count(*) from few) <= ${mostTerms} ${titled} limit ${mostSpaces + 1}`
   const isTooCommon = `(select count(*) from few) > ${mostTerms} ${isPhrase ? `or (select count(*) from likely) > ${mostSpaces}` : ''}`
   return named('matching', `with ${few} ${titles} select ${isTooCommon} as "isTooCommon", array(${ids}) as ids`, sql)

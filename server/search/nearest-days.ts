@@ -1,12 +1,12 @@
 import { addDays } from '../../rules/time.ts'
-import type { TimeSearch, Wanted } from '../../rules/time-search.ts'
+import type { TimeSearch, TimeWindow } from '../../rules/time-search.ts'
 import { searchByTime } from './search-by-time.ts'
 
 /** How many days before and after are asked. */
 const mostDays = 14
 
 /** A day with room for what was asked on another, and the wish moved to it. `date` is the day on which that begins. */
-export type DayWithRoom = { date: string; wanted: Wanted }
+export type DayWithRoom = { date: string; wanted: TimeWindow }
 
 /**
  * The days nearest to the one asked for on which the same hours are free somewhere, nearest first. `today` is the date before
@@ -23,7 +23,7 @@ export async function nearestDays(search: TimeSearch, today: string, count = 3):
   return days.slice(0, count)
 }
 
-function moveBy(wanted: Wanted, days: number): DayWithRoom {
+function moveBy(wanted: TimeWindow, days: number): DayWithRoom {
   if (wanted.kind === 'fixed') {
     const date = addDays(wanted.date, days)
     return { date, wanted: { ...wanted, date } }

@@ -1,7 +1,7 @@
 import { addDays } from '../../rules/time.ts'
-import { maxWindowDays, type TimeSearch, type Wanted } from '../../rules/time-search.ts'
-import { wantedSpan } from '../../rules/time-window-starts.ts'
-import { type Found, findByTime, quoteOf, type TimeResult } from './search-by-time.ts'
+import { maxWindowDays, type TimeSearch, type TimeWindow } from '../../rules/time-search.ts'
+import { windowSpan } from '../../rules/time-window-starts.ts'
+import { type FoundByTime, findByTime, quoteOf, type TimeResult } from './search-by-time.ts'
 
 /** So many spaces with other hours are looked at; the nearest of them are shown. */
 const mostNear = 100
@@ -23,7 +23,7 @@ export async function nearlyFree(search: TimeSearch, limit: number): Promise<Tim
 }
 
 /** As many hours on the same days, at any start of theirs; null where the window has two weeks already. */
-function sameDays(wanted: Wanted): Wanted | null {
+function sameDays(wanted: TimeWindow): TimeWindow | null {
   const isFixed = wanted.kind === 'fixed'
   const hours = isFixed ? wallHours(wanted) : wanted.hours
   const first = isFixed ? wanted.date : wanted.from.slice(0, 10)
@@ -40,8 +40,8 @@ function wallHours({ from, to }: { from: string; to: string }): number {
 }
 
 /** The start nearest to what was asked for; null where that itself is free. */
-function nearest({ card, starts, hours }: Found, wanted: Wanted) {
-  const span = wantedSpan(wanted, card.timeZone)
+function nearest({ card, starts, hours }: FoundByTime, wanted: TimeWindow) {
+  const span = windowSpan(wanted, card.timeZone)
   if (!span) return null
   const [from, last] = [span.from.getTime(), span.to.getTime() - span.hours * 3_600_000]
   const near = starts

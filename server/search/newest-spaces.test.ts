@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { newestSpaces } from './newest-spaces.ts'
 
 useDatabase()
 
 beforeAll(async () => {
-  const owner = await aPerson()
+  const owner = await makePerson()
   for (let day = 1; day <= 4; day += 1) {
-    await aSpace(owner, { title: `New York ${day}`, createdAt: `2026-01-0${day}T10:00:00Z` })
-    const tokyo = await aSpace(owner, { title: `Tokyo ${day}`, createdAt: `2026-01-0${day}T11:00:00Z` })
+    await makeSpace(owner, { title: `New York ${day}`, createdAt: `2026-01-0${day}T10:00:00Z` })
+    const tokyo = await makeSpace(owner, { title: `Tokyo ${day}`, createdAt: `2026-01-0${day}T11:00:00Z` })
     await db().$client.query(`update spaces set country = 'Japan', country_code = 'JP' where id = $1`, [tokyo])
   }
   await db().$client.query(`update spaces set deleted_at = now() where title in ('New York 4', 'Tokyo 4')`)

@@ -4,7 +4,7 @@ import { type CityHour, cityDay, type SpaceOfDay } from '../../rules/city-day.ts
 import type { Currency, Money } from '../../rules/money.ts'
 import type { KnownCity } from '../../rules/places.ts'
 import { addDays, startOfDay, todayIn } from '../../rules/time.ts'
-import { onMissedNews, subscribe } from '../live/subscribe.ts'
+import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import { cityScope } from './city-spaces.ts'
 import { cityDayStatement } from './city-statements.ts'
 
@@ -75,4 +75,4 @@ function forget(): void {
 }
 
 subscribe(['spaces'], forget)
-onMissedNews(forget)
+onMissedEvents(forget)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { parseTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpaceType } from '../../test/make-spaces.ts'
+import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import { countByTime } from './count-by-time.ts'
 import { searchByTime } from './search-by-time.ts'
 import { timeLimits } from './time-query.ts'
@@ -18,12 +18,12 @@ timeLimits.firstWalk = 100
 
 beforeAll(async () => {
   await moveClockTo(new Date('2027-02-01T12:00Z'))
-  const owner = await aPerson()
-  await aSpaceType()
+  const owner = await makePerson()
+  await makeSpaceType()
   const cityIds = [
-    await aCity(),
-    await aCity({ slug: 'boston', name: 'Boston' }),
-    await aCity({ slug: 'tokyo', countryCode: 'JP', region: 'Asia Pacific' }),
+    await makeCity(),
+    await makeCity({ slug: 'boston', name: 'Boston' }),
+    await makeCity({ slug: 'tokyo', countryCode: 'JP', region: 'Asia Pacific' }),
   ]
   for (let first = 1; first <= spaces; first += batch) {
     await db().$client.query(

@@ -4,8 +4,8 @@ import { currencyOf } from '../../rules/country-defaults.ts'
 import { addDays } from '../../rules/time.ts'
 import { parseTimeSearch, searchSorts, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import { type Expected, plainTimeSearch, readClocks, readPlainSpaces } from '../../test/plain-time-search.ts'
-import { aCity, aPerson, aSpaceType } from '../../test/make-spaces.ts'
 import { countByTime } from './count-by-time.ts'
 import { matchLimits } from './matching-spaces.ts'
 import { placeLimit } from './place-size.ts'
@@ -90,15 +90,15 @@ const one = (share: number) => chance() < share
 
 beforeAll(async () => {
   await moveClockTo(now)
-  for (const type of ['studio', 'venue']) await aSpaceType(type)
+  for (const type of ['studio', 'venue']) await makeSpaceType(type)
 })
 
 /** So many marketplaces, each searched so often; how many searches there were, how many found something, and what differed. */
 async function compare(seed: number, rounds: number, searches: number, { enough = 20 } = {}) {
   chance = mulberry(seed)
-  const owner = await aPerson()
+  const owner = await makePerson()
   const cityIds: number[] = []
-  for (const city of cities) cityIds.push(await aCity(city))
+  for (const city of cities) cityIds.push(await makeCity(city))
   const clocks = await readClocks([...new Set(zones)], '2027-02-26Z', 300)
   const differences: unknown[] = []
   const counts = { searches: 0, hits: 0, pages: 0 }

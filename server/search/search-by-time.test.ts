@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { parseTimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { countByTime } from './count-by-time.ts'
 import { nearestDays } from './nearest-days.ts'
@@ -14,7 +14,7 @@ useDatabase()
 
 let owner: Person
 beforeAll(async () => {
-  owner = await aPerson()
+  owner = await makePerson()
 })
 beforeEach(async () => {
   await db().$client.query('delete from availability_blocks')
@@ -40,7 +40,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
   const afternoon = 'city=new-york&date=2027-02-10&from=14:00&to=18:00'
 
   test('with the all-in price of those hours and their instants', async () => {
-    const id = await aSpace(owner)
+    const id = await makeSpace(owner)
     const { spaces } = await search(afternoon)
     expect(spaces).toMatchObject([{ id, title: 'Daylight loft' }])
     expect(spaces[0]?.quote).toEqual({
@@ -56,7 +56,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
   })
 
   test('not where an hour of it is taken, nor where its buffer would be', async () => {
-    const id = await aSpace(owner)
+    const id = await makeSpace(owner)
     await block(id, '2027-02-10T22:30Z', '2027-02-10T22:40Z')
     expect(await found(afternoon)).toEqual([])
     expect(await found('date=2027-02-10&from=14:00&to=17:00')).toEqual([id])
@@ -73,7 +73,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
     [`starts = repeat('0', 168)::bit(168)`, 'its start hours'],
     ['capacity = 19', 'its capacity'],
   ])('%s hides it (%s)', async (columns) => {
-    const id = await aSpace(owner)
+    const id = await makeSpace(owner)
     await change(id, 'capacity = 20')
     expect(await found(`${afternoon}&people=20`)).toEqual([id])
     await change(id, columns)
@@ -81,7 +81,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
   })
 
   test('hours that are past are nobody’s', async () => {
-    await aSpace(owner)
+    await makeSpace(owner)
     await moveClockTo(new Date('2027-02-10T19:30Z'))
     expect(await found(afternoon)).toEqual([])
     expect(await found('date=2027-02-10&from=15:00&to=16:00')).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
 })
 
 test('any n hours: the first start that fits, and how many others', async () => {
-  const id = await aSpace(owner)
+  const id = await makeSpace(owner)
   await block(id, '2027-02-12T23:00Z', '2027-02-13T17:00Z')
   const { spaces } = await search('hours=4&between=2027-02-12T16:00/2027-02-13T20:00')
   // Local: taken from Friday 18:00 to Saturday 12:00; starts at 12 to 16 on Saturday end by 20:00.
@@ -98,9 +98,9 @@ test('any n hours: the first start that fits, and how many others', async () => 
 
 test('a price filter is all-in, and of one currency', async () => {
   const [cheap, dear, yen] = [
-    await aSpace(owner, { priceMinor: 5000 }),
-    await aSpace(owner, { priceMinor: 9000 }),
-    await aSpace(owner, { priceMinor: 100, currency: 'JPY' }),
+    await makeSpace(owner, { priceMinor: 5000 }),
+    await makeSpace(owner, { priceMinor: 9000 }),
+    await makeSpace(owner, { priceMinor: 100, currency: 'JPY' }),
   ]
   const four = 'date=2027-02-10&from=14:00&to=18:00'
   expect(await found(`city=new-york&${four}&maxTotal=22000`)).toEqual([cheap])
@@ -111,8 +111,8 @@ test('a price filter is all-in, and of one currency', async () => {
 })
 
 test('a wall clock means the same hour in each zone', async () => {
-  const tokyo = await aCity({ slug: 'tokyo', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' })
-  const [here, there] = [await aSpace(owner), await aSpace(owner, { cityId: tokyo, timeZone: 'Asia/Tokyo' })]
+  const tokyo = await makeCity({ slug: 'tokyo', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' })
+  const [here, there] = [await makeSpace(owner), await makeSpace(owner, { cityId: tokyo, timeZone: 'Asia/Tokyo' })]
   await block(there, '2027-02-10T19:00Z', '2027-02-10T20:00Z')
   expect((await found('date=2027-02-10&from=14:00&to=18:00')).toSorted()).toEqual([here, there].toSorted())
   await block(there, '2027-02-10T05:00Z', '2027-02-10T06:00Z')
@@ -137,7 +137,7 @@ describe('results beyond a page are counted', () => {
   }
 
   test('exactly, without those that are taken, up to 1,000', async () => {
-    const id = await aSpace(owner)
+    const id = await makeSpace(owner)
     await copies(id, 59)
     await block(id, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
     expect(await count(afternoon)).toEqual({ count: 59, more: false })
@@ -150,7 +150,7 @@ describe('results beyond a page are counted', () => {
   })
 
   test('no further than a first walk goes, and says that there may be more', async () => {
-    await copies(await aSpace(owner), 59)
+    await copies(await makeSpace(owner), 59)
     const { firstWalk } = timeLimits
     timeLimits.firstWalk = 40
     try {
@@ -167,10 +167,10 @@ describe('where a search finds little', () => {
 
   test('spaces that are free the same day at other hours are offered, nearest first', async () => {
     const [free, later, sooner, full] = [
-      await aSpace(owner),
-      await aSpace(owner),
-      await aSpace(owner),
-      await aSpace(owner),
+      await makeSpace(owner),
+      await makeSpace(owner),
+      await makeSpace(owner),
+      await makeSpace(owner),
     ]
     await block(later, '2027-02-10T14:00Z', '2027-02-10T23:00Z')
     await block(sooner, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
@@ -184,7 +184,7 @@ describe('where a search finds little', () => {
   })
 
   test('the nearest days with room are named, none before today', async () => {
-    const id = await aSpace(owner)
+    const id = await makeSpace(owner)
     await moveClockTo(new Date('2027-02-09T12:00Z'))
     for (const day of [10, 11, 12]) await block(id, `2027-02-${day}T14:00Z`, `2027-02-${day + 1}T04:00Z`)
     const days = await nearestDays(asked(), '2027-02-09')

@@ -3,14 +3,14 @@ import type { Currency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { addDays, endOf } from '../../rules/time.ts'
 import { encodeTimeCursor, type TimeCursor } from '../../rules/time-cursor.ts'
-import type { TimeSearch, Wanted } from '../../rules/time-search.ts'
+import type { TimeSearch, TimeWindow } from '../../rules/time-search.ts'
 import { isFreeFor, startsBySpace } from '../../rules/time-window-starts.ts'
 import { env } from '../env.ts'
-import { type CardRow, type SpaceCard, toCard } from '../spaces/space-card.ts'
+import { type CardRow, type SpaceSummary, toCard } from '../spaces/space-card.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
 import { firstReach, timeLimits, timeQuery } from './time-query.ts'
 import type { TimeScope } from './time-scope.ts'
-import { setStatement, type TakenRange, walkEndStatement, walkStatement } from './time-statements.ts'
+import { setStatement, type TakenRange, timeWalkStatement, walkEndStatement } from './time-statements.ts'
 
 /** What the asked hours of a space cost, from when to when; amounts in minor units. Instants as ISO texts. */
 export type TimeQuote = {
@@ -26,7 +26,7 @@ export type TimeQuote = {
 }
 
 /** A found space. `taken` reaches over the hours asked for; `quote` is null where no hours were asked for. */
-export type TimeResult = SpaceCard & { quote: TimeQuote | null }
+export type TimeResult = SpaceSummary & { quote: TimeQuote | null }
 
 /** A page of results. Where `nextCursor` is not null there may be more, also behind a page that is not full ("search further"). */
 export type TimePage = { spaces: TimeResult[]; nextCursor: string | null }
@@ -46,10 +46,10 @@ export async function searchByTime(search: TimeSearch): Promise<TimePage> {
 }
 
 /** A space that fits, and at which starts the hours asked for fit, first to last; none where no hours were asked for. */
-export type Found = { card: SpaceCard; starts: Date[]; hours: number }
+export type FoundByTime = { card: SpaceSummary; starts: Date[]; hours: number }
 
 /** `stale` counts those that the weeks call free and the blocks do not: taken this very moment, or the weeks have drifted. */
-type FoundPage = { found: Found[]; nextCursor: string | null; stale: number }
+type FoundPage = { found: FoundByTime[]; nextCursor: string | null; stale: number }
 
 /**
  * As `searchByTime`, with all starts of each space. First a walk, which tests one candidate after the other; where that does
@@ -81,7 +81,7 @@ export async function findByTime(search: TimeSearch): Promise<FoundPage> {
 }
 
 /** What a booking of these hours costs. */
-export function quoteOf(card: SpaceCard, start: Date, hours: number, otherStarts: number): TimeQuote {
+export function quoteOf(card: SpaceSummary, start: Date, hours: number, otherStarts: number): TimeQuote {
   const { rentalMinor, guestFeeMinor, totalMinor, currency } = priceBooking({ ...card, hours, rates: env().feeRates })
   return {
     startTime: start.toISOString(),
@@ -101,7 +101,7 @@ type Row = CardRow & { min_hours: number }
 
 /** One row more than the page holds: it says whether another follows. */
 async function walk(query: TimeQuery, reach: Reach, search: TimeSearch): Promise<Row[]> {
-  return read<Row>(db(), walkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
+  return read<Row>(db(), timeWalkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
 }
 
 /** Where a walk ended within its reach; null where it came to the end of the place. */
@@ -129,7 +129,7 @@ function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
 }
 
 /** The starts by the blocks themselves; null for a space that was taken this moment. */
-function foundAs(row: Row, { wish, scope }: TimeQuery): Found | null {
+function foundAs(row: Row, { wish, scope }: TimeQuery): FoundByTime | null {
   const card = toCard(row)
   if (!wish) return { card, starts: [], hours: 0 }
   const zone = wish.zones.find(({ timeZone }) => timeZone === card.timeZone)
@@ -149,7 +149,7 @@ function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRange {
   return { from: endOf(new Date(first), -14), to: endOf(new Date(addDays(last, 2)), 12) }
 }
 
-function daysOf(wanted: Wanted): { first: string; last: string } {
+function daysOf(wanted: TimeWindow): { first: string; last: string } {
   if (wanted.kind === 'anyHours') return { first: wanted.from.slice(0, 10), last: wanted.to.slice(0, 10) }
   return { first: wanted.date, last: addDays(wanted.date, 1) }
 }

@@ -5,10 +5,10 @@ import { searchForm, searchTexts } from '../../rules/search-form.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aCity, addPhoto, aPerson, aSpace, aSpaceType } from '../../test/make-spaces.ts'
+import { addPhoto, makeCity, makePerson, makeSpace, makeSpaceType } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { countSpaces } from './count-spaces.ts'
 import { locationsOfText } from '../spaces/locations-of-text.ts'
+import { countSpaces } from './count-spaces.ts'
 import { searchLimits, searchSpaces } from './search-spaces.ts'
 
 useDatabase()
@@ -16,7 +16,7 @@ useDatabase()
 const usual = { ...searchLimits }
 let owner: Person
 beforeAll(async () => {
-  owner = await aPerson()
+  owner = await makePerson()
 })
 afterEach(async () => {
   Object.assign(searchLimits, usual)
@@ -98,11 +98,11 @@ describe('a search finds exactly the rows of a plain substring search, through a
   ]) {
     test(`with limits ${JSON.stringify(limits)}`, async () => {
       const cityIds = [
-        await aCity(),
-        await aCity({ slug: 'sao-paulo', countryCode: 'BR' }),
-        await aCity({ slug: 'tokyo', countryCode: 'JP', region: 'Asia Pacific' }),
+        await makeCity(),
+        await makeCity({ slug: 'sao-paulo', countryCode: 'BR' }),
+        await makeCity({ slug: 'tokyo', countryCode: 'JP', region: 'Asia Pacific' }),
       ]
-      for (const type of types) await aSpaceType(type)
+      for (const type of types) await makeSpaceType(type)
       await fc.assert(
         fc.asyncProperty(
           fc.array(aRow, { maxLength: 14 }),
@@ -110,7 +110,7 @@ describe('a search finds exactly the rows of a plain substring search, through a
           async (rows, queries) => {
             await db().$client.query('delete from spaces')
             for (const row of rows) {
-              const id = await aSpace(owner, {
+              const id = await makeSpace(owner, {
                 ...row,
                 cityId: cityIds[row.city]!,
                 region: regions[row.city]!,
@@ -200,12 +200,12 @@ describe('finding G13: the places of a search by text are counted by that search
     )
   beforeEach(async () => {
     const [tampa, berlin] = [
-      await aCity({ slug: 'tampa', name: 'Tampa' }),
-      await aCity({ slug: 'berlin', name: 'Berlin' }),
+      await makeCity({ slug: 'tampa', name: 'Tampa' }),
+      await makeCity({ slug: 'berlin', name: 'Berlin' }),
     ]
-    await aSpace(owner, { title: 'Loft one', cityId: tampa })
-    await aSpace(owner, { title: 'The loft by the river', cityId: tampa })
-    await aSpace(owner, { title: 'River room', cityId: berlin })
+    await makeSpace(owner, { title: 'Loft one', cityId: tampa })
+    await makeSpace(owner, { title: 'The loft by the river', cityId: tampa })
+    await makeSpace(owner, { title: 'River room', cityId: berlin })
   })
 
   test('each place that has one, and no other', async () => {
@@ -228,9 +228,9 @@ describe('finding P3: texts are found whatever their accents, countries by their
     return spaces.map(({ title }) => title)
   }
   const addSpaces = async () => {
-    await aSpace(owner, { title: 'Casa aberta', location: 'Pinheiros, São Paulo', country: 'Brazil' })
-    await aSpace(owner, { title: 'Münchner Atelier', location: 'Łódź', country: 'Poland' })
-    await aSpace(owner, { title: 'Sao studio', location: 'Queens, New York', country: 'United States' })
+    await makeSpace(owner, { title: 'Casa aberta', location: 'Pinheiros, São Paulo', country: 'Brazil' })
+    await makeSpace(owner, { title: 'Münchner Atelier', location: 'Łódź', country: 'Poland' })
+    await makeSpace(owner, { title: 'Sao studio', location: 'Queens, New York', country: 'United States' })
   }
 
   test.each([
@@ -268,7 +268,7 @@ describe('finding P3: texts are found whatever their accents, countries by their
 })
 
 test('finding G11: a card holds what is shown, and what is taken in the week ahead', async () => {
-  const id = await aSpace(owner, { title: 'Corner studio' })
+  const id = await makeSpace(owner, { title: 'Corner studio' })
   await db().$client.query(
     `insert into availability_blocks (space_id, kind, during) values
        ($1, 'owner', tstzrange(now() + interval '2 hours', now() + interval '3 hours')),
@@ -295,7 +295,7 @@ test('finding G11: a card holds what is shown, and what is taken in the week ahe
 })
 
 test('a city that nobody knows is looked for in the texts', async () => {
-  const id = await aSpace(owner, { location: 'Hudson Yards, Gotham City' })
+  const id = await makeSpace(owner, { location: 'Hudson Yards, Gotham City' })
   const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ city: 'gotham-city' })))
   expect(spaces.map((space) => space.id)).toEqual([id])
 })

@@ -4,23 +4,21 @@ import { searchTexts } from '../../rules/search-form.ts'
 import { slugify } from '../../rules/slug.ts'
 import { type Cursor, encodeCursor, type SpaceSearch } from '../../rules/space-search.ts'
 import { findCity } from '../spaces/find-city.ts'
+import { readCards, type SpaceSummary } from '../spaces/space-card.ts'
+import { currentTypeName } from '../spaces/space-types.ts'
 import {
   lastLookedStatement,
   newestStatement,
+  newestWalkStatement,
   phraseStatement,
   phrasesOf,
   type SearchScope,
   termsStatement,
   tooCommonStatement,
-  walkStatement,
 } from './search-statements.ts'
-import { readCards, type SpaceCard } from '../spaces/space-card.ts'
-import { currentTypeName } from '../spaces/space-types.ts'
-
-export type { SpaceCard } from '../spaces/space-card.ts'
 
 /** A page of spaces. Where `nextCursor` is not null there may be more, also behind a page that is not full. */
-export type SpacePage = { spaces: SpaceCard[]; nextCursor: string | null }
+export type SpaceResults = { spaces: SpaceSummary[]; nextCursor: string | null }
 
 /** What keeps the cost of a search bounded; tests make them small. */
 export const searchLimits = {
@@ -39,11 +37,11 @@ export const searchLimits = {
  * country under its usual other names too: the rows of a plain substring search for `searchTexts`, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
  * Refuses `invalidFields` for a cursor that is none of ours.
  */
-export async function searchSpaces(search: SpaceSearch): Promise<SpacePage> {
+export async function searchSpaces(search: SpaceSearch): Promise<SpaceResults> {
   const scope = await searchScope(search)
   if (!scope) return { spaces: [], nextCursor: null }
   if (scope.texts.length === 0)
-    return fullPage(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
+    return pageOfResults(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
   return searchTextIn(scope, search.limit)
 }
 
@@ -57,7 +55,7 @@ export async function searchScope(
     type: type ? await currentTypeName(type) : null,
     cityId: null,
     region: region ?? null,
-    after: search.cursor ? cursorPlace(search.cursor) : null,
+    after: search.cursor ? cursorValues(search.cursor) : null,
   }
   if (!search.city) return scope
   const city = await findCity(slugify(search.city))
@@ -65,7 +63,7 @@ export async function searchScope(
   return region && city.region !== region ? null : { ...scope, cityId: city.id, region: city.region }
 }
 
-async function searchTextIn(scope: SearchScope, limit: number): Promise<SpacePage> {
+async function searchTextIn(scope: SearchScope, limit: number): Promise<SpaceResults> {
   const isPhrase = phrasesOf(scope.texts).length > 0
   if (isPhrase || scope.texts.some((text) => text.length <= 2)) {
     const looked = await walk(scope, limit, searchLimits.firstLook)
@@ -73,15 +71,19 @@ async function searchTextIn(scope: SearchScope, limit: number): Promise<SpacePag
   }
   const statement = isPhrase ? phraseStatement : termsStatement
   const cards = await readCards(db(), statement(scope, limit + 1, searchLimits))
-  if (cards.length > 0) return fullPage(cards, limit)
+  if (cards.length > 0) return pageOfResults(cards, limit)
   if (!(await isTooCommon(scope))) return { spaces: [], nextCursor: null }
   return (await walk(scope, limit, searchLimits.longLook)).page
 }
 
 /** Looks through the newest spaces. Whole: the page is full, or no space is left; else the cursor is the last one looked at. */
-async function walk(scope: SearchScope, limit: number, looked: number): Promise<{ isWhole: boolean; page: SpacePage }> {
-  const cards = await readCards(db(), walkStatement(scope, limit + 1, looked))
-  if (cards.length > limit) return { isWhole: true, page: fullPage(cards, limit) }
+async function walk(
+  scope: SearchScope,
+  limit: number,
+  looked: number,
+): Promise<{ isWhole: boolean; page: SpaceResults }> {
+  const cards = await readCards(db(), newestWalkStatement(scope, limit + 1, looked))
+  if (cards.length > limit) return { isWhole: true, page: pageOfResults(cards, limit) }
   const [last] = await read<{ place: string; id: number }>(db(), lastLookedStatement(scope, looked))
   const nextCursor = last ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null
   return { isWhole: !last, page: { spaces: cards, nextCursor } }
@@ -93,7 +95,7 @@ async function isTooCommon(scope: SearchScope): Promise<boolean> {
 }
 
 /** One row more than the page holds was asked for: it says whether another page follows. */
-export function fullPage(cards: SpaceCard[], limit: number): SpacePage {
+export function pageOfResults(cards: SpaceSummary[], limit: number): SpaceResults {
   const spaces = cards.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =
@@ -102,7 +104,7 @@ export function fullPage(cards: SpaceCard[], limit: number): SpacePage {
 }
 
 /** Refuses `invalidFields` for a cursor that is none of ours. */
-export function cursorPlace({ createdAt, id }: Cursor): { createdAt: string; id: number } {
+export function cursorValues({ createdAt, id }: Cursor): { createdAt: string; id: number } {
   if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) {
     throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
   }

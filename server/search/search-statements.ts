@@ -17,15 +17,15 @@ export type SearchScope = {
 /** The newest spaces of a scope, whatever its texts. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
-  const page = firstOf(`select id, listed_at from spaces where ${livingIn(scope, sql)}`, sql.add(limit))
+  const page = firstOf(`select id, listed_at from spaces where ${scopeConditions(scope, sql)}`, sql.add(limit))
   return named('newest', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
 /** Those of the newest `looked` spaces of a scope that have one of its texts: quick where the text is common. */
-export function walkStatement(scope: SearchScope, limit: number, looked: number): Statement {
+export function newestWalkStatement(scope: SearchScope, limit: number, looked: number): Statement {
   const sql = parameters()
   const newest = `select id, listed_at, search_text from spaces
-    where ${livingIn(scope, sql)} ${newestFirst} limit ${looked}`
+    where ${scopeConditions(scope, sql)} ${newestFirst} limit ${looked}`
   const found = `select id, listed_at from (${newest}) newest where ${hasOne(scope.texts, 'search_text', sql)}`
   const page = firstOf(found, sql.add(limit))
   return named('walk', `with page as (${page}) ${cardsFrom('page')}`, sql)
@@ -35,7 +35,7 @@ export function walkStatement(scope: SearchScope, limit: number, looked: number)
 export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
   const sql = parameters()
   const text = `select listed_at::text as place, id from spaces
-    where ${livingIn(scope, sql)} ${newestFirst} limit 1 offset ${looked - 1}`
+    where ${scopeConditions(scope, sql)} ${newestFirst} limit 1 offset ${looked - 1}`
   return named('last-looked', text, sql)
 }
 
@@ -43,7 +43,7 @@ export function lastLookedStatement(scope: SearchScope, looked: number): Stateme
 export function termsStatement(scope: SearchScope, limit: number, { mostTerms }: { mostTerms: number }): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
-  const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
+  const posted = termPostings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
   const found = `select distinct listed_at, id from (${posted}) posted where (select count(*) from few) <= ${mostTerms}`
   return named('terms', `with ${few}, page as (${firstOf(found, sql.add(limit))}) ${cardsFrom('page')}`, sql)
 }
@@ -56,8 +56,8 @@ export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, 
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
   const phrases = phrasesOf(scope.texts)
-  const titled = `select listed_at, id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
-  const posted = postings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
+  const titled = `select listed_at, id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${scopeConditions(scope, sql)}`
+  const posted = termPostings(scope, sql, { most: maxLimit + 1, limit: sql.add(limit) })
   const found = `select listed_at, id from (
       (${posted}) union (${titled} ${newestFirst} limit ${maxLimit + 1})
     ) posted
@@ -65,7 +65,7 @@ export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, 
   const page = firstOf(found, sql.add(limit))
   return named(
     'phrase',
-    `with ${few}, ${likely(phrases, sql, mostTitles)}, page as (${page}) ${cardsFrom('page')}`,
+    `with ${few}, ${likelyTitles(phrases, sql, mostTitles)}, page as (${page}) ${cardsFrom('page')}`,
     sql,
   )
 }
@@ -75,7 +75,7 @@ export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
   const phrases = phrasesOf(scope.texts)
-  const tables = phrases.length > 0 ? `${few}, ${likely(phrases, sql, mostTitles)}` : few
+  const tables = phrases.length > 0 ? `${few}, ${likelyTitles(phrases, sql, mostTitles)}` : few
   const orTitles = phrases.length > 0 ? `or (select count(*) from likely) > ${mostTitles}` : ''
   const text = `with ${tables} select (select count(*) from few) > ${mostTerms} ${orTitles} as "isTooCommon"`
   return named('too-common', text, sql)
@@ -93,7 +93,7 @@ function firstOf(query: string, limit: string): string {
 export const newestFirst = 'order by listed_at desc, id desc'
 
 /** The conditions of a scope on a row of spaces. */
-export function livingIn(scope: SearchScope, sql: Parameters): string {
+export function scopeConditions(scope: SearchScope, sql: Parameters): string {
   const conditions = ['deleted_at is null']
   if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
   if (scope.cityId) conditions.push(`city_id = ${sql.add(scope.cityId)}`)
@@ -120,7 +120,7 @@ export function hasOne(texts: string[], column: string, sql: Parameters): string
  * The table expression `likely`: the spaces whose titles have what stands around each blank of a phrase, as an index knows it, up to
  * one more than `mostTitles`. The sub-select hides the text from the planner, which else plans anew for each.
  */
-export function likely(phrases: string[], sql: Parameters, mostTitles: number): string {
+export function likelyTitles(phrases: string[], sql: Parameters, mostTitles: number): string {
   const pieces = phrases.map(
     (phrase) => `blank_pieces(search_form(title)) @> (select blank_pieces_sought(${sql.add(phrase)}))`,
   )
@@ -147,7 +147,7 @@ export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number)
 }
 
 /** The newest postings of each of the `few` terms: `most`, or fewer by a limit that is a place of the statement. */
-export function postings(
+export function termPostings(
   scope: SearchScope,
   sql: Parameters,
   { most, limit }: { most: number; limit?: string },

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { suggest } from './suggest-places.ts'
 
 useDatabase()
 
 beforeAll(async () => {
-  const owner = await aPerson()
+  const owner = await makePerson()
   const saoPaulo = { slug: 'sao-paulo', name: 'São Paulo', country: 'Brazil', countryCode: 'BR' }
-  await aSpace(owner, { title: 'Newsroom loft' })
-  await aSpace(owner, { title: 'Casa aberta', location: 'Pinheiros, São Paulo', cityId: await aCity(saoPaulo) })
-  await aCity({ slug: 'newcastle', name: 'Newcastle' })
+  await makeSpace(owner, { title: 'Newsroom loft' })
+  await makeSpace(owner, { title: 'Casa aberta', location: 'Pinheiros, São Paulo', cityId: await makeCity(saoPaulo) })
+  await makeCity({ slug: 'newcastle', name: 'Newcastle' })
 })
 
 const names = async (text: string) => (await suggest(text)).map(({ kind, name }) => `${kind} ${name}`)

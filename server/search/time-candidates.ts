@@ -1,5 +1,5 @@
 import type { Parameters } from '../../db/statement.ts'
-import type { GridWish, ZoneWish } from '../../rules/hour-grid.ts'
+import type { GridWindow, ZoneWindow } from '../../rules/hour-grid.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
 import { hasOne } from './search-statements.ts'
@@ -12,7 +12,7 @@ export type TimeQuery = {
   people: number | null
   amenities: string[]
   /** When it is wanted, in each zone; null where it is not said. */
-  wish: GridWish | null
+  wish: GridWindow | null
   /** The wall's hour of the week at which a from-to begins; null for any n hours. */
   startHour: number | null
   /** The largest price per hour in minor units, by zone; null where there is none. */
@@ -46,7 +46,7 @@ export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): str
   if (wish) conditions.push(`min_hours <= ${byZone(wish, 'smallint', sql, ({ hours }) => hours)}`)
   if (wish && startHour !== null) {
     conditions.push(`notice_minutes <= ${byZone(wish, 'float8', sql, ({ leadMinutes }) => leadMinutes)}`)
-    conditions.push(startAllowed('starts', sql.add(startHour)))
+    conditions.push(startAllowedSql('starts', sql.add(startHour)))
   }
   const group = wish ? byZone(wish, 'smallint', sql, ({ group: number }) => number) : '1'
   const rows = readRows(query, reach, sql, columns.map((column) => `, s.${column}`).join(''))
@@ -61,7 +61,7 @@ export function readRows(
   columns = '',
 ): string {
   const { key, type, direction, compare } = sorts[sort]
-  const conditions = openIn(scope, sql)
+  const conditions = placeConditions(scope, sql)
   if (ids) conditions.push(`s.id = any(${sql.add(ids)}::bigint[])`)
   if (scope.currency) conditions.push(`s.currency = ${sql.add(scope.currency)}`)
   if (after) {
@@ -75,7 +75,7 @@ export function readRows(
 }
 
 /** The conditions of a place on `spaces s`, of which only those open to bookings count. */
-export function openIn({ cityId, country, region }: TimeScope, sql: Parameters): string[] {
+export function placeConditions({ cityId, country, region }: TimeScope, sql: Parameters): string[] {
   const open = ["s.available and s.status <> 'maintenance' and s.deleted_at is null"]
   if (cityId) return [...open, `s.city_id = ${sql.add(cityId)}`]
   if (country) return [...open, `s.country_code = ${sql.add(country)}`]
@@ -83,14 +83,14 @@ export function openIn({ cityId, country, region }: TimeScope, sql: Parameters):
 }
 
 /** A value for each zone of a wish, as SQL that reads the one of `zone_id`; null, which fits nothing, for other zones. */
-export function byZone(wish: GridWish, type: string, sql: Parameters, value: (zone: ZoneWish) => number): string {
+export function byZone(wish: GridWindow, type: string, sql: Parameters, value: (zone: ZoneWindow) => number): string {
   const values: (number | null)[] = []
   for (const zone of wish.zones) values[zone.zoneId - 1] = value(zone)
   return `(${sql.add(Array.from(values, (each) => each ?? null))}::${type}[])[zone_id]`
 }
 
 /** Whether a booking may start at an hour of the week on the wall. */
-export function startAllowed(starts: string, hour: string): string {
+export function startAllowedSql(starts: string, hour: string): string {
   return `case when ${starts} is null then ${hour}::integer % 24 between 9 and 21 else get_bit(${starts}, ${hour}::integer) = 1 end`
 }
 

@@ -4,11 +4,11 @@ import type { TimeCursor } from '../../rules/time-cursor.ts'
 import { cardColumnsWith, cardJoins } from '../spaces/space-card.ts'
 import { freeByOne, freeBySet } from './free-hours.ts'
 import { named } from './search-statements.ts'
-import { candidates, openIn, ordered, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
+import { candidates, ordered, placeConditions, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** The first so many of the candidates within reach that are free: each is tested in turn, up to the last one needed. */
-export function walkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange): Statement {
+export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange): Statement {
   const sql = parameters()
   const tested = `select * from (${candidates(query, reach, sql)}) candidate ${ordered(query.sort)} limit ${reach.tested}`
   const free = freeByOne(query, tested, sql)
@@ -52,7 +52,7 @@ export function walkEndStatement(query: TimeQuery, reach: Reach): Statement {
 /** How many open spaces a place has, counted up to `most`. */
 export function placeSizeStatement(scope: TimeScope, most: number): Statement {
   const sql = parameters()
-  const rows = `select from spaces s where ${openIn(scope, sql).join(' and ')} limit ${most}`
+  const rows = `select from spaces s where ${placeConditions(scope, sql).join(' and ')} limit ${most}`
   return named('time-place-size', `select count(*) as size from (${rows}) rows`, sql)
 }
 

@@ -12,7 +12,7 @@ import { grantAdmin } from '../accounts/make-admin.ts'
 import { requestPasswordReset } from '../accounts/request-password-reset.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { createApp } from '../http/app.ts'
-import { nowReady } from '../http/health.ts'
+import { markReady } from '../http/health.ts'
 import { setLogLevel } from '../log.ts'
 import { exportSecurityEvents } from './export-security-events.ts'
 import { logSecurityEvent, securityEventsStored } from './log-security-event.ts'
@@ -207,7 +207,7 @@ test('finding S11: each request is one line: method, path without its query, sta
   const response = await ask('/admin?token=secret-of-the-address', 'GET', person.signedIn)
   await ask('/api/spaces/none?q=secret', 'GET', {})
   await ask('/broken/12?q=secret', 'GET', {})
-  nowReady()
+  markReady()
   expect((await ask('/health', 'GET', {})).status).toBe(200)
   const requests = lines.all().filter(({ message }) => message === 'request')
   expect(requests).toMatchObject([

@@ -5,7 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { limited } from '../limits/limited.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import type { SpaceType } from './space-types.ts'
 
 /**
@@ -44,7 +44,7 @@ async function insertType(
       person.id,
     ])
     await alongside(tx)
-    announce(tx, 'space-types')
+    publish(tx, 'space-types')
     return { name, label }
   })
 }

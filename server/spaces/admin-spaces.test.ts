@@ -4,22 +4,22 @@ import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace, aSpaceType } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace, makeSpaceType } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
+import { countSpaces } from '../search/count-spaces.ts'
+import { searchSpaces } from '../search/search-spaces.ts'
 import { allSpaceTypes } from './all-space-types.ts'
 import { changeSpace } from './change-space.ts'
 import { computeBadges } from './compute-badges.ts'
-import { countSpaces } from '../search/count-spaces.ts'
 import { createSpace } from './create-space.ts'
 import { findSpaces } from './find-spaces.ts'
 import { hideSpaceType } from './hide-space-type.ts'
 import { listLocations } from './list-locations.ts'
 import { mergeSpaceTypes } from './merge-space-types.ts'
 import { renameSpaceType } from './rename-space-type.ts'
-import { searchSpaces } from '../search/search-spaces.ts'
 import { setBadge } from './set-badge.ts'
 import { findSpaceType, listSpaceTypes } from './space-types.ts'
 
@@ -29,12 +29,12 @@ let admin: Person
 let owner: Person
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
-  owner = await aPerson('Marta Oyelaran')
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+  owner = await makePerson('Marta Oyelaran')
 })
 
 test('featuring a space is seen at once, told to open pages, and stands in the audit log with how it was before', async () => {
-  const id = await aSpace(owner, { title: 'Distillery Hall' })
+  const id = await makeSpace(owner, { title: 'Distillery Hall' })
   const heard = topicsHeard()
   expect(await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'on' })).toEqual({
     title: 'Distillery Hall',
@@ -53,16 +53,16 @@ test('featuring a space is seen at once, told to open pages, and stands in the a
 })
 
 test('what is so already is not done again, and not written down', async () => {
-  const id = await aSpace(owner)
+  const id = await makeSpace(owner)
   await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'off' })
   expect((await adminActions(admin, { subject: { kind: 'space', id: String(id) } })).entries).toEqual([])
 })
 
 test('the daily computation leaves a badge alone that an admin decided, until it is automatic again', async () => {
   const others = await Promise.all(
-    [10_000, 10_000, 10_000].map((priceMinor) => aSpace(owner, { priceMinor, type: 'venue' })),
+    [10_000, 10_000, 10_000].map((priceMinor) => makeSpace(owner, { priceMinor, type: 'venue' })),
   )
-  const cheap = await aSpace(owner, { priceMinor: 1_000, type: 'venue' })
+  const cheap = await makeSpace(owner, { priceMinor: 1_000, type: 'venue' })
   await setBadge(admin, { spaceId: cheap, badge: 'greatValue', setting: 'off' })
   await setBadge(admin, { spaceId: others[0]!, badge: 'greatValue', setting: 'on' })
   await setBadge(admin, { spaceId: others[1]!, badge: 'popular', setting: 'on' })
@@ -79,10 +79,10 @@ test('the daily computation leaves a badge alone that an admin decided, until it
 })
 
 test('operators find spaces by title, owner and city, page by page, deleted ones only when they ask', async () => {
-  const [sal, rosa] = [await aPerson('Sal Moretti'), await aPerson('Rosa Whitcomb')]
-  const titled = await aSpace(owner, { title: 'Water Tower 100%_Deck' })
-  const owned = await aSpace(sal, { title: 'Linen House' })
-  const deleted = await aSpace(rosa, { title: 'The Salt Shed' })
+  const [sal, rosa] = [await makePerson('Sal Moretti'), await makePerson('Rosa Whitcomb')]
+  const titled = await makeSpace(owner, { title: 'Water Tower 100%_Deck' })
+  const owned = await makeSpace(sal, { title: 'Linen House' })
+  const deleted = await makeSpace(rosa, { title: 'The Salt Shed' })
   await db().$client.query('update spaces set deleted_at = now() where id = $1', [deleted])
   expect(await found({ q: 'tower 100%_' })).toEqual([titled])
   expect(await found({ q: 'sal mor' })).toEqual([owned])
@@ -96,11 +96,11 @@ test('operators find spaces by title, owner and city, page by page, deleted ones
 })
 
 test('a merged type takes its spaces along, and its old ID finds them in searches, counts, places and addresses', async () => {
-  await aSpaceType('photo-studio', 'Photo studio')
-  await aSpaceType('photography', 'Photography')
-  await aSpaceType('film', 'Film set')
-  const old = await aSpace(owner, { type: 'photo-studio', title: 'Nakameguro Glass' })
-  await aSpace(owner, { type: 'photography' })
+  await makeSpaceType('photo-studio', 'Photo studio')
+  await makeSpaceType('photography', 'Photography')
+  await makeSpaceType('film', 'Film set')
+  const old = await makeSpace(owner, { type: 'photo-studio', title: 'Nakameguro Glass' })
+  await makeSpace(owner, { type: 'photography' })
   await listSpaceTypes()
   const heard = topicsHeard()
   expect(await mergeSpaceTypes(admin, 'photo-studio', 'photography')).toBe(1)
@@ -128,9 +128,9 @@ test('a merged type takes its spaces along, and its old ID finds them in searche
 })
 
 test('no space of a merged type slips in behind the merge, and nobody who lists meanwhile fails', async () => {
-  await aSpaceType('barn', 'Barn')
-  await aSpaceType('hall', 'Hall')
-  const first = await aSpace(owner, { type: 'barn' })
+  await makeSpaceType('barn', 'Barn')
+  await makeSpaceType('hall', 'Hall')
+  const first = await makeSpace(owner, { type: 'barn' })
   // Somebody holds the first space, so that the merge stands in the middle while another one is listed.
   const { merged, listed } = await inTransaction(async (tx) => {
     await tx.$client.query('select from spaces where id = $1 for update', [first])
@@ -146,7 +146,7 @@ test('no space of a merged type slips in behind the merge, and nobody who lists 
 })
 
 test('a type is not merged into itself, into a merged or hidden one, or twice', async () => {
-  for (const name of ['a-room', 'b-room', 'c-room']) await aSpaceType(name, name)
+  for (const name of ['a-room', 'b-room', 'c-room']) await makeSpaceType(name, name)
   await mergeSpaceTypes(admin, 'a-room', 'b-room')
   await hideSpaceType(admin, 'c-room', true, 'A reason')
   for (const [name, into] of [
@@ -163,8 +163,8 @@ test('a type is not merged into itself, into a merged or hidden one, or twice', 
 })
 
 test('a hidden type is gone from chips, addresses and new listings, its spaces stay and can be edited; shown again it is back', async () => {
-  await aSpaceType('attic', 'Attic')
-  await aSpace(owner, { type: 'attic', title: 'Under the roof' })
+  await makeSpaceType('attic', 'Attic')
+  await makeSpace(owner, { type: 'attic', title: 'Under the roof' })
   await hideSpaceType(admin, 'attic', true, 'A reason')
   expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('attic')
   expect(await findSpaceType('attic')).toBeNull()
@@ -178,8 +178,8 @@ test('a hidden type is gone from chips, addresses and new listings, its spaces s
 })
 
 test('a type is renamed for everybody, but not to what would be taken for another', async () => {
-  await aSpaceType('loft', 'Loft')
-  await aSpaceType('kitchen', 'Kitchen')
+  await makeSpaceType('loft', 'Loft')
+  await makeSpaceType('kitchen', 'Kitchen')
   await renameSpaceType(admin, { name: 'loft', label: 'Lofts and attics' })
   expect(await listSpaceTypes()).toContainEqual({ name: 'loft', label: 'Lofts and attics' })
   expect((await allSpaceTypes(admin)).find(({ name }) => name === 'loft')).toMatchObject({ label: 'Lofts and attics' })
@@ -188,7 +188,7 @@ test('a type is renamed for everybody, but not to what would be taken for anothe
 })
 
 test('for anybody but admins none of it is there', async () => {
-  const id = await aSpace(owner)
+  const id = await makeSpace(owner)
   for (const person of [owner, null]) {
     const attempts = [
       setBadge(person, { spaceId: id, badge: 'featured', setting: 'on' }),
@@ -205,7 +205,7 @@ test('for anybody but admins none of it is there', async () => {
 })
 
 test('the audit log is only ever added to', async () => {
-  await setBadge(admin, { spaceId: await aSpace(owner), badge: 'featured', setting: 'on' })
+  await setBadge(admin, { spaceId: await makeSpace(owner), badge: 'featured', setting: 'on' })
   for (const statement of [
     `update admin_actions set admin_email = 'nobody'`,
     'delete from admin_actions',

@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/connect.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './publish-space.ts'
 import { listingColumns } from './listing-columns.ts'
 import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
 import { ownSpace } from './own-space.ts'
+import { publishSpace } from './publish-space.ts'
 import { deleteFiles, detachPhotos } from './remove-photo.ts'
 import { takeSlug } from './take-slug.ts'
 
@@ -35,7 +35,7 @@ export async function changeSpace(
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id }).onConflictDoNothing()
     const removed = person ? await detachPhotos(tx, person, removedIds) : []
     await attachPhotos(tx, space, photoIds)
-    announceSpace(tx, space)
+    publishSpace(tx, space)
     return { id: space.id, slug, removed }
   })
   await deleteFiles(removed)

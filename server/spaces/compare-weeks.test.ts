@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { driftOfWeeks } from '../../test/space-weeks.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
 import { compareSome } from './compare-weeks.ts'
 import { removeOldWeeks } from './remove-old-weeks.ts'
 
@@ -14,8 +14,8 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 let spaces: number[] = []
 beforeEach(async () => {
   await moveClockTo(new Date('2027-02-01T12:00Z'))
-  const owner = await aPerson()
-  spaces = [await aSpace(owner), await aSpace(owner), await aSpace(owner)]
+  const owner = await makePerson()
+  spaces = [await makeSpace(owner), await makeSpace(owner), await makeSpace(owner)]
   for (const id of spaces) {
     await query(
       `insert into availability_blocks (space_id, kind, during)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { computeBadges } from './compute-badges.ts'
 
 useDatabase()
 
 test('a space well below the median of its type, city and currency is great value; others and other currencies are not', async () => {
-  const owner = await aPerson()
+  const owner = await makePerson()
   const prices = [10_000, 10_000, 10_000, 10_000, 8_000, 8_100]
   const ids: number[] = []
-  for (const priceMinor of prices) ids.push(await aSpace(owner, { priceMinor }))
-  const yen = await aSpace(owner, { priceMinor: 900, currency: 'JPY' })
+  for (const priceMinor of prices) ids.push(await makeSpace(owner, { priceMinor }))
+  const yen = await makeSpace(owner, { priceMinor: 900, currency: 'JPY' })
   await computeBadges.run()
   expect(await badged('great_value')).toEqual([ids[4]])
   expect(await badged('great_value')).not.toContain(yen)
@@ -22,9 +22,9 @@ test('a space well below the median of its type, city and currency is great valu
 })
 
 test('the most booked of a city in 90 days are popular, until they are not', async () => {
-  const [owner, guest] = [await aPerson(), await aPerson()]
+  const [owner, guest] = [await makePerson(), await makePerson()]
   const ids: number[] = []
-  for (let index = 0; index < 11; index += 1) ids.push(await aSpace(owner))
+  for (let index = 0; index < 11; index += 1) ids.push(await makeSpace(owner))
   for (const id of ids) await book(id, guest.id, 1)
   await book(ids[3]!, guest.id, 6)
   await computeBadges.run()

@@ -1,5 +1,5 @@
 import { inTransaction, read, type Tx } from '../../db/connect.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
 /** Popular: among the most booked tenth of its city in 90 days, with at least so many bookings. */
@@ -20,7 +20,7 @@ async function compute(): Promise<number> {
     await tx.$client.query(`set local statement_timeout = '5min'`)
     const popular = await tx.$client.query(setPopular, [popularBookings, popularShare])
     const greatValue = await tx.$client.query(setGreatValue, [greatValueShare, comparedSpaces, minimumRating])
-    if ((popular.rowCount ?? 0) + (greatValue.rowCount ?? 0) > 0) announce(tx, 'spaces')
+    if ((popular.rowCount ?? 0) + (greatValue.rowCount ?? 0) > 0) publish(tx, 'spaces')
     return 0
   })
 }

@@ -6,7 +6,7 @@ import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
 import { mostAtATime } from '../limits/limit.ts'
 import { limited } from '../limits/limited.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import { listingColumns } from './listing-columns.ts'
 import { attachPhotos } from './order-photos.ts'
 import { takeSlug } from './take-slug.ts'
@@ -44,8 +44,8 @@ async function insertSpace(
     if (!space) throw new Error('the space was not stored')
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id })
     await attachPhotos(tx, { id: space.id, userId: person.id }, photoIds)
-    announce(tx, 'spaces')
-    announce(tx, `person:${person.id}`)
+    publish(tx, 'spaces')
+    publish(tx, `person:${person.id}`)
     return { id: space.id, slug }
   })
 }

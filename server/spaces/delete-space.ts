@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /**
  * Deletes a space of one's own, softly: its bookings and their receipts stay. Refuses notSignedIn, spaceNotFound, and
@@ -18,7 +18,7 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
       'update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = $1',
       [space.id],
     )
-    announceSpace(tx, space)
+    publishSpace(tx, space)
   })
 }
 

@@ -1,7 +1,7 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /** Deletes the spaces of an account that ends, softly, and their exact addresses. Nothing here stands against it. */
 export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
      where user_id = $1 and ${isThere}`,
     [person.id],
   )
-  for (const { id } of spaces) announceSpace(tx, { id, userId: person.id })
+  for (const { id } of spaces) publishSpace(tx, { id, userId: person.id })
   return []
 }
 

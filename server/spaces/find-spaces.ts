@@ -29,7 +29,7 @@ export type FoundSpace = {
   createdAt: string
 }
 
-export type SpacesWanted = {
+export type SpacesQuery = {
   q?: string | undefined
   filter?: SpaceFilter | undefined
   ownerId?: string | undefined
@@ -40,7 +40,7 @@ export type SpacesWanted = {
 /** Spaces by title, owner, city or id, newest first, for an admin; refuses notFound for others. */
 export async function findSpaces(
   person: Person | null,
-  wanted: SpacesWanted = {},
+  wanted: SpacesQuery = {},
 ): Promise<{ spaces: FoundSpace[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
@@ -52,7 +52,7 @@ export async function findSpaces(
   return { spaces, nextCursor }
 }
 
-function statement({ q, filter, ownerId, cursor }: SpacesWanted, limit: number) {
+function statement({ q, filter, ownerId, cursor }: SpacesQuery, limit: number) {
   const sql = parameters()
   const conditions = [
     filter ? conditionOf[filter] : unfiltered(ownerId),

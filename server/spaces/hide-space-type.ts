@@ -6,7 +6,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import { typeHiddenMail } from '../mail/moderation-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockSpaceType } from './lock-space-type.ts'
@@ -38,7 +38,7 @@ export async function hideSpaceType(
       after: { hidden: isHidden, reason },
     })
     await mailCreator(tx, { name, label: type.label, isHidden, reason })
-    announce(tx, 'space-types')
+    publish(tx, 'space-types')
   })
 }
 

@@ -1,5 +1,5 @@
 import { db, read } from '../../db/connect.ts'
-import { onMissedNews, subscribe } from '../live/subscribe.ts'
+import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import { currentTypeName } from './space-types.ts'
 
 /** A city of the location filter, with how many spaces it has, counted up to 1,000; `more` says that there are others. */
@@ -62,4 +62,4 @@ function hearNews(): void {
 }
 
 subscribe(['spaces'], hearNews)
-onMissedNews(hearNews)
+onMissedEvents(hearNews)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpaceType } from '../../test/make-spaces.ts'
+import { makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { addSpaceType } from './add-space-type.ts'
 import { createSpace } from './create-space.ts'
@@ -12,8 +12,8 @@ useDatabase({ RATE_LIMIT_FACTOR: '1' })
 
 let person: Person
 beforeEach(async () => {
-  person = await aPerson()
-  await aSpaceType()
+  person = await makePerson()
+  await makeSpaceType()
 })
 
 const confirm = () => db().$client.query('update users set email_verified = true where id = $1', [person.id])
@@ -50,7 +50,7 @@ test('finding S9: three listings until the address is confirmed, and the refusal
 
 test('finding S9: the listings of others leave room for one’s own', async () => {
   for (let made = 0; made < 3; made += 1) await list()
-  person = await aPerson()
+  person = await makePerson()
   await expect(list()).resolves.toMatchObject({})
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { decodeCursor } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { copyListing } from './copy-listing.ts'
 import { deleteSpace } from './delete-space.ts'
@@ -16,10 +16,10 @@ let other: Person
 const ids: number[] = []
 
 beforeAll(async () => {
-  owner = await aPerson('Marta')
-  other = await aPerson('Somebody Else')
+  owner = await makePerson('Marta')
+  other = await makePerson('Somebody Else')
   await db().$client.query('update users set email_verified = true where id = $1', [owner.id])
-  for (let n = 0; n < 130; n += 1) ids.push(await aSpace(owner, { title: `Room ${n}` }))
+  for (let n = 0; n < 130; n += 1) ids.push(await makeSpace(owner, { title: `Room ${n}` }))
 })
 
 test('finding O7: 130 listings are all there, page by page, newest first', async () => {
@@ -45,7 +45,7 @@ test('finding O7: they are found by title and place, with signs that mean nothin
 test('finding O7: the chosen ones are switched together, all or none', async () => {
   expect(await switchSpaces(owner, ids.slice(0, 3), false)).toBe(3)
   expect(await listingsOfOwner(owner)).toMatchObject({ open: 127 })
-  const theirs = await aSpace(other)
+  const theirs = await makeSpace(other)
   await expect(switchSpaces(owner, [ids[4]!, theirs], false)).rejects.toMatchObject({ code: 'spaceNotFound' })
   expect(await listingsOfOwner(owner)).toMatchObject({ open: 127 })
   await expect(switchSpaces(owner, [], true)).rejects.toMatchObject({ code: 'invalidFields' })

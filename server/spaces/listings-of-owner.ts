@@ -3,9 +3,9 @@ import { parameters } from '../../db/statement.ts'
 import { searchForm } from '../../rules/search-form.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { cardsFrom, readCards, type SpaceCard } from './space-card.ts'
+import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
 
-export type ListingsWanted = {
+export type ListingsQuery = {
   /** A part of the title, the location or the country. */
   q?: string | undefined
   cursor?: Cursor | undefined
@@ -14,7 +14,7 @@ export type ListingsWanted = {
 }
 
 export type ListingsPage = {
-  spaces: SpaceCard[]
+  spaces: SpaceSummary[]
   nextCursor: string | null
   /** How many listings there are in all, and how many of them are open for bookings. */
   count: number
@@ -24,7 +24,7 @@ export type ListingsPage = {
 /** A page of one's own listings, newest first, those switched off or taken down among them. */
 export async function listingsOfOwner(
   owner: Person,
-  { q, cursor, limit = 25 }: ListingsWanted = {},
+  { q, cursor, limit = 25 }: ListingsQuery = {},
 ): Promise<ListingsPage> {
   const size = Math.min(limit, 100)
   const sql = parameters()

@@ -5,15 +5,15 @@ import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpaceType } from '../../test/make-spaces.ts'
+import { makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { subscribe } from '../live/subscribe.ts'
+import { searchSpaces } from '../search/search-spaces.ts'
 import { addSpaceType } from './add-space-type.ts'
 import { changeSpace } from './change-space.ts'
 import { createSpace } from './create-space.ts'
 import { deleteSpace } from './delete-space.ts'
 import { listLocations } from './list-locations.ts'
-import { searchSpaces } from '../search/search-spaces.ts'
 import { setMaintenance } from './set-maintenance.ts'
 import { findSpace, nearbySpaces } from './space-page.ts'
 import { listSpaceTypes } from './space-types.ts'
@@ -25,9 +25,9 @@ useDatabase()
 let owner: Person
 let stranger: Person
 beforeAll(async () => {
-  owner = await aPerson()
-  stranger = await aPerson('Sam Stranger')
-  await aSpaceType()
+  owner = await makePerson()
+  stranger = await makePerson('Sam Stranger')
+  await makeSpaceType()
 })
 
 describe('listing a space', () => {

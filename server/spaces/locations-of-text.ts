@@ -5,12 +5,12 @@ import { searchLimits, searchScope } from '../search/search-spaces.ts'
 import {
   fewTerms,
   hasOne,
-  likely,
-  livingIn,
+  likelyTitles,
   named,
   phrasesOf,
-  postings,
   type SearchScope,
+  scopeConditions,
+  termPostings,
 } from '../search/search-statements.ts'
 import type { Location } from './list-locations.ts'
 
@@ -39,10 +39,10 @@ function statement(scope: SearchScope): Statement {
   const { mostTerms, mostTitles } = searchLimits
   const phrases = phrasesOf(scope.texts)
   const few = fewTerms(scope, sql, mostTerms)
-  const titles = phrases.length > 0 ? `, ${likely(phrases, sql, mostTitles)}` : ''
+  const titles = phrases.length > 0 ? `, ${likelyTitles(phrases, sql, mostTitles)}` : ''
   const titled =
     phrases.length > 0
-      ? `union select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${livingIn(scope, sql)}`
+      ? `union select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${scopeConditions(scope, sql)}`
       : ''
   const isWhole = [
     `(select count(*) from few) <= ${mostTerms}`,
@@ -50,7 +50,7 @@ function statement(scope: SearchScope): Statement {
     ...(phrases.length > 0 ? [`(select count(*) from likely) <= ${mostTitles}`] : []),
   ].join(' and ')
   const text = `with ${few}${titles}, posted as materialized (
-      select id from (select distinct id from (${postings(scope, sql, { most: mostSpaces + 1 })}) postings ${titled}) ids
+      select id from (select distinct id from (${termPostings(scope, sql, { most: mostSpaces + 1 })}) postings ${titled}) ids
       limit ${mostSpaces + 1}
     ), whole as (select ${isWhole} as "isWhole"), counted as (
       select c.slug, c.name, c.country, c.region, count(*)::int as count

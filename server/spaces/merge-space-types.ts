@@ -3,7 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
@@ -33,8 +33,8 @@ export async function mergeSpaceTypes(person: Person | null, name: string, into:
       before: { type: type.name, spaces },
       after: { type: target.name, spaces },
     })
-    announce(tx, 'space-types')
-    announce(tx, 'spaces')
+    publish(tx, 'space-types')
+    publish(tx, 'spaces')
     return spaces
   })
 }

@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './publish-space.ts'
 import { ownSpace } from './own-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /**
  * Gives a space its photos in this order, the first one shown on cards (decision 23). New ones among them are attached;
@@ -13,7 +13,7 @@ export async function orderPhotos(person: Person | null, spaceId: number, photoI
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await attachPhotos(tx, space, photoIds)
-    announceSpace(tx, space)
+    publishSpace(tx, space)
   })
 }
 

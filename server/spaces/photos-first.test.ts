@@ -3,13 +3,13 @@ import { db } from '../../db/connect.ts'
 import { knownCity } from '../../rules/places.ts'
 import { parseTimeSearch } from '../../rules/time-search.ts'
 import { useDatabase } from '../../test/database.ts'
-import { addPhoto, aPerson, aSpace } from '../../test/make-spaces.ts'
+import { addPhoto, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { citySpaces } from '../search/city-spaces.ts'
-import { listingsOfOwner } from './listings-of-owner.ts'
 import { newestSpaces } from '../search/newest-spaces.ts'
 import { searchByTime } from '../search/search-by-time.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
+import { listingsOfOwner } from './listings-of-owner.ts'
 
 useDatabase()
 
@@ -18,9 +18,9 @@ const byAge = ['Loft 4', 'Loft 3', 'Loft 2', 'Loft 1']
 let owner: Person
 
 beforeAll(async () => {
-  owner = await aPerson()
+  owner = await makePerson()
   for (let day = 1; day <= 4; day += 1) {
-    const id = await aSpace(owner, {
+    const id = await makeSpace(owner, {
       title: `Loft ${day}`,
       priceMinor: 1000 - day,
       createdAt: `2026-01-0${day}T10:00:00Z`,

@@ -11,14 +11,14 @@ import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { photoUrl } from '../../rules/photo-url.ts'
 import { useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
+import { sweepPhotos } from '../photos/sweep-photos.ts'
 import { changeSpace } from './change-space.ts'
 import { orderPhotos } from './order-photos.ts'
 import { removePhoto } from './remove-photo.ts'
 import { findSpace } from './space-page.ts'
-import { sweepPhotos } from '../photos/sweep-photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-photos-'))
@@ -29,8 +29,8 @@ const site = new Hono().get('/photos/*', servePhoto)
 let owner: Person
 let stranger: Person
 beforeAll(async () => {
-  owner = await aPerson()
-  stranger = await aPerson()
+  owner = await makePerson()
+  stranger = await makePerson()
 })
 
 describe('a photo that is taken in', () => {
@@ -175,7 +175,7 @@ test('fault 56: names that are not ours find nothing', async () => {
 
 describe('photos of a space', () => {
   test('stand in the order that their owner gives them, the first one on the card', async () => {
-    const spaceId = await aSpace(owner, { slug: 'with-photos' })
+    const spaceId = await makeSpace(owner, { slug: 'with-photos' })
     const photos = [await small(), await small(), await small()]
     await orderPhotos(owner, spaceId, photos.slice(0, 2))
     await orderPhotos(owner, spaceId, [photos[2]!, photos[0]!])
@@ -185,17 +185,17 @@ describe('photos of a space', () => {
   })
 
   test('are nobody else’s to order, take or remove', async () => {
-    const spaceId = await aSpace(owner)
+    const spaceId = await makeSpace(owner)
     const photo = await small()
     await expect(orderPhotos(stranger, spaceId, [photo])).rejects.toMatchObject({ code: 'spaceNotFound' })
     await expect(removePhoto(stranger, photo)).rejects.toMatchObject({ code: 'notFound' })
-    await expect(orderPhotos(stranger, await aSpace(stranger), [photo])).rejects.toMatchObject({ code: 'notFound' })
+    await expect(orderPhotos(stranger, await makeSpace(stranger), [photo])).rejects.toMatchObject({ code: 'notFound' })
     await orderPhotos(owner, spaceId, [photo])
-    await expect(orderPhotos(owner, await aSpace(owner), [photo])).rejects.toMatchObject({ code: 'notFound' })
+    await expect(orderPhotos(owner, await makeSpace(owner), [photo])).rejects.toMatchObject({ code: 'notFound' })
   })
 
   test('stay where the change of the listing that takes them away is refused', async () => {
-    const spaceId = await aSpace(owner)
+    const spaceId = await makeSpace(owner)
     const photos = [await small(), await small()]
     await orderPhotos(owner, spaceId, photos)
     const listing = parseInput(listingInput, {
@@ -217,7 +217,7 @@ describe('photos of a space', () => {
   })
 
   test('are twenty at most', async () => {
-    const spaceId = await aSpace(owner)
+    const spaceId = await makeSpace(owner)
     const first = await Promise.all(Array.from({ length: 20 }, aRow))
     await orderPhotos(owner, spaceId, first)
     await expect(orderPhotos(owner, spaceId, [await aRow()])).rejects.toMatchObject({ code: 'tooManyPhotos' })
@@ -225,7 +225,7 @@ describe('photos of a space', () => {
 
   test('are swept away a day after, if they were never attached', async () => {
     const [old, young, attached] = [await uploaded(), await uploaded(), await uploaded()]
-    await orderPhotos(owner, await aSpace(owner), [attached.id])
+    await orderPhotos(owner, await makeSpace(owner), [attached.id])
     await db().$client.query(`update space_images set created_at = now() - interval '25 hours' where id = any ($1)`, [
       [old.id, attached.id],
     ])

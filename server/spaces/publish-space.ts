@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/connect.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 
 /** Says that a space changed: to lists, to its own page, and to its owner's. */
-export function announceSpace(tx: Tx, space: { id: number; userId: string }): void {
-  announce(tx, 'spaces')
-  announce(tx, `space:${space.id}`)
-  announce(tx, `person:${space.userId}`)
+export function publishSpace(tx: Tx, space: { id: number; userId: string }): void {
+  publish(tx, 'spaces')
+  publish(tx, `space:${space.id}`)
+  publish(tx, `person:${space.userId}`)
 }

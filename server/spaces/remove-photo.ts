@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import { deletePhoto } from '../photos/photo-storage.ts'
 
 type Stored = { storage_key: string; widths: number[]; space_id: number | null }
@@ -25,8 +25,8 @@ export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly nu
   )
   if (rows.length !== ids.length) throw new Refusal('notFound')
   for (const spaceId of new Set(rows.map(({ space_id }) => space_id).filter((id) => id !== null))) {
-    announce(tx, 'spaces')
-    announce(tx, `space:${spaceId}`)
+    publish(tx, 'spaces')
+    publish(tx, `space:${spaceId}`)
   }
   return rows
 }

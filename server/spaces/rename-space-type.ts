@@ -4,7 +4,7 @@ import { looksLike, type TypeLabelInput } from '../../rules/space-type.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { announce } from '../live/publish.ts'
+import { publish } from '../live/publish.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
@@ -25,9 +25,9 @@ export async function renameSpaceType(person: Person | null, { name, label }: Ty
       before: { name: type.label },
       after: { name: label },
     })
-    announce(tx, 'space-types')
+    publish(tx, 'space-types')
     // Cards show the name.
-    announce(tx, 'spaces')
+    publish(tx, 'spaces')
   })
 }
 

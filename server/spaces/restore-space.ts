@@ -8,8 +8,8 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceRestoredMail } from '../mail/moderation-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { announceSpace } from './publish-space.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /**
  * Lists a space again that was taken down, as it was before; the owner gets the reason by mail. Refuses notFound to all
@@ -38,7 +38,7 @@ export async function restoreSpace(person: Person | null, spaceId: number, words
       dedupeKey: `space-restored:${randomUUID()}`,
       to: space.ownerEmail,
     })
-    announceSpace(tx, space)
+    publishSpace(tx, space)
     return space.title
   })
 }

@@ -1,12 +1,12 @@
 import { afterCommit, inTransaction, read, type Tx } from '../../db/connect.ts'
 import type { AdminAction } from '../../rules/admin-action.ts'
-import { type BadgeInput, type BadgeName, type BadgeSetting, settingOf } from '../../rules/badge.ts'
+import { type BadgeInput, type BadgeName, type BadgeSetting, badgeSettingOf } from '../../rules/badge.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
-import { announceSpace } from './publish-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /**
  * Features a space, or overrules a computed badge (decision 25), and answers how the badge stood before. Back to automatic
@@ -19,7 +19,7 @@ export async function setBadge(
   const admin = adminOnly(person)
   return await inTransaction(async (tx) => {
     const space = await lockBadge(tx, spaceId, badge)
-    const before = settingOf(space.override)
+    const before = badgeSettingOf(space.override)
     if (before === setting) return { title: space.title, before }
     await tx.$client.query(`update spaces set ${changes[badge]}, updated_at = now() where id = $1`, [
       spaceId,
@@ -31,7 +31,7 @@ export async function setBadge(
       before: { [words[badge]]: before },
       after: { [words[badge]]: setting },
     })
-    announceSpace(tx, space)
+    publishSpace(tx, space)
     if (setting === 'automatic') afterCommit(tx, () => wake('compute-badges'))
     return { title: space.title, before }
   })

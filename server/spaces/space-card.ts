@@ -2,7 +2,7 @@ import { type Database, read } from '../../db/connect.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
-import { isRunning, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
+import { isBooked, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
 
 /** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
 export type Photo = {
@@ -16,7 +16,7 @@ export type Photo = {
 }
 
 /** A space as a card shows it: spec 2 "Space card", with what today's hour strip is made of. */
-export type SpaceCard = {
+export type SpaceSummary = {
   id: number
   slug: string
   title: string
@@ -65,7 +65,7 @@ export type SpaceCard = {
 export async function readCards(
   on: Database,
   statement: { name: string; text: string; values: unknown[] },
-): Promise<SpaceCard[]> {
+): Promise<SpaceSummary[]> {
   const rows = await read<CardRow>(on, statement)
   return rows.map(toCard)
 }
@@ -164,7 +164,7 @@ export type CardRow = {
 }
 
 /** A row of `cardColumns` as a card. */
-export function toCard(row: CardRow): SpaceCard {
+export function toCard(row: CardRow): SpaceSummary {
   const taken = row.taken.map(([start, end, kind]) => ({
     start: new Date(start * 1000),
     end: new Date(end * 1000),
@@ -189,7 +189,7 @@ export function toCard(row: CardRow): SpaceCard {
     available: row.available,
     isTakenDown: row.taken_down,
     status: row.status,
-    rentedNow: row.running ?? isRunning(taken, row.now),
+    rentedNow: row.running ?? isBooked(taken, row.now),
     rentalTurnsInSeconds: row.running === null ? rentalTurnsInSeconds(taken, row.now) : null,
     featured: row.featured,
     popular: row.popular,

@@ -10,7 +10,7 @@ import {
   type Photo,
   photoJson,
   readCards,
-  type SpaceCard,
+  type SpaceSummary,
   toCard,
 } from './space-card.ts'
 
@@ -26,7 +26,7 @@ export type Review = {
 }
 
 /** A space as its page shows it. The street address and arrival notes are its owner's here; guests get them once confirmed. */
-export type SpaceDetails = SpaceCard & {
+export type SpaceDetails = SpaceSummary & {
   description: string
   images: Photo[]
   region: string
@@ -72,7 +72,7 @@ async function readDetails(slug: string): Promise<DetailsRow | undefined> {
 }
 
 /** Other spaces of the same city, newest first. */
-export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceCard[]> {
+export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceSummary[]> {
   const page = `select s.id from spaces s
     where s.city_id = (select city_id from spaces where id = $1) and s.id <> $1 and s.deleted_at is null
     order by s.listed_at desc, s.id desc limit $2`

@@ -1,5 +1,5 @@
 import { type Database, db, read, type Tx } from '../../db/connect.ts'
-import { onMissedNews, subscribe } from '../live/subscribe.ts'
+import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 
 /** A space type as chips and selectors show it. */
 export type SpaceType = { name: string; label: string }
@@ -69,4 +69,4 @@ function forget(): void {
 }
 
 subscribe(['space-types'], forget)
-onMissedNews(forget)
+onMissedEvents(forget)

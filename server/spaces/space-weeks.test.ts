@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
+import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { driftOfWeeks } from '../../test/space-weeks.ts'
-import { aCity, aPerson, aSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 
 useDatabase()
@@ -19,8 +19,8 @@ const zones = [
 let owner: Person
 let cities: number[] = []
 beforeAll(async () => {
-  owner = await aPerson()
-  cities = [await aCity(), await aCity({ slug: 'tokyo', countryCode: 'JP' })]
+  owner = await makePerson()
+  cities = [await makeCity(), await makeCity({ slug: 'tokyo', countryCode: 'JP' })]
   await db().$client.query(`update app_clock set shift = '2027-02-01'::timestamptz - now()`)
 })
 
@@ -93,7 +93,7 @@ describe('weeks follow the blocks', () => {
     await db().$client.query('delete from spaces')
     await db().$client.query('delete from space_weeks')
     const made: number[] = []
-    for (const zone of zones.slice(0, 4)) made.push(await aSpace(owner, { timeZone: zone }))
+    for (const zone of zones.slice(0, 4)) made.push(await makeSpace(owner, { timeZone: zone }))
     return made
   }
 

@@ -1,10 +1,13 @@
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { cardsFrom, readCards, type SpaceCard } from './space-card.ts'
+import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
 
 /** The person's own spaces, newest first, those switched off or taken down among them. Refuses notSignedIn. */
-export function spacesOfOwner(person: Person | null, { limit = 100 }: { limit?: number } = {}): Promise<SpaceCard[]> {
+export function spacesOfOwner(
+  person: Person | null,
+  { limit = 100 }: { limit?: number } = {},
+): Promise<SpaceSummary[]> {
   if (!person) throw new Refusal('notSignedIn')
   const page = `select id from spaces where user_id = $1 and (deleted_at is null or taken_down_at is not null) order by created_at desc, id desc limit $2`
   return readCards(db(), {

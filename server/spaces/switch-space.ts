@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /**
  * Switches a space of one's own on or off. Bookings that exist stay, and a hold may still be paid (decision 13, fault
@@ -38,5 +38,5 @@ async function switchOne(tx: Tx, person: Person | null, spaceId: number, availab
   const space = await ownSpace(tx, person, spaceId)
   await lockSpace(tx, space.id)
   await tx.$client.query('update spaces set available = $2, updated_at = now() where id = $1', [space.id, available])
-  announceSpace(tx, space)
+  publishSpace(tx, space)
 }

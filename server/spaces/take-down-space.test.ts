@@ -2,25 +2,25 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { knownCities } from '../../rules/places.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
-import { aBooking, aHold, thursday } from '../../test/make-bookings.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { aPerson, aSpace } from '../../test/make-spaces.ts'
+import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { bookingsOnSpace } from '../bookings/bookings-on-space.ts'
 import { confirmBooking } from '../bookings/confirm-booking.ts'
 import { expireBooking } from '../bookings/expire-booking.ts'
-import { judgeModification } from '../bookings/judge-modification.ts'
+import { checkModification } from '../bookings/judge-modification.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { citySpaces } from '../search/city-spaces.ts'
 import { countSpaces } from '../search/count-spaces.ts'
+import { newestSpaces } from '../search/newest-spaces.ts'
+import { searchSpaces } from '../search/search-spaces.ts'
 import { deleteSpace } from './delete-space.ts'
 import { findSpaces } from './find-spaces.ts'
-import { newestSpaces } from '../search/newest-spaces.ts'
 import { restoreSpace } from './restore-space.ts'
-import { searchSpaces } from '../search/search-spaces.ts'
 import { spacesOfSitemapPart } from './sitemap-part.ts'
 import { findSpace } from './space-page.ts'
 import { spacesOfOwner } from './spaces-of-owner.ts'
@@ -34,14 +34,14 @@ let guest: Person
 let id: number
 
 beforeAll(async () => {
-  admin = { ...(await aPerson('Desk')), isAdmin: true }
-  owner = await aPerson('Curtis Vane')
-  guest = await aPerson('Pilar Gutiérrez')
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+  owner = await makePerson('Curtis Vane')
+  guest = await makePerson('Pilar Gutiérrez')
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
   await db().$client.query('update spaces set deleted_at = now(), taken_down_at = null where deleted_at is null')
-  id = await aSpace(owner, { title: 'The Shed That Was Not' })
+  id = await makeSpace(owner, { title: 'The Shed That Was Not' })
 })
 
 const search = parseSpaceSearch(new URLSearchParams({ q: 'shed' }))
@@ -101,11 +101,11 @@ test('finding O1: the owner and admins still see it, with the reason, and the ow
 })
 
 test('finding O1: a space taken down takes no holds, and bookings and holds that exist are honoured', async () => {
-  const booked = await aBooking({ guest, spaceId: id, startTime: '2026-05-24T14:00' })
-  const held = await aHold({ guest, spaceId: id, startTime: '2026-05-25T14:00' })
-  const lapsed = await aHold({ guest: await aPerson('Jonah Blum'), spaceId: id, startTime: '2026-05-26T14:00' })
+  const booked = await makeBooking({ guest, spaceId: id, startTime: '2026-05-24T14:00' })
+  const held = await makeHold({ guest, spaceId: id, startTime: '2026-05-25T14:00' })
+  const lapsed = await makeHold({ guest: await makePerson('Jonah Blum'), spaceId: id, startTime: '2026-05-26T14:00' })
   await takeDownSpace(admin, id, 'Not as described.')
-  await expect(aHold({ guest, spaceId: id, startTime: '2026-05-27T14:00' })).rejects.toMatchObject({
+  await expect(makeHold({ guest, spaceId: id, startTime: '2026-05-27T14:00' })).rejects.toMatchObject({
     code: 'spaceNotFound',
   })
   expect(await bookingOf(guest, booked)).toMatchObject({ status: 'confirmed' })
@@ -118,7 +118,7 @@ test('finding O1: a space taken down takes no holds, and bookings and holds that
 
   // As where the owner switched it off: no other time, but fewer hours of one's own.
   const booking = await inTransaction((tx) => lockBooking(tx, booked))
-  const move = (startTime: string, hours: number) => judgeModification(db(), guest, booking, { startTime, hours })
+  const move = (startTime: string, hours: number) => checkModification(db(), guest, booking, { startTime, hours })
   await expect(move('2026-05-28T14:00', 3)).rejects.toMatchObject({ code: 'spaceUnavailable' })
   expect(await move('2026-05-24T14:00', 2)).toMatchObject({ after: { hours: 2 } })
 })

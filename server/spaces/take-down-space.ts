@@ -7,8 +7,8 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceTakenDownMail } from '../mail/moderation-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { announceSpace } from './publish-space.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /**
  * Takes a space down (decision 54): it counts as deleted to all but its owner and admins, and takes no holds; bookings
@@ -40,6 +40,6 @@ export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: s
     dedupeKey: `space-taken-down:${randomUUID()}`,
     to: space.ownerEmail,
   })
-  announceSpace(tx, space)
+  publishSpace(tx, space)
   return space.title
 }

@@ -1,6 +1,6 @@
 import { read, type Tx } from '../../db/connect.ts'
-import { announceSpace } from './publish-space.ts'
 import { lockSpace } from './lock-space.ts'
+import { publishSpace } from './publish-space.ts'
 
 /** Takes down all listed spaces of an owner who is suspended, and returns how many; each comes back with its owner. */
 export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string)
          taken_down_with_owner = true where id = $1 and deleted_at is null`,
       [id, reason],
     )
-    announceSpace(tx, { id, userId: ownerId })
+    publishSpace(tx, { id, userId: ownerId })
   }
   return spaces.length
 }
@@ -30,6 +30,6 @@ export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number>
       where user_id = $1 and taken_down_at is not null and taken_down_with_owner returning id`,
     values: [ownerId],
   })
-  for (const { id } of restored) announceSpace(tx, { id, userId: ownerId })
+  for (const { id } of restored) publishSpace(tx, { id, userId: ownerId })
   return restored.length
 }

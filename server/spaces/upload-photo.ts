@@ -6,9 +6,9 @@ import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
+import { type EncodedPhoto, encodePhoto } from '../photos/encode-photo.ts'
 import { deletePhoto, storePhoto } from '../photos/photo-storage.ts'
 import { receivePhoto } from '../photos/receive-photo.ts'
-import { type EncodedPhoto, encodePhoto } from '../photos/encode-photo.ts'
 import type { Photo } from './space-card.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { onWake, type Worker } from './wake.ts'
 import { logBug } from '../log.ts'
+import { onWake, type Worker } from './wake.ts'
 
 const longestPauseSeconds = 300
 let running: { stop(): Promise<void> }[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openForm, quietDay } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, layOutAll, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { typeDate } from './dates.ts'
-import { expect, expectAccessibleInBoth, layOutAll, open, signIn, signUp, test } from './browser-people.ts'
 
 /*
  * What axe says of the screens and states that no other test shows it, in light and dark. The pages of the company and of
@@ -115,7 +115,7 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('dialog', { name: 'Find a space' })).toBeVisible()
     await expectAccessibleInBoth(page)
     await page.keyboard.press('Escape')
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, '/about')
     await page.getByRole('button', { name: /account menu/ }).click()
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on one space, person and booking of the admin area', async ({ page }) => {
-    await signIn(page, 'admin')
+    await signInOnPage(page, 'admin')
     for (const [list, start] of [
       ['/admin/spaces', '/admin/spaces/'],
       ['/admin/people', '/admin/people/'],
@@ -169,7 +169,7 @@ test.describe('axe finds nothing', () => {
     await open(page, '/?sign-in')
     await page.getByRole('dialog').getByText('Create an Account').click()
     await expectAccessibleInBoth(page)
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, '/create-listing')
     await page.getByRole('button', { name: 'Create Listing' }).click()
     await expect(page.getByText(/fields want another look/)).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on what a guest has', async ({ page }) => {
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     for (const path of ['/dashboard', '/my-bookings', '/profile']) {
       await open(page, path)
       await expectAccessibleInBoth(page)
@@ -201,7 +201,7 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on what an owner has', async ({ page }) => {
-    await signIn(page, 'owner')
+    await signInOnPage(page, 'owner')
     for (const path of ['/dashboard', '/my-listings', '/bookings-received', '/dashboard/payouts']) {
       await open(page, path)
       await expectAccessibleInBoth(page)

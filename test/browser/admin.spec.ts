@@ -1,5 +1,13 @@
 import type { APIRequestContext, TestInfo } from '@playwright/test'
-import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signIn, test } from './browser-people.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  open,
+  signInOnPage,
+  test,
+} from './browser-people.ts'
 
 const pages = [
   ['/admin', 'Platform Analytics'],
@@ -20,7 +28,7 @@ test('a visitor is asked to sign in and comes back, a guest is sent home from ev
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/\?sign-in&next=%2Fadmin$/)
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   for (const [path] of pages) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/$/)
@@ -31,7 +39,7 @@ test('a visitor is asked to sign in and comes back, a guest is sent home from ev
 })
 
 test('the menu leads admins there, on wide screens only', async ({ page }, { project }) => {
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/')
   await page.getByRole('button', { name: /account menu/ }).click()
   const item = page.getByRole('link', { name: 'Admin Dashboard' })
@@ -42,7 +50,7 @@ test('the menu leads admins there, on wide screens only', async ({ page }, { pro
 
 test('every page has its title, is not for search engines, fits the screen and is accessible', async ({ page }) => {
   test.slow()
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   for (const [path, title] of pages) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -54,7 +62,7 @@ test('every page has its title, is not for search engines, fits the screen and i
 })
 
 test('analytics: totals, twelve months as chart and table by currency, growth beside its target', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/admin')
   for (const label of ['Revenue', 'Bookings', 'Users', 'Available spaces']) {
     await expect(page.getByRole('listitem').filter({ hasText: label }).locator('.figure-value').first()).toHaveText(
@@ -87,7 +95,7 @@ test('a space is featured for everybody at once, undone, and both stand in the a
   await expect(card).toBeVisible()
   await expect(card.getByText('Featured', { exact: true })).toHaveCount(0)
 
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/admin/spaces')
   await page.getByLabel('Title, owner or city').fill(title)
   await page.getByRole('button', { name: 'Find' }).click()
@@ -126,7 +134,7 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
   const chip = (text: string) => other.getByRole('link', { name: text, exact: true })
   await expect(chip(label)).toBeVisible()
 
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/admin/types')
   await page.getByRole('link', { name: label }).click()
   // The form that adds a type has a field of the same name.
@@ -170,7 +178,7 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
 })
 
 test('a booking is found by its guest, and leads to its facts, its guest and back to them', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/admin/bookings')
   await page.getByLabel('Number, id, guest, space or reference').fill('june castellano')
   await page.getByLabel('Status').selectOption('Completed')
@@ -195,7 +203,7 @@ test('a booking is found by its guest, and leads to its facts, its guest and bac
 
 test('lists go on page by page, also before JavaScript', async ({ browser, viewport }) => {
   const page = await anotherBrowser(browser, viewport)
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     javaScriptEnabled: false,
@@ -223,7 +231,7 @@ test('a contact message is answered and ticked off, and the newsletter list is a
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Your message has arrived')).toBeVisible()
 
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/admin/messages')
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Where is my receipt?')
   await expectAccessible(page)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, signUpOnPage, site, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
-import { expect, expectAccessible, open, signUp, site, test } from './browser-people.ts'
 
 /** Finds the message that a page says once. */
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 test('finding O9: a listing that is created says so, once', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   const title = `The Said Room ${Date.now()}`
   await open(page, '/create-listing')
   await fillListing(page.getByRole('main'), title)
@@ -24,7 +24,7 @@ test('finding O9: a listing that is created says so, once', async ({ page }) => 
 })
 
 test('finding O9: a listing that is saved or switched says so, until the page is loaded again', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   await open(page, await aListing(page))
   await page.getByLabel('Capacity').fill('9')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -40,7 +40,7 @@ test('finding O9: a listing that is saved or switched says so, until the page is
 test('finding O9: without JavaScript a message comes once too', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
   const page = await context.newPage()
-  await signUp(page)
+  await signUpOnPage(page)
   await aListing(page)
   await page.getByRole('button', { name: 'Copy The Held Room' }).click()
   await expect(said(page, 'The Held Room (copy) is made')).toBeVisible()
@@ -50,7 +50,7 @@ test('finding O9: without JavaScript a message comes once too', async ({ browser
 })
 
 test('finding O9: a half-edited listing is not left without a question', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   for (const address of ['/create-listing', await aListing(page)]) {
     await open(page, address)
     // Nothing is changed yet.
@@ -74,7 +74,7 @@ test('finding O9: a half-edited listing is not left without a question', async (
 })
 
 test('finding O9: the way back of the browser asks too', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   const address = await aListing(page)
   await open(page, '/my-listings')
   await page.getByRole('link', { name: 'Edit The Held Room' }).click()
@@ -87,7 +87,7 @@ test('finding O9: the way back of the browser asks too', async ({ page }) => {
 })
 
 test('finding O9: a changed field that is changed back asks nothing', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   const address = await aListing(page)
   await open(page, address)
   const capacity = page.getByLabel('Capacity')

@@ -3,8 +3,8 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { slugify } from '../../rules/slug.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
-import { chooseDate } from './dates.ts'
 import { expect, open, site } from './browser-people.ts'
+import { chooseDate } from './dates.ts'
 
 /** A demo space by its title, with the address of its page. */
 export function demoSpace(title: string) {
@@ -25,10 +25,13 @@ export function quietDay(timeZone: string, test: number, project: string): strin
   return addDays(todayIn(timeZone, new Date()), 50 + test * 16 + (project === 'phone' ? 8 : 0))
 }
 
-export type Wish = { date: string; time?: string; hours?: number; people?: number }
+export type BookingFormInput = { date: string; time?: string; hours?: number; people?: number }
 
 /** Fills the booking form as a person does; on phones it is behind 'Book'. */
-export async function fillBooking(page: Page, { date, time = '14:00', hours = 3, people = 2 }: Wish): Promise<void> {
+export async function fillBooking(
+  page: Page,
+  { date, time = '14:00', hours = 3, people = 2 }: BookingFormInput,
+): Promise<void> {
   await openForm(page)
   await chooseDate(page, date)
   await page.getByLabel('Start', { exact: true }).selectOption(time)
@@ -43,7 +46,7 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 /** From a space's page to its payment step, as somebody who is signed in. */
-export async function continueToPayment(page: Page, path: string, wish: Wish): Promise<void> {
+export async function continueToPayment(page: Page, path: string, wish: BookingFormInput): Promise<void> {
   await open(page, path)
   await fillBooking(page, wish)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()

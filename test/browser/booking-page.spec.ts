@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 test('finding G5: a booking has what is needed in the street first, and the money last', async ({ page }, {
   project,
@@ -8,7 +8,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   test.slow()
   // Its door is opened by the booking's number.
   const space = demoSpace('Fern House')
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project.name), hours: 2 })
   const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
   await payWith(page, '4242424242424242')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { copySources } from '../copy-sources.ts'
+import { type DemoAccount, expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { startServer } from './marketplace.ts'
-import { type Account, expect, open, signIn, signUp, test } from './browser-people.ts'
 
 const name = 'Nimbus Rooms'
 const visitorPages = ['', 'explore', 'space/the-pencil-works', 'new-york', 'tokyo/studio', 'sign-in', 'reset-password']
@@ -34,7 +34,7 @@ test('finding O4: a build with another brand shows the old name on no page, mail
     await expect(page.locator('.wordmark').first()).toContainText(name)
     for (const at of [...visitorPages, ...companyPages, ...api]) await expectOwnName(page, at)
 
-    await signUp(page)
+    await signUpOnPage(page)
     for (const at of guestPages) await expectOwnName(page, at)
 
     const guest = await signedIn(page, 'guest')
@@ -56,14 +56,14 @@ test('finding O4: a build with another brand shows the old name on no page, mail
   }
 })
 
-async function signedIn(page: Page, account: Account): Promise<Page> {
+async function signedIn(page: Page, account: DemoAccount): Promise<Page> {
   const context = await page
     .context()
     .browser()
     ?.newContext({ baseURL: new URL(page.url()).origin })
   const signedInPage = await context?.newPage()
   if (!signedInPage) throw new Error('no browser')
-  await signIn(signedInPage, account)
+  await signInOnPage(signedInPage, account)
   return signedInPage
 }
 

@@ -32,7 +32,7 @@ async function untilScriptsWork(page: Page): Promise<void> {
 }
 
 /** Lets no script arrive until what it returns is called, which waits until they are at work. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+export async function blockScripts(page: Page): Promise<() => Promise<void>> {
   let bring = () => {}
   const brought = new Promise<void>((resolve) => {
     bring = resolve
@@ -56,17 +56,17 @@ export async function anotherBrowser(
   return await context.newPage()
 }
 
-export type Account = 'guest' | 'owner' | 'admin'
+export type DemoAccount = 'guest' | 'owner' | 'admin'
 
 /** Signs in as one of the demo accounts by the page of its own. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function signInOnPage(page: Page, account: DemoAccount): Promise<void> {
   await page.goto('/sign-in')
   await fillCredentials(page, `${account}@demo.hourlet.example`, 'hourlet-demo')
   await expect(page).not.toHaveURL(/sign-in/)
 }
 
 /** Makes an account with an address that nobody has yet, and is signed in with it. */
-export async function signUp(page: Page): Promise<string> {
+export async function signUpOnPage(page: Page): Promise<string> {
   const email = newEmail()
   await page.goto('/sign-in?mode=sign-up')
   await page.getByRole('main').getByLabel('E-mail').fill(email)

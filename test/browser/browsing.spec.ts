@@ -1,14 +1,14 @@
 import { demoSpace, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
+  blockScripts,
   expect,
   expectAccessible,
   expectAccessibleInBoth,
   fillCredentials,
-  holdScripts,
   open,
-  signIn,
-  signUp,
+  signInOnPage,
+  signUpOnPage,
   test,
 } from './browser-people.ts'
 
@@ -97,7 +97,7 @@ test.describe('signing in', () => {
   })
 
   test('what was typed before the scripts came stays', async ({ page }) => {
-    const bringScripts = await holdScripts(page)
+    const bringScripts = await blockScripts(page)
     await page.goto('/sign-in?next=%2Fmy-bookings', { waitUntil: 'commit' })
     await page.getByRole('main').getByLabel('E-mail').fill('guest@demo.hourlet.example')
     await bringScripts()
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
   })
 
   test('signing up signs in, signing out forgets it', async ({ page }) => {
-    const email = await signUp(page)
+    const email = await signUpOnPage(page)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/dashboard/)
     await open(page, '/')
@@ -155,7 +155,7 @@ test.describe('signing in', () => {
 test('a new type appears in another browser without reloading', async ({ page, browser, viewport }) => {
   const watching = await anotherBrowser(browser, viewport)
   await open(watching, '/explore')
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/explore')
   await page.getByText('Add Type').click()
   const name = `kiosk-${Date.now().toString(36)}`

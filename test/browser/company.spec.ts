@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectAccessibleInBoth, newEmail, open, signIn, site, test } from './browser-people.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  newEmail,
+  open,
+  signInOnPage,
+  site,
+  test,
+} from './browser-people.ts'
 
 const pages = [
   ['about', 'About Us'],
@@ -77,7 +86,7 @@ test('a message is sent with its four fields, and what was typed stays when it i
 })
 
 test('who is signed in need not type who they are', async ({ page }) => {
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await page.goto('/contact?to=privacy')
   await expect(page.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
   await expect(page.getByLabel('Message')).toHaveValue('To the privacy team: ')

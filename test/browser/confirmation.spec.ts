@@ -1,6 +1,6 @@
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { typeDate } from './dates.ts'
-import { expect, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
 
 test('the confirmation says what is so: not paid, processing, confirmed, and something else', async ({ page }, {
   project,
@@ -8,7 +8,7 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   test.slow()
   const space = demoSpace(project.name === 'phone' ? 'Fig Court' : 'Chapter & Verso')
   const wish = (week: number) => ({ date: quietDay(space.timeZone, week, project.name), hours: 1, people: 1 })
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, wish(0))
   await expectAccessibleInBoth(page)
   const bookingId = page.url().split('/').at(-1)

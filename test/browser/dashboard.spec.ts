@@ -1,12 +1,12 @@
 import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, open, signIn, signUp, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
 test('spec D49: the dashboard begins with the next stay, and ends with an invitation for who lets nothing', async ({
   page,
 }, { project }) => {
   test.slow()
   const space = spaceOpenAllHours('Australia/Sydney')
-  await signUp(page)
+  await signUpOnPage(page)
   await open(page, '/dashboard')
   await expect(page.getByRole('region', { name: 'Your next stay' })).toHaveCount(0)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 10, project.name), hours: 2 })
@@ -39,7 +39,7 @@ test('spec D49: the dashboard begins with the next stay, and ends with an invita
 })
 
 test('finding O7: the Bookings tile counts received bookings too', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/dashboard')
   const tile = page.getByRole('region', { name: 'Bookings', exact: true })
   await expect(tile).toContainText(/on your spaces/)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { longDay } from '../../app/ui/calendar-days.ts'
+import { longDateText } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn } from '../../rules/time.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, open, signInOnPage, test } from './browser-people.ts'
 import { chooseDate, expectDate } from './dates.ts'
-import { expect, expectAccessibleInBoth, open, signIn, test } from './browser-people.ts'
 
 const space = demoSpace('Fern House')
 const field = (page: Page) => page.getByLabel('Date', { exact: true })
@@ -64,7 +64,7 @@ test('finding G15: tomorrow is one press, and targets are large enough for a fin
   // On phones the sheet stays until its button is pressed, which names the day.
   if (project.name === 'phone')
     await picker(page)
-      .getByRole('button', { name: longDay(tomorrow), exact: true })
+      .getByRole('button', { name: longDateText(tomorrow), exact: true })
       .last()
       .click()
   await expect(picker(page)).toBeHidden()
@@ -96,17 +96,17 @@ test('finding G15: days that cannot be chosen say why', async ({ page }) => {
   // The first of a month has no day before it to walk to.
   if (today().endsWith('-01')) return
   await expect(day).toBeFocused()
-  await expect(day).toHaveAccessibleName(`${longDay(yesterday)}, past`)
+  await expect(day).toHaveAccessibleName(`${longDateText(yesterday)}, past`)
   await expect(day).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
-  await expect(picker(page).getByText(`${longDay(yesterday)}: past`)).toBeVisible()
-  await expect(field(page)).not.toHaveText(longDay(yesterday))
+  await expect(picker(page).getByText(`${longDateText(yesterday)}: past`)).toBeVisible()
+  await expect(field(page)).not.toHaveText(longDateText(yesterday))
 })
 
 test('finding G15: the range of the file of payouts is chosen in the calendar, and can be left open', async ({
   page,
 }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/dashboard/payouts')
   const from = page.getByLabel('Stays from', { exact: true })
   await expect(from).toHaveText('Any day')
@@ -140,7 +140,7 @@ test('finding G18: a day that is past or too far ahead says why beside the field
   ).newPage()
   for (const [date, why] of [
     ['2020-01-01', 'Wednesday 1 January 2020 is past.'],
-    [late, `${longDay(late)} is too far ahead, the last day is ${longDay(last)}.`],
+    [late, `${longDateText(late)} is too far ahead, the last day is ${longDateText(last)}.`],
   ] as const) {
     const address = `${space.path}?date=${date}&time=14:00`
     await open(page, address)

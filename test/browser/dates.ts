@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { longDay } from '../../app/ui/calendar-days.ts'
+import { longDateText } from '../../app/ui/calendar-days.ts'
 import { expect } from './browser-people.ts'
 
 /** Chooses a day in the calendar of a date field; before JavaScript it is filled in. */
@@ -12,10 +12,12 @@ export async function chooseDate(
   await field.click()
   const picker = page.getByRole('dialog', { name: 'Choose a date' })
   await chooseInCalendar(picker, date)
-  const done = picker.getByRole('button', { name: longDay(date), exact: true }).and(page.locator('.date-picker-done'))
+  const done = picker
+    .getByRole('button', { name: longDateText(date), exact: true })
+    .and(page.locator('.date-picker-done'))
   if (await done.isVisible()) await done.click()
   await expect(picker).toBeHidden()
-  await expect(field).toHaveText(longDay(date))
+  await expect(field).toHaveText(longDateText(date))
 }
 
 /** Turns to the month of a day and presses the day. */
@@ -34,7 +36,7 @@ export async function chooseInCalendar(around: Locator, date: string): Promise<v
 
 /** The date field shows a day in words. */
 export async function expectDate(page: Page, date: string): Promise<void> {
-  await expect(page.getByLabel('Date', { exact: true })).toHaveText(longDay(date))
+  await expect(page.getByLabel('Date', { exact: true })).toHaveText(longDateText(date))
 }
 
 /** Gives the form a day that its calendar does not offer, or none, as the browser's own field does before the scripts are at work. */

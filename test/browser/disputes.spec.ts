@@ -1,13 +1,22 @@
 import type { Browser, Page } from '@playwright/test'
 import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { anotherBrowser, expect, expectAccessible, open, signIn, signUp, site, test } from './browser-people.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  site,
+  test,
+} from './browser-people.ts'
 
 const space = demoSpace('Lakeside Twenty')
 const cards = { good: '4242424242424242', refundFails: '4000000000005126' }
 
 /** A guest's paid booking, with its payment's page in the simulator's console. */
 async function aPaidBooking(page: Page, nth: number, project: string, card = cards.good) {
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, nth, project), time: '10:00', hours: 2 })
   const bookingId = page.url().split('/').at(-1) ?? ''
   await payWith(page, card)
@@ -26,7 +35,7 @@ function consoleAddress(): string {
 /** An operator in a browser of their own, and somebody at the console in another. */
 async function operators(browser: Browser, viewport: { width: number; height: number } | null) {
   const [admin, desk] = [await anotherBrowser(browser, viewport), await anotherBrowser(browser, viewport)]
-  await signIn(admin, 'admin')
+  await signInOnPage(admin, 'admin')
   return { admin, desk }
 }
 

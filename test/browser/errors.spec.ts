@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { test as base, expect, expectAccessibleInBoth, open, signInOnPage } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
 import { startServer } from './marketplace.ts'
-import { test as base, expect, expectAccessibleInBoth, open, signIn } from './browser-people.ts'
 
 /** A marketplace of its own, whose database can be broken without disturbing other tests. */
 const test = base.extend<object, { own: { url: string } }>({
@@ -68,7 +68,7 @@ test('signing in says that an error occurred, and keeps the dialog and the addre
 })
 
 test('a type that cannot be added says so in its form', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/explore?add-type')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type ID').fill('orangery')
@@ -82,7 +82,7 @@ test('a type that cannot be added says so in its form', async ({ page }) => {
 })
 
 test('a listing that cannot be saved says so, and its form stays as it was', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/create-listing')
   const form = page.getByRole('main')
   await fillListing(form, 'The Patient Room')
@@ -94,7 +94,7 @@ test('a listing that cannot be saved says so, and its form stays as it was', asy
 })
 
 test('finding P5: types that cannot be read are said in the form, which is there and asks again', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   const form = page.getByRole('main')
   await without('space_types', async () => {
     await database.query(`select pg_notify('hourlet_topics', 'space-types')`)
@@ -129,7 +129,7 @@ test('the page of a space says what could not be loaded, changed or begun', asyn
     await open(page, space.path)
     await expect(page.getByText('Failed to load availability')).toBeVisible()
   })
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, space.path)
   await fillBooking(page, { date: quietDay(space.timeZone, 0, project.name) })
   await refusing('insert', 'payments', async () => {
@@ -146,7 +146,7 @@ test('the page of a space says what could not be loaded, changed or begun', asyn
 test('a free space that cannot be booked says so', async ({ page }, { project }) => {
   const space = demoSpace('Maple Floor')
   await database.query('update spaces set price_minor = 0 where title = $1', [space.title])
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, space.path)
   await fillBooking(page, { date: quietDay(space.timeZone, 1, project.name) })
   await refusing('insert', 'bookings', async () => {
@@ -157,7 +157,7 @@ test('a free space that cannot be booked says so', async ({ page }, { project })
 
 test('a payment whose line drops says so, charges nothing and can be tried again', async ({ page }, { project }) => {
   const space = demoSpace('Linden Kitchen')
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
   await page.route('**/hold', (route) => route.abort())
   await payWith(page, '4242424242424242')
@@ -173,7 +173,7 @@ test('a card provider out of reach is told with a way to try again, and the hour
 }) => {
   test.slow()
   const space = demoSpace('Linden Kitchen')
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, space.path)
   await fillBooking(page, { date: quietDay(space.timeZone, 3, project.name) })
   await switchProvider(own.url, { down: true })
@@ -201,7 +201,7 @@ test('a card provider out of reach is told with a way to try again, and the hour
 })
 
 test('a sign-out that fails is logged, and leads home as one is', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/dashboard')
   await page.getByRole('button', { name: /account menu/ }).click()
   await refusing('delete', 'sessions', async () => {
@@ -212,7 +212,7 @@ test('a sign-out that fails is logged, and leads home as one is', async ({ page 
 })
 
 test('an owner who cannot switch is told that it failed', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/my-listings')
   await refusing('update', 'spaces', async () => {
     await page
@@ -224,7 +224,7 @@ test('an owner who cannot switch is told that it failed', async ({ page }) => {
 })
 
 test('dashboard, bookings and cancelling say what failed', async ({ page }) => {
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await without('bookings', async () => {
     await open(page, '/dashboard')
     await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newEmail, open, signIn, signUp, site, test } from './browser-people.ts'
+import { expect, expectAccessible, newEmail, open, signInOnPage, signUpOnPage, site, test } from './browser-people.ts'
 
 test.describe('the frame', () => {
   test('has Home, Explore, About and Contact, at the bottom on phones and at the top elsewhere', async ({
@@ -25,7 +25,7 @@ test.describe('the frame', () => {
     page,
     isMobile,
   }) => {
-    const email = await signUp(page)
+    const email = await signUpOnPage(page)
     await open(page, '/about')
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Explore', 'List A Space', 'About', 'Contact'])
@@ -99,7 +99,7 @@ test('an address that is configured as an admin’s is labelled in blue, and not
 
 test('a session is refreshed by the page shortly before it ends', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   const session = await page.request.post('/api/sessions', {
     data: { email: 'guest@demo.hourlet.example', password: 'hourlet-demo' },
   })

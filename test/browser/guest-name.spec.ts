@@ -1,12 +1,12 @@
 import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 test('finding G16: the first booking asks for the name, filled from the card and kept on errors', async ({ page }, {
   project,
 }) => {
   test.slow()
   const space = spaceOpenAllHours('Australia/Sydney')
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 11, project.name), hours: 1 })
   const name = page.getByLabel('Your name')
   await expect(name).toHaveValue('')

@@ -7,7 +7,7 @@ import {
   expectAccessibleInBoth,
   layOutAll,
   open,
-  signIn,
+  signInOnPage,
   test,
 } from './browser-people.ts'
 
@@ -244,7 +244,7 @@ test.describe('the home page', () => {
     const featured = watching.getByRole('region', { name: 'Featured Spaces in the USA' })
     const abroad = watching.getByRole('region', { name: 'International Spaces' })
     await expect(featured.getByRole('article')).toHaveCount(6)
-    await signIn(page, 'owner')
+    await signInOnPage(page, 'owner')
     const made = await page.request.post('/api/spaces', {
       data: { ...newSpace('United States', 'Brooklyn, New York'), photoIds: [await aPhoto(page)] },
     })

@@ -1,7 +1,7 @@
 import { demoSpace, quietDay } from './booking-form.ts'
+import { expect, open, test } from './browser-people.ts'
 import { expectDate } from './dates.ts'
 import { chooseDayByKeys, payByKeys, signInByKeys, tabTo } from './keys.ts'
-import { expect, open, test } from './browser-people.ts'
 
 test('finds a space, signs in, books and pays by keyboard alone', async ({ page }, { project }) => {
   test.slow()

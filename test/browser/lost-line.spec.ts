@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { type DemoAccount, expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
-import { type Account, expect, open, signIn, signUp, test } from './browser-people.ts'
 
 type Kind = 'lost' | 'gateway'
 
@@ -278,7 +278,7 @@ test('finding P1: every action has a test here, and every form of the router a w
   expect(unguarded.map(({ file }) => file).sort()).toEqual(byScript.sort())
 })
 
-const groups: [Account | 'newcomer' | null, Record<string, Form>][] = [
+const groups: [DemoAccount | 'newcomer' | null, Record<string, Form>][] = [
   [null, visitors],
   ['guest', guests],
   ['owner', owners],
@@ -291,8 +291,8 @@ for (const [who, forms] of groups) {
     page,
   }, { project }) => {
     test.slow()
-    if (who === 'newcomer') await signUp(page)
-    else if (who) await signIn(page, who)
+    if (who === 'newcomer') await signUpOnPage(page)
+    else if (who) await signInOnPage(page, who)
     for (const [name, prepare] of Object.entries(forms))
       await test.step(name, async () => {
         const { send, says, typed = [] } = await prepare(page, project.name)
@@ -316,7 +316,7 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
   page,
 }, { project }) => {
   test.slow()
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 10, project.name) })
   await page.context().setOffline(true)
   await payWith(page, '4242424242424242')
@@ -333,7 +333,7 @@ test('finding P1: a sign-out that does not reach the server is logged, and the p
 }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, '/about')
   for (const kind of ['lost', 'gateway'] as const) {
     await breakRequests(page, kind)

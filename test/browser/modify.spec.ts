@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessible, open, signUp, test } from './browser-people.ts'
+import { expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002' }
 
@@ -10,7 +10,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   test.slow()
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 12, project.name)
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, { date, time: '13:00', hours: 3 })
   const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
   await payWith(page, cards.good)
@@ -64,7 +64,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
 test('a change that is let go leaves the booking, and frees the time', async ({ page }, { project }) => {
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 13, project.name)
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, { date, time: '10:00', hours: 1 })
   await payWith(page, cards.good)
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startReportReceiver } from '../report-receiver.ts'
-import { startServer } from './marketplace.ts'
 import { expect, open, site, test } from './browser-people.ts'
+import { startServer } from './marketplace.ts'
 
 test('a site with a reporting service sends it traces and errors of the browser; one without sends nothing', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
 import { quietDay } from './booking-form.ts'
-import { chooseDate, chooseInCalendar } from './dates.ts'
 import { expect, open, test } from './browser-people.ts'
+import { chooseDate, chooseInCalendar } from './dates.ts'
 
 const date = (project: string) => quietDay('America/New_York', 14, project)
 const bar = (page: Page) => page.getByRole('search', { name: 'Find a space' }).first()

@@ -1,8 +1,17 @@
 import { todayIn } from '../../rules/time.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
+import {
+  blockScripts,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
 import { expectDate } from './dates.ts'
 import { fillListing } from './fill-listing.ts'
-import { expect, expectAccessible, expectAccessibleInBoth, holdScripts, open, signIn, signUp, test } from './browser-people.ts'
 
 test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
@@ -21,7 +30,7 @@ test('pages of a person ask a visitor to sign in, and come back to where one was
 test('the dashboard has its tiles, the payout account, five bookings, three listings and the ways on', async ({
   page,
 }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/dashboard')
   for (const name of ['Earnings', 'Bookings', 'Listings'])
     await expect(page.getByRole('region', { name, exact: true }).locator('.tile-figures')).toHaveText(/\d/)
@@ -33,7 +42,7 @@ test('the dashboard has its tiles, the payout account, five bookings, three list
   await expect(page.getByRole('link', { name: 'Create Listing' })).toHaveAttribute('href', '/create-listing')
 
   await page.context().clearCookies()
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, '/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Bookings' })
   await expect(recent.locator('tbody tr')).toHaveCount(5)
@@ -42,7 +51,7 @@ test('the dashboard has its tiles, the payout account, five bookings, three list
 })
 
 test('finding O7: my listings are the own spaces, a short line each, with a way to a new one', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/my-listings')
   await expect(page.getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/create-listing')
   const rows = page.getByRole('region', { name: 'Spaces' }).getByRole('listitem')
@@ -54,7 +63,7 @@ test('finding O7: my listings are the own spaces, a short line each, with a way 
 })
 
 test('the form for a listing asks for every field in its kind, and says that it is creating', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/create-listing')
   await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', /^\/(explore)?$/)
   const form = page.getByRole('main')
@@ -133,7 +142,7 @@ test('a day that was chosen before the scripts came stays', async ({ page, isMob
   test.skip(isMobile, 'on phones the form waits behind a button')
   const space = demoSpace('The Pencil Works')
   const date = quietDay(space.timeZone, 1, project.name)
-  const bringScripts = await holdScripts(page)
+  const bringScripts = await blockScripts(page)
   await page.goto(space.path, { waitUntil: 'commit' })
   await page.getByLabel('Date', { exact: true }).fill(date)
   await page.getByLabel('Hours', { exact: true }).fill('3')
@@ -187,7 +196,7 @@ const aListing = {
 }
 
 test('finding O2: an owner finds every booking received, the coming ones first', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/my-listings')
   await page.getByRole('link', { name: 'Bookings Received' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Received')
@@ -209,7 +218,7 @@ test('finding O2: an owner finds every booking received, the coming ones first',
 test('finding O7: listings are searched, closed and opened together, copied, and a deleted one keeps its page', async ({
   page,
 }, { project }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   const title = `Shed of ${project.name} ${Date.now()}`
   for (const name of ['One', 'Two']) {
     const made = await page.request.post('/api/spaces', { data: { ...aListing, title: `${title} ${name}` } })
@@ -237,7 +246,7 @@ test('finding O7: listings are searched, closed and opened together, copied, and
 })
 
 test('finding O7: an admin sees another’s listing without switches that cannot work', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signInOnPage(page, 'admin')
   await open(page, '/admin/spaces?q=linen+house')
   const id = Number(
     /\d+/.exec((await page.locator('a[href^="/admin/spaces/"]').first().getAttribute('href')) ?? '')?.[0],
@@ -251,7 +260,7 @@ test('finding O7: an admin sees another’s listing without switches that cannot
 test('finding O6: payouts have columns that add up, a statement of each month, and a file of chosen days', async ({
   page,
 }) => {
-  await signIn(page, 'owner')
+  await signInOnPage(page, 'owner')
   await open(page, '/dashboard/payouts')
   const columns = ['Currency', 'Gross', 'Owner fee', 'Net', 'Sent', 'Taken back', 'Due', 'Coming']
   await expect(page.getByRole('table', { name: 'Earnings by currency' }).getByRole('columnheader')).toHaveText(columns)

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { localTime } from '../../rules/time.ts'
 import { demoSpace, fillBooking, quietDay } from './booking-form.ts'
-import { expect, open, signIn, test } from './browser-people.ts'
+import { expect, open, signInOnPage, test } from './browser-people.ts'
 
 const viewerZone = 'Asia/Kolkata'
 test.use({ timezoneId: viewerZone })
@@ -20,7 +20,7 @@ test('finding G18: a viewer in another zone reads the hours by the own clock bes
   const own = `${localTime(start, viewerZone)}–${localTime(end, viewerZone)} your time`
   await expect(page.getByText(/^14:00–17:00 New York time, /).filter({ visible: true })).toContainText(own)
 
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, '/my-bookings')
   await page
     .getByRole('link', { name: /^Details of/ })

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { startServer } from './marketplace.ts'
 import { expect, expectAccessible, fillCredentials, open } from './browser-people.ts'
+import { startServer } from './marketplace.ts'
 
 /** The one owner of the demo whose account is not connected. */
 const ruben = 'ruben@demo.hourlet.example'

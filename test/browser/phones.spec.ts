@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, holdScripts, layOutAll, open, signUp, test } from './browser-people.ts'
+import { blockScripts, expect, expectAccessibleInBoth, layOutAll, open, signUpOnPage, test } from './browser-people.ts'
 
 const phone = { width: 390, height: 844 }
 const fivePages = ['Home', 'Explore', 'List A Space', 'About', 'Contact']
@@ -76,7 +76,7 @@ function unreachable(page: Page): Promise<string[]> {
 test.describe('finding G3: the bars of a phone', () => {
   test('one stands at the foot of each page, and none covers what has the focus', async ({ page }) => {
     await page.setViewportSize(phone)
-    await signUp(page)
+    await signUpOnPage(page)
     for (const place of places) {
       await open(page, place)
       await layOutAll(page)
@@ -108,7 +108,7 @@ test.describe('finding G3: the bars of a phone', () => {
 
   test('the pages of the bottom bar are in the head of a space, as they are in the bar', async ({ page }) => {
     await page.setViewportSize(phone)
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, space.path)
     const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     await nav.getByRole('button', { name: 'Menu' }).click()
@@ -145,7 +145,7 @@ test.describe('finding G3: the bars of a phone', () => {
 
   test('own hours that are held are in the bar, and lead back to the payment', async ({ page }) => {
     await page.setViewportSize(phone)
-    await signUp(page)
+    await signUpOnPage(page)
     const { path, timeZone } = demoSpace('Linen House')
     await continueToPayment(page, path, { date: quietDay(timeZone, 15, 'phone') })
     const payment = page.url()
@@ -161,7 +161,7 @@ test.describe('finding G3: the bars of a phone', () => {
 
   test('the booking bar leads to the form before the scripts are at work', async ({ page }) => {
     await page.setViewportSize(phone)
-    await holdScripts(page)
+    await blockScripts(page)
     await page.goto(space.path)
     await page.getByRole('link', { name: 'Book', exact: true }).click()
     await expect(page.getByLabel('Date', { exact: true })).toBeInViewport()
@@ -176,7 +176,7 @@ test.describe('finding G3: the bars of a phone', () => {
       page,
     }) => {
       await page.setViewportSize(screen)
-      await signUp(page)
+      await signUpOnPage(page)
       for (const place of places) {
         await open(page, place)
         for (const y of [0, 400, 300]) {
@@ -194,7 +194,7 @@ test.describe('finding G3: the bars of a phone', () => {
 })
 
 test('finding G3: the add button has a margin of its own on wide screens and is not on phones', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   for (const width of [896, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const place of places.filter((each) => each !== '/create-listing')) {
@@ -215,7 +215,7 @@ test('finding G3: the add button has a margin of its own on wide screens and is 
 })
 
 test('finding P9: bar at the foot, menu of phones and bar at the top change at one width', async ({ page }) => {
-  const email = await signUp(page)
+  const email = await signUpOnPage(page)
   await open(page, '/about')
   for (const width of [360, 767, 768, 800, 895, 896, 960, 1024]) {
     await page.setViewportSize({ width, height: 800 })
@@ -236,7 +236,7 @@ test.describe('finding G4: the payment step of a phone', () => {
       page,
     }) => {
       await page.setViewportSize(screen)
-      await signUp(page)
+      await signUpOnPage(page)
       const { path, timeZone } = demoSpace('Linen House')
       const date = quietDay(timeZone, screen.width === 390 ? 16 : 17, 'phone')
       await continueToPayment(page, path, { date })
@@ -262,7 +262,7 @@ test.describe('finding G4: the payment step of a phone', () => {
 
   test('keeps the button in the first screen when the card is declined', async ({ page }) => {
     await page.setViewportSize(phone)
-    await signUp(page)
+    await signUpOnPage(page)
     const { path, timeZone } = demoSpace('Linen House')
     await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
     await payWith(page, '4000 0000 0000 0002')

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectAccessibleInBoth, open, signIn, signUp, test } from './browser-people.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
 
 const password = 'violet-harbour-42'
 
@@ -10,7 +18,7 @@ test.describe('the profile', () => {
     const answer = await request.get('/profile', { maxRedirects: 0 })
     expect(answer.status()).toBe(302)
     expect(answer.headers().location).toBe('/?sign-in&next=%2Fprofile')
-    const email = await signUp(page)
+    const email = await signUpOnPage(page)
     await open(page, '/dashboard')
     await page.getByRole('button', { name: email }).click()
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -19,7 +27,7 @@ test.describe('the profile', () => {
   })
 
   test('takes a new name, which the header shows, and leaves the e-mail alone', async ({ page }) => {
-    const email = await signUp(page)
+    const email = await signUpOnPage(page)
     await open(page, '/profile')
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '')
@@ -32,7 +40,7 @@ test.describe('the profile', () => {
   })
 
   test('shows whether the address is confirmed, which takes a press on the page of the mail', async ({ page }) => {
-    const email = await signUp(page)
+    const email = await signUpOnPage(page)
     await open(page, '/profile')
     await expect(page.getByText(`Please confirm: press the button in the mail to ${email}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).click()
@@ -57,7 +65,7 @@ test.describe('the profile', () => {
   })
 
   test('keeps what was typed when it cannot be saved', async ({ page }) => {
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, '/profile')
     await page.getByLabel('Full name').evaluate((field) => field.removeAttribute('maxlength'))
     await page.getByLabel('Full name').fill('x'.repeat(121))
@@ -67,7 +75,7 @@ test.describe('the profile', () => {
   })
 
   test('takes a picture, shows it in the header, and refuses others in words', async ({ page }) => {
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, '/profile')
     await expect(page.getByText('JPG, PNG or GIF, max 5MB')).toBeVisible()
     const choose = page.getByLabel('A picture of you')
@@ -92,7 +100,7 @@ test.describe('the profile', () => {
   })
 
   test('takes a picture without JavaScript too', async ({ page, browser }) => {
-    await signUp(page)
+    await signUpOnPage(page)
     const context = await browser.newContext({
       baseURL: process.env.MARKETPLACE_URL ?? '',
       javaScriptEnabled: false,
@@ -110,7 +118,7 @@ test.describe('the profile', () => {
 
 test.describe('the privacy settings', () => {
   test('are where the privacy policy says', async ({ page }) => {
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, '/privacy')
     await expect(page.getByRole('link', { name: 'Contact Privacy Team' })).toHaveAttribute(
       'href',
@@ -122,7 +130,7 @@ test.describe('the privacy settings', () => {
   })
 
   test('hand out everything of the person as a file', async ({ page }) => {
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     await open(page, '/profile/privacy')
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download My Data' }).click()
@@ -146,7 +154,7 @@ test.describe('the privacy settings', () => {
   })
 
   test('subscribe by asking first, and opt out', async ({ page }) => {
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, '/profile/privacy')
     await page.getByRole('button', { name: 'Subscribe to the newsletter' }).click()
     await expect(page.getByText('We have asked you by mail.')).toBeVisible()
@@ -155,7 +163,7 @@ test.describe('the privacy settings', () => {
   })
 
   test('delete an account for good, after the password', async ({ page }) => {
-    const email = await signUp(page)
+    const email = await signUpOnPage(page)
     await openDeletion(page)
     await expectAccessible(page)
     await deleteWith(page, 'not the password')
@@ -172,7 +180,7 @@ test.describe('the privacy settings', () => {
   })
 
   test('refuse while bookings are ahead, with the reasons', async ({ page }) => {
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     await openDeletion(page)
     await deleteWith(page, 'hourlet-demo')
     const dialog = page.getByRole('dialog')

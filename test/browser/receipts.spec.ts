@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
-import { expect, expectAccessible, open, signUp, test } from './browser-people.ts'
+import { expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
 
 test('a guest pays, sees where the money is, and reads the receipt', async ({ page }, { project }) => {
   test.slow()
   const space = spaceOpenAllHours('Australia/Sydney')
-  await signUp(page)
+  await signUpOnPage(page)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 5, project.name), hours: 2 })
   const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
   await payWith(page, '4242424242424242')
@@ -36,7 +36,7 @@ test('a guest pays, sees where the money is, and reads the receipt', async ({ pa
 })
 
 test('a receipt that is not one’s own is not there', async ({ page }) => {
-  await signUp(page)
+  await signUpOnPage(page)
   const answer = await page.request.get('/my-bookings/00000000-0000-4000-8000-000000000000/receipt.pdf')
   expect(answer.status()).toBe(404)
 })

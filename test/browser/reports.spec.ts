@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { fillListing } from './fill-listing.ts'
 import {
   anotherBrowser,
   expect,
   expectAccessible,
   expectAccessibleInBoth,
   open,
-  signIn,
-  signUp,
+  signInOnPage,
+  signUpOnPage,
   test,
 } from './browser-people.ts'
+import { fillListing } from './fill-listing.ts'
 
 test.slow()
 
 /** Lists a space of a new person, and returns its address. */
 async function listNew(page: Page, title: string): Promise<string> {
-  await signUp(page)
+  await signUpOnPage(page)
   await open(page, '/create-listing')
   const form = page.getByRole('main')
   await fillListing(form, title)
@@ -55,7 +55,7 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   await visitor.context().close()
 
   const admin = await anotherBrowser(browser, viewport)
-  await signIn(admin, 'admin')
+  await signInOnPage(admin, 'admin')
   await open(admin, '/admin/reports')
   await expect(admin.getByRole('link', { name: /^Reports \d+ open$/ })).toBeVisible()
   await expectAccessibleInBoth(admin)
@@ -78,7 +78,7 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
 })
 
 test('finding O1: the form of a report is accessible, and a person is told where the answer goes', async ({ page }) => {
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await open(page, '/space/fig-court/report')
   await expect(page.getByText('We write to guest@demo.hourlet.example')).toBeVisible()
   await expect(page.getByLabel(/^E-mail/)).toHaveCount(0)

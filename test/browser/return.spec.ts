@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, signIn, site, test } from './browser-people.ts'
+import { expect, open, signInOnPage, site, test } from './browser-people.ts'
 
 /** How far, in pixels, a card may be from where it was. */
 const tolerance = 4
@@ -122,7 +122,7 @@ test.describe('coming back to a list', () => {
   })
 
   test('finding G2: the form for a listing and a space that is gone lead back to the search', async ({ page }) => {
-    await signIn(page, 'owner')
+    await signInOnPage(page, 'owner')
     for (const address of ['/create-listing', '/space/no-such-space']) {
       await open(page, '/explore?sort=rating')
       await scrollTo(page, 48)

@@ -1,6 +1,6 @@
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { blockScripts, expect, newEmail, open, signInOnPage, site, test } from './browser-people.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
-import { expect, holdScripts, newEmail, open, signIn, site, test } from './browser-people.ts'
 
 test('letters and pictures are asked for before any script', async ({ page }) => {
   const asked: string[] = []
@@ -44,7 +44,7 @@ test('what only tells on the home page is code for a browser that comes there by
 })
 
 test('what was typed before the scripts are at work stays, and they know of it', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await blockScripts(page)
   const email = newEmail()
   await page.goto('/sign-in?mode=sign-up')
   await page.getByRole('main').getByLabel('E-mail').fill(email)
@@ -57,7 +57,7 @@ test('what was typed before the scripts are at work stays, and they know of it',
 })
 
 test('a form sent before the scripts are at work is taken', async ({ page }) => {
-  await holdScripts(page)
+  await blockScripts(page)
   await page.goto('/sign-in?mode=sign-up')
   await page.getByRole('main').getByLabel('E-mail').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
@@ -66,7 +66,7 @@ test('a form sent before the scripts are at work is taken', async ({ page }) => 
 })
 
 test('a button pressed before the scripts are at work does what it says then', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await blockScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause', exact: false }).first().click()
   await release()
@@ -75,10 +75,10 @@ test('a button pressed before the scripts are at work does what it says then', a
 
 test('a card sent before the scripts are at work goes nowhere, least of all into the address', async ({ page }) => {
   const { path, timeZone } = demoSpace('Maple Floor')
-  await signIn(page, 'guest')
+  await signInOnPage(page, 'guest')
   await continueToPayment(page, path, { date: quietDay(timeZone, 11, 'desktop') })
   const address = page.url()
-  await holdScripts(page)
+  await blockScripts(page)
   await page.reload()
   await payWith(page, '4242 4242 4242 4242')
   await page.waitForTimeout(500)
@@ -86,8 +86,8 @@ test('a card sent before the scripts are at work goes nowhere, least of all into
 })
 
 test('a menu opened before the scripts are at work stays open', async ({ page }) => {
-  await signIn(page, 'guest')
-  const release = await holdScripts(page)
+  await signInOnPage(page, 'guest')
+  const release = await blockScripts(page)
   await page.goto('/about')
   await page.getByRole('button', { name: /account menu/ }).click()
   const profile = page.getByRole('list').getByRole('link', { name: 'Profile' })

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../rules/time.ts'
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  open,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
 import { chooseDate, chooseInCalendar, expectDate } from './dates.ts'
 import { chooseDayByKeys, payByKeys, signInByKeys, tabTo } from './keys.ts'
-import { anotherBrowser, expect, expectAccessible, expectAccessibleInBoth, open, signUp, test } from './browser-people.ts'
 
 /** Days that no other test takes. */
 const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 12, project), nth)
@@ -19,7 +27,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   test.slow()
   const date = day(project.name)
   const title = spaceOf(project.name)
-  await signUp(page)
+  await signUpOnPage(page)
   await open(page, '/')
   const form = await searchForm(page)
   await ready(form.getByRole('combobox', { name: 'Where' }))
@@ -91,7 +99,7 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
   const [date, next] = [day(project.name, 5), day(project.name, 6)]
   const { title, path } = demoSpace(spaceOf(project.name))
   const buyer = await anotherBrowser(browser, viewport)
-  await signUp(buyer)
+  await signUpOnPage(buyer)
   await continueToPayment(buyer, path, { date, time: '09:00', hours: 24 })
 
   const wish = '&from=14%3A00&to=17%3A00'

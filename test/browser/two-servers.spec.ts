@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
-import { startServer } from './marketplace.ts'
 import { expect, fillCredentials, open, test } from './browser-people.ts'
+import { startServer } from './marketplace.ts'
 
 test('what happens at one server shows on the pages of another, without reloading', async ({ page, browser }) => {
   test.setTimeout(240_000)

@@ -9,7 +9,6 @@ import {
   quietDay,
   spaceOpenAllHours,
 } from './booking-form.ts'
-import { expectDate, typeDate } from './dates.ts'
 import {
   anotherBrowser,
   expect,
@@ -17,10 +16,11 @@ import {
   expectAccessibleInBoth,
   newEmail,
   open,
-  signIn,
-  signUp,
+  signInOnPage,
+  signUpOnPage,
   test,
 } from './browser-people.ts'
+import { expectDate, typeDate } from './dates.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' }
 
@@ -101,7 +101,7 @@ test.describe('from a visitor to a booking and back', () => {
 
   test('a card that asks the bank is confirmed after its answer', async ({ page }, { project }) => {
     const space = spaceFor(project.name)
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 1, project.name) })
     await payWith(page, cards.asks)
     await expect(bank(page).getByRole('button', { name: 'Complete authentication' })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('from a visitor to a booking and back', () => {
   test('cancelling the payment step leads back to the form and frees the hours', async ({ page }, { project }) => {
     const space = spaceFor(project.name)
     const date = quietDay(space.timeZone, 2, project.name)
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     await continueToPayment(page, space.path, { date })
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -147,7 +147,7 @@ test.describe('what cannot be booked', () => {
 
   test('says so in the words of the specification, and keeps what was typed', async ({ page }, { project }) => {
     const space = spaceFor(project.name)
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     await open(page, space.path)
     await openForm(page)
     await typeDate(page, '')
@@ -166,10 +166,10 @@ test.describe('what cannot be booked', () => {
     const space = spaceFor(project.name)
     const wish = { date: quietDay(space.timeZone, 3, project.name) }
     const other = await anotherBrowser(browser, viewport)
-    await signUp(other)
+    await signUpOnPage(other)
     await open(other, space.path)
     await fillBooking(other, wish)
-    await signIn(page, 'guest')
+    await signInOnPage(page, 'guest')
     await page.route('**/api/events*', (route) => route.abort())
     // Without events a page asks again every 30 seconds; what happens from here takes less.
     await open(page, space.path)
@@ -201,7 +201,7 @@ test.describe('an owner', () => {
     const title = `Attic Nine ${project.name} ${Date.now().toString(36)}`
     const watching = await anotherBrowser(browser, viewport)
     await open(watching, '/explore')
-    await signIn(page, 'owner')
+    await signInOnPage(page, 'owner')
     await open(page, '/create-listing')
     await expectAccessible(page)
     await page.getByLabel('Title').fill(title)
@@ -239,7 +239,7 @@ test.describe('an owner', () => {
   })
 
   test('sees who booked, and their dashboard', async ({ page }) => {
-    await signIn(page, 'owner')
+    await signInOnPage(page, 'owner')
     await open(page, '/dashboard')
     await expect(page.getByText('Earnings').first()).toBeVisible()
     await expectAccessible(page)
@@ -263,7 +263,7 @@ test.describe('from another time zone, across a change of the clocks', () => {
     const date =
       project.name === 'phone' ? change : new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10)
     // A guest's hold on another slot of the space ends the first, so each size of browser has a guest of its own too.
-    await signUp(page)
+    await signUpOnPage(page)
     await open(page, space.path)
     await fillBooking(page, { date: change, time: '02:00', hours: 2 })
     await expect(page.getByText(/does not exist|skip|clocks/i).first()).toBeVisible()

@@ -5,20 +5,20 @@ import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { checkPayoutAccount, payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
-import { inSimulatorConsole, type ProviderTransfer, payOutToBank, settleAll } from '../card-provider.ts'
-import { connectAccount, type OnboardingEnd } from './marketplace-people.ts'
+import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { inSimulatorConsole, type ProviderTransfer, sendToOwnersBank, settleAll } from '../card-provider.ts'
 import type { Life, Started } from './booking-life.ts'
+import { connectAccount, type OnboardingOutcome } from './marketplace-people.ts'
 
 /** The owner goes to the provider, to begin or to change what they said there. */
-export async function onboard({ owner }: Life, answer: OnboardingEnd): Promise<void> {
+export async function onboard({ owner }: Life, answer: OnboardingOutcome): Promise<void> {
   await connectAccount(owner, answer)
 }
 
 /** What the owner's account holds leaves for their bank: nothing of it can be taken back. */
 export async function spend({ owner }: Life): Promise<void> {
   const { accountId } = await payoutAccountOf(owner)
-  if (accountId) await payOutToBank(accountId, 'usd')
+  if (accountId) await sendToOwnersBank(accountId, 'usd')
 }
 
 /** An admin returns a share of what is left of a stay. */
@@ -33,18 +33,18 @@ export async function refundStay({ admin }: Life, { bookingId }: Started, { perc
 type StayRefund = { percent: number; wishId: string }
 
 /** The cardholder's bank opens a dispute, or decides one. The provider refuses what is not possible. */
-export async function dispute({ clientSecret }: Started): Promise<void> {
+export async function disputePaymentOf({ clientSecret }: Started): Promise<void> {
   await inSimulatorConsole(`/payments/${clientSecret.split('_secret')[0]}/dispute`).catch(() => undefined)
 }
 
-export async function decide({ bookingId }: Started, end: 'won' | 'lost'): Promise<void> {
+export async function decideDisputeOf({ bookingId }: Started, end: 'won' | 'lost'): Promise<void> {
   const { rows } = await db().$client.query('select provider_id as id from disputes where booking_id = $1', [bookingId])
   for (const { id } of rows) await inSimulatorConsole(`/disputes/${id}/${end}`).catch(() => undefined)
 }
 
 /** Looks at payouts and at what the provider said of them. */
 export async function workPayouts(): Promise<void> {
-  await workPayoutNotices()
+  await processPayoutNotices()
   await completeBookings()
   await sendPayouts()
 }
@@ -53,7 +53,7 @@ export async function workPayouts(): Promise<void> {
 export async function payEverybodyOut(lives: Life[], pass: (minutes: number) => Promise<void>): Promise<void> {
   await settleAll()
   for (const life of lives) {
-    for (const one of life.started) await decide(one, 'won')
+    for (const one of life.started) await decideDisputeOf(one, 'won')
     await onboard(life, 'finished')
     const { accountId } = await payoutAccountOf(life.owner)
     if (accountId) await checkPayoutAccount(life.owner, accountId)

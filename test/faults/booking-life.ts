@@ -6,22 +6,30 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
-import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { checkoutWish } from '../make-bookings.ts'
-import { answerBank, cards, faults, payByCard, providerState, runLaterWork, settleAll } from '../card-provider.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import {
+  answerBankChallenge,
+  cards,
+  faults,
+  payByCard,
+  providerState,
+  runLaterWork,
+  settleAll,
+} from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import type { ProviderState } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
-import { decide, dispute, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
-import type { OnboardingEnd } from './marketplace-people.ts'
+import { checkoutRequest } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
+import type { OnboardingOutcome } from './marketplace-people.ts'
 
 /** A day and hour that several wishes of one life hit upon, so that they meet. */
 export type Slot = { day: number; hour: number; hours: number }
@@ -29,7 +37,7 @@ export type Slot = { day: number; hour: number; hours: number }
 export type Card = 'good' | 'declined' | 'asks' | 'asksThenDeclines' | 'slow'
 
 /** What can happen in a life. `which` counts through what was started so far. */
-export type Action =
+export type LifeAction =
   | { do: 'hold' | 'book'; guest: number; slot: Slot }
   | { do: 'pay'; which: number; card: Card }
   | { do: 'answerBank'; which: number; answer: 'complete' | 'fail' }
@@ -41,7 +49,7 @@ export type Action =
   | { do: 'webhooks'; fault: 'loseWebhooks' | 'duplicateWebhooks' | 'reorderWebhooks'; on: boolean }
   | { do: 'switchSpace'; on: boolean }
   | { do: 'reprice'; priceMinor: number }
-  | { do: 'onboard'; answer: OnboardingEnd }
+  | { do: 'onboard'; answer: OnboardingOutcome }
   | { do: 'spend' }
   | { do: 'refundStay'; which: number; percent: number }
   | { do: 'dispute'; which: number }
@@ -62,13 +70,13 @@ export type Life = {
   clock: { now: Date }
 }
 
-export async function aLife(clock: Life['clock'], terms: Terms): Promise<Life> {
+export async function startLife(clock: Life['clock'], terms: Terms): Promise<Life> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await moveClockTo(clock.now)
-  const owner = await aPerson('Marta Oyelaran')
-  const admin = { ...(await aPerson('Ada Admin')), isAdmin: true }
-  const guests = [await aPerson('June Castellano'), await aPerson('Theo Brandt')]
-  const spaceId = await aSpace(owner, { priceMinor: terms.priceMinor })
+  const owner = await makePerson('Marta Oyelaran')
+  const admin = { ...(await makePerson('Ada Admin')), isAdmin: true }
+  const guests = [await makePerson('June Castellano'), await makePerson('Theo Brandt')]
+  const spaceId = await makeSpace(owner, { priceMinor: terms.priceMinor })
   await db().$client.query('update spaces set cancellation_policy = $2, buffer_minutes = $3 where id = $1', [
     ...[spaceId, terms.policy, terms.bufferMinutes],
   ])
@@ -76,7 +84,7 @@ export async function aLife(clock: Life['clock'], terms: Terms): Promise<Life> {
 }
 
 /** Lets an action happen. An expected "no" is as good as a yes; anything else that is thrown breaks the test. */
-export async function act(life: Life, action: Action): Promise<void> {
+export async function act(life: Life, action: LifeAction): Promise<void> {
   try {
     await perform(life, action)
   } catch (error) {
@@ -85,7 +93,7 @@ export async function act(life: Life, action: Action): Promise<void> {
 }
 
 /** Lets everything that waits come to its end: faults off, clocks on, workers, what the provider does later. */
-export async function comeToRest(clock: Life['clock']): Promise<void> {
+export async function finishAllWork(clock: Life['clock']): Promise<void> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await runLaterWork()
   for (const minutes of [1, 21, 61]) {
@@ -125,7 +133,7 @@ const workers = {
   workPayouts,
 }
 
-async function perform(life: Life, action: Action): Promise<unknown> {
+async function perform(life: Life, action: LifeAction): Promise<unknown> {
   switch (action.do) {
     case 'hold':
       return await hold(life, action.guest, action.slot)
@@ -143,7 +151,7 @@ async function perform(life: Life, action: Action): Promise<unknown> {
     }
     case 'answerBank': {
       const one = pick(life, action.which)
-      return one && (await answerBank(one.clientSecret, action.answer).catch(() => undefined))
+      return one && (await answerBankChallenge(one.clientSecret, action.answer).catch(() => undefined))
     }
     case 'lookAtResult': {
       const one = pick(life, action.which)
@@ -177,11 +185,11 @@ async function perform(life: Life, action: Action): Promise<unknown> {
     }
     case 'dispute': {
       const one = pick(life, action.which)
-      return one && (await dispute(one))
+      return one && (await disputePaymentOf(one))
     }
     case 'decide': {
       const one = pick(life, action.which)
-      return one && (await decide(one, action.end))
+      return one && (await decideDisputeOf(one, action.end))
     }
     case 'reprice':
       life.priceMinor = action.priceMinor
@@ -194,7 +202,7 @@ async function perform(life: Life, action: Action): Promise<unknown> {
 async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
   const guest = life.guests[guestAt % life.guests.length]!
   const { spaceId, priceMinor } = life
-  const wish = checkoutWish({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
+  const wish = checkoutRequest({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
   const rental = priceMinor * slot.hours
   const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: rental + Math.floor((rental + 5) / 10) })
   const started = { guest, bookingId, clientSecret, changeId: null }

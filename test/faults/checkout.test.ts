@@ -3,19 +3,19 @@ import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
-import { checkoutOf } from '../../server/payments/checkout-page.ts'
+import { checkoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { checkoutWish, outcomesOf, thursday } from '../make-bookings.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -25,12 +25,12 @@ let guest: Person
 let spaceId: number
 
 beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
+  owner = await makePerson('Marta Oyelaran')
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(owner)
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(owner)
 })
 afterAll(async () => {
   await faults({ down: false })
@@ -40,10 +40,10 @@ afterAll(async () => {
   await expectInvariants(await providerState())
 })
 
-const wish = (more: Partial<Parameters<typeof checkoutWish>[0]> = {}) => checkoutWish({ guest, spaceId, ...more })
+const wish = (more: Partial<Parameters<typeof checkoutRequest>[0]> = {}) => checkoutRequest({ guest, spaceId, ...more })
 
 test('fault 1: of 200 guests at once one holds, one intent is made, one charge is taken', async () => {
-  const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => aPerson(`Guest ${n}`)))
+  const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => makePerson(`Guest ${n}`)))
   const before = (await providerState()).intents.length
   const secrets: string[] = []
   const checkouts = guests.map(async (one) => secrets.push((await startCheckout(wish({ guest: one }))).clientSecret))
@@ -64,8 +64,8 @@ describe('continuing to payment', () => {
       ...{ amount: 24_750, currency: 'USD' },
     })
     expect(checkout.holdExpiresAt.getTime() - thursday.getTime()).toBeGreaterThanOrEqual(600_000)
-    expect(await checkoutOf(guest, checkout.bookingId)).toMatchObject({ clientSecret: checkout.clientSecret })
-    await expect(checkoutOf(owner, checkout.bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    expect(await checkoutPage(guest, checkout.bookingId)).toMatchObject({ clientSecret: checkout.clientSecret })
+    await expect(checkoutPage(owner, checkout.bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
   })
 
   test('again on the same slot resumes the hold; on another slot replaces it', async () => {
@@ -74,14 +74,14 @@ describe('continuing to payment', () => {
     const second = await startCheckout(wish({ startTime: '2026-05-23T18:00:00' }))
     expect(second.bookingId).not.toBe(first.bookingId)
     expect((await bookingOf(guest, first.bookingId)).status).toBe('expired')
-    const other = await aPerson()
+    const other = await makePerson()
     await startCheckout(wish({ guest: other }))
   })
 
   test('fault 4: ten clicks at once, with and without an idempotency key, make one booking with one answer', async () => {
     const clicks = await Promise.all(Array.from({ length: 10 }, () => startCheckout(wish())))
     expect(new Set(clicks.map(({ bookingId }) => bookingId)).size).toBe(1)
-    const keyed = { ...wish({ spaceId: await aSpace(owner) }), idempotencyKey: 'a-key' }
+    const keyed = { ...wish({ spaceId: await makeSpace(owner) }), idempotencyKey: 'a-key' }
     const posts = await Promise.all(Array.from({ length: 10 }, () => startCheckout(keyed)))
     expect(new Set(posts.map((post) => JSON.stringify(post))).size).toBe(1)
     expect(posts[0]?.holdExpiresAt).toBeInstanceOf(Date)
@@ -190,7 +190,7 @@ describe('continuing to payment', () => {
     await startCheckout(wish())
     expect((await providerState()).intents.length).toBe(before + 1)
     await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })
-    await startCheckout(wish({ spaceId: await aSpace(owner) }))
+    await startCheckout(wish({ spaceId: await makeSpace(owner) }))
     expect((await providerState()).intents.length).toBe(before + 2)
   })
 })
@@ -206,7 +206,7 @@ describe('paying', () => {
       text: 'Payment successful! Your booking has been confirmed.',
       booking: { id: bookingId, status: 'confirmed' },
     })
-    await expect(checkoutOf(guest, bookingId)).rejects.toMatchObject({ code: 'notPayable' })
+    await expect(checkoutPage(guest, bookingId)).rejects.toMatchObject({ code: 'notPayable' })
   })
 
   test('finding S15: after a sign-in, which is not given the secret, the payment is found by its intent', async () => {
@@ -215,19 +215,19 @@ describe('paying', () => {
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { intentId })).toMatchObject({ state: 'succeeded', booking: { id: bookingId } })
     const notFound = { code: 'bookingNotFound' }
-    await expect(paymentResult(await aPerson(), { intentId })).rejects.toMatchObject(notFound)
+    await expect(paymentResult(await makePerson(), { intentId })).rejects.toMatchObject(notFound)
     await expect(paymentResult(guest, { intentId: 'pi_none' })).rejects.toMatchObject(notFound)
   })
 
   test('fault 43: somebody else’s intent, and one with a guessed secret, are not found before and after it is paid', async () => {
-    const stranger = await aPerson()
+    const stranger = await makePerson()
     const { bookingId, clientSecret } = await startCheckout(wish())
     const forged = `${clientSecret.split('_secret')[0]}_secret_forged`
     const notFound = { status: 404 }
     const expectNotFound = async () => {
       for (const other of [stranger, owner]) {
         await expect(paymentResult(other, { clientSecret })).rejects.toMatchObject(notFound)
-        await expect(checkoutOf(other, bookingId)).rejects.toMatchObject(notFound)
+        await expect(checkoutPage(other, bookingId)).rejects.toMatchObject(notFound)
         await expect(extendHold(other, bookingId)).rejects.toMatchObject(notFound)
         await expect(releaseHold(other, bookingId)).rejects.toMatchObject(notFound)
       }
@@ -257,7 +257,7 @@ describe('paying', () => {
     await expect(extendHold(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
     await moveClockTo(new Date(thursday.getTime() + 20.5 * 60_000))
     await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
-    await expect(checkoutOf(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await expect(checkoutPage(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
     await sweepHolds()
     await moveClockTo(thursday)
   })
@@ -267,7 +267,7 @@ describe('paying', () => {
     await expect(releaseHold(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
     expect(await releaseHold(guest, bookingId)).toBe('expired')
     expect((await payByCard(clientSecret)).status).toBe('canceled')
-    await startCheckout(wish({ guest: await aPerson() }))
+    await startCheckout(wish({ guest: await makePerson() }))
   })
 
   test('fault 30: the owner switching the space off during a hold does not stop the payment, only new holds', async () => {
@@ -275,7 +275,7 @@ describe('paying', () => {
     await db().$client.query('update spaces set available = false where id = $1', [spaceId])
     await payByCard(clientSecret)
     expect((await paymentResult(guest, { clientSecret })).state).toBe('succeeded')
-    const late = startCheckout(wish({ guest: await aPerson(), startTime: '2026-05-24T14:00:00' }))
+    const late = startCheckout(wish({ guest: await makePerson(), startTime: '2026-05-24T14:00:00' }))
     await expect(late).rejects.toMatchObject({ code: 'spaceUnavailable' })
   })
 
@@ -298,7 +298,7 @@ test('fault 6: killed before the provider was asked, the slot is free after the 
   await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
   await sweepHolds()
   await faults({ down: false })
-  await startCheckout(wish({ guest: await aPerson() }))
+  await startCheckout(wish({ guest: await makePerson() }))
 })
 
 test('fault 7: killed after the charge and before our commit, the reconciler confirms within two minutes', async () => {

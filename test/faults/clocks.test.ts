@@ -5,22 +5,22 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import {
   faults,
   payByCard,
   postWebhook,
   providerState,
   settleAll,
+  testWebhookSecret,
   useCardProvider,
-  webhookSecret,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -30,8 +30,8 @@ let spaceId: number
 
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(await aPerson('Marta Oyelaran'))
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,7 +43,7 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 }))
 
   test('a hold lasts its ten minutes by the database’s clock, is extended, paid and confirmed', async () => {
-    const { bookingId, clientSecret, holdExpiresAt } = await startCheckout(checkoutWish({ guest, spaceId }))
+    const { bookingId, clientSecret, holdExpiresAt } = await startCheckout(checkoutRequest({ guest, spaceId }))
     const seconds = (holdExpiresAt.getTime() - thursday.getTime()) / 1_000
     expect(seconds).toBeGreaterThanOrEqual(600)
     expect(seconds).toBeLessThan(620)
@@ -58,7 +58,7 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
   })
 
   test('a hold that is not paid ends by the database’s clock, and not before', async () => {
-    const { bookingId } = await startCheckout(checkoutWish({ guest, spaceId }))
+    const { bookingId } = await startCheckout(checkoutRequest({ guest, spaceId }))
     await minutesLater(9.5)
     await sweepHolds()
     expect((await bookingOf(guest, bookingId)).status).toBe('pending')
@@ -68,7 +68,7 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
   })
 
   test('what a cancellation gives back is decided by the database’s clock', async () => {
-    const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId }))
+    const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
     await payByCard(clientSecret)
     await paymentResult(guest, { bookingId })
     // Five minutes inside the 24 hours in which everything comes back: by a clock that is ten ahead it were too late.
@@ -79,14 +79,14 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
   })
 
   test('a webhook whose signature looks too old, or of the future, is refused, and made up for by the reconciler', async () => {
-    const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId }))
+    const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
     await faults({ loseWebhooks: true })
     await payByCard(clientSecret)
     const event = { id: `evt_clock_${minutes}`, object: 'event', type: 'payment_intent.succeeded', livemode: false }
     const object = { id: clientSecret.split('_secret')[0], object: 'payment_intent' }
     const body = JSON.stringify({ ...event, data: { object } })
     const signedAt = Math.floor(Date.now() / 1_000) - minutes * 60
-    const { status } = await postWebhook(body, signatureOf(body, webhookSecret, signedAt))
+    const { status } = await postWebhook(body, signatureOf(body, testWebhookSecret, signedAt))
     expect(status).toBe(400)
     await minutesLater(1)
     await reconcile()

@@ -7,11 +7,11 @@ import { db } from '../../db/connect.ts'
 import { signAccessToken } from '../../server/accounts/access-token.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -34,7 +34,7 @@ let owner: Person
 beforeAll(async () => {
   await moveClockTo(thursday)
   neighbours = [await aServer(), await aServer()]
-  owner = await aPerson('Marta Oyelaran')
+  owner = await makePerson('Marta Oyelaran')
   guests = []
   for (let n = 0; n < crowd; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
   // Every code path and every connection is warm.
@@ -53,7 +53,7 @@ test('finding M2: 300 guests at one slot over two servers get one winner, no 5xx
 }, async () => {
   const apart = await manyApart(few)
 
-  const spaceId = await aSpace(owner)
+  const spaceId = await makeSpace(owner)
   const answers = await Promise.all(guests.map((guest) => post(guest, spaceId, 0)))
   report('one slot', answers)
   expect(statuses(answers)).toEqual({ 200: 1, 409: crowd - 1 })
@@ -64,7 +64,7 @@ test('finding M2: 300 guests at twelve slots of one space get one winner a slot 
   timeout: 120_000,
 }, async () => {
   await endHolds()
-  const spaceId = await aSpace(owner)
+  const spaceId = await makeSpace(owner)
   const answers = await Promise.all(guests.map((guest, n) => post(guest, spaceId, n % 12)))
   report('twelve slots', answers)
   expect(statuses(answers)).toEqual({ 200: 12, 409: crowd - 12 })
@@ -73,7 +73,7 @@ test('finding M2: 300 guests at twelve slots of one space get one winner a slot 
 /** Holds by so many guests at once, each of a space of its own. */
 async function manyApart(count: number): Promise<Answer[]> {
   const own: number[] = []
-  for (let n = 0; n < count; n += 1) own.push(await aSpace(owner))
+  for (let n = 0; n < count; n += 1) own.push(await makeSpace(owner))
   const answers = await Promise.all(own.map((spaceId, n) => post(guests[n]!, spaceId, 0)))
   report('a space each', answers)
   expect(statuses(answers)).toEqual({ 200: count })
@@ -86,7 +86,7 @@ type Answer = { status: number; milliseconds: number }
 /** Posts a hold of one hour, `at` hours after Saturday 9:00, to one server and the other in turns. */
 async function post(guest: Guest, spaceId: number, at: number): Promise<Answer> {
   const startTime = `2026-05-23T${String(9 + at).padStart(2, '0')}:00:00`
-  const { person: _, ...body } = checkoutWish({ guest, spaceId, startTime, hours: 1 })
+  const { person: _, ...body } = checkoutRequest({ guest, spaceId, startTime, hours: 1 })
   const began = performance.now()
   const response = await fetch(`${neighbours[guests.indexOf(guest) % 2]!.url}/api/create-payment-intent`, {
     method: 'POST',
@@ -123,7 +123,7 @@ async function endHolds(): Promise<void> {
 }
 
 async function aSignedIn(name: string): Promise<Guest> {
-  const person = await aPerson(name)
+  const person = await makePerson(name)
   const { rows } = await db().$client.query<{ id: string }>(
     `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
     [person.id, randomUUID()],

@@ -11,11 +11,11 @@ import { migrate } from '../../db/migrate.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
 import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 /** A PostgreSQL of its own, as durable as in production, that may be stopped, killed and filled up. */
 let dataDir: string
@@ -52,7 +52,7 @@ type Answer = { status: number; ms: number; bookingId?: string; clientSecret?: s
 /** 'Continue to Payment' over HTTP, for the hour that is this guest's on Saturday. */
 async function hold(guestAt: number, spaceId: number): Promise<Answer> {
   const startTime = `2026-05-23T${String(9 + guestAt).padStart(2, '0')}:00:00`
-  const { person: _, ...body } = checkoutWish({ guest: nobody, spaceId, startTime, hours: 1 })
+  const { person: _, ...body } = checkoutRequest({ guest: nobody, spaceId, startTime, hours: 1 })
   const began = performance.now()
   const response = await app.request('http://127.0.0.1/api/create-payment-intent', {
     method: 'POST',
@@ -68,8 +68,8 @@ const nobody = { id: '', email: '', fullName: '', avatarUrl: null, isAdmin: fals
 
 /** Every guest wants their hour in each of three spaces, and asks again until they have it; midway something happens. */
 async function crowdThrough(outage: () => Promise<void>): Promise<{ answers: Answer[]; awayMs: number }> {
-  const owner = await aPerson('Marta Oyelaran')
-  const spaces = await Promise.all([aSpace(owner), aSpace(owner), aSpace(owner)])
+  const owner = await makePerson('Marta Oyelaran')
+  const spaces = await Promise.all([makeSpace(owner), makeSpace(owner), makeSpace(owner)])
   const answers: Answer[] = []
   let away: Promise<void> | undefined
   let [beganAt, backAt] = [0, 0]
@@ -128,7 +128,7 @@ function expectOnlyQuick503(answers: Answer[]): void {
 test.skipIf(!existsSync('/dev/full'))(
   'fault 24: with a full disk nothing is half written, reading goes on, and once there is room so does writing',
   async () => {
-    const spaceId = await aSpace(await aPerson())
+    const spaceId = await makeSpace(await makePerson())
     await fillUp('bookings', async () => {
       const refused = await hold(0, spaceId)
       expect(refused.status).toBe(503)
@@ -166,7 +166,7 @@ test('fault 23: the database crashes: acknowledged work survives, 503 meanwhile,
 })
 
 test('fault 24: out of connections the answer is a quick 503, and once there are some it is as before', async () => {
-  const spaceId = await aSpace(await aPerson())
+  const spaceId = await makeSpace(await makePerson())
   await disconnect()
   const hogs = await allConnections()
   connect(postgres.url)

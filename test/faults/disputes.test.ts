@@ -3,18 +3,17 @@ import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
-import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
-import { checkBalance } from '../../server/reconciliation/check-balance.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
-import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { processWebhooks } from '../../server/payments/work-webhooks.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
-import { aHold, thursday } from '../make-bookings.ts'
+import { checkBalance } from '../../server/reconciliation/check-balance.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import {
   cards,
   faults,
@@ -26,8 +25,9 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson } from '../make-spaces.ts'
-import { aBookingPaidBy, aCast, expectBooksToAgree } from './marketplace-people.ts'
+import { makeHold, thursday } from '../make-bookings.ts'
+import { makePerson } from '../make-spaces.ts'
+import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -37,7 +37,7 @@ let guest: Person
 let admin: Person
 
 beforeEach(async () => {
-  ;({ owner, guest, admin } = await aCast())
+  ;({ owner, guest, admin } = await makePeople())
 })
 afterEach(async () => {
   if (strays.length === 0) await expectBooksToAgree()
@@ -48,7 +48,7 @@ const strays: string[] = []
 const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 const claimOf = (bookingId: string) => ownerClaim(db(), bookingId)
 
-const aPaidBooking = (card?: string) => aBookingPaidBy({ owner, guest }, { card })
+const aPaidBooking = (card?: string) => makePaidBooking({ owner, guest }, { card })
 
 async function aDisputedBooking() {
   const paid = await aPaidBooking()
@@ -78,7 +78,7 @@ describe('fault 39: a dispute', () => {
   test('is told once, however often and in whatever order its news come', async () => {
     await faults({ duplicateWebhooks: true, reorderWebhooks: true })
     const { bookingId } = await aDisputedBooking()
-    await Promise.all([settleAll(), workWebhooks(), auditProvider()])
+    await Promise.all([settleAll(), processWebhooks(), auditProvider()])
     expect(await disputesOf(bookingId)).toHaveLength(1)
     expect(await alertsLike('dispute:%', bookingId)).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('fault 39: a dispute', () => {
       cancelReason: 'The bank gave the payment back to the guest',
     })
     const { rows } = await db().$client.query('select space_id as "spaceId" from bookings where id = $1', [bookingId])
-    await aHold({ guest: await aPerson(), spaceId: rows[0].spaceId })
+    await makeHold({ guest: await makePerson(), spaceId: rows[0].spaceId })
     expect(await subjectsTo(guest)).toEqual([expect.stringMatching(/^Confirmed/), expect.stringMatching(/^Cancelled/)])
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
     expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'settled_otherwise' }])

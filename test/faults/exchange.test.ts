@@ -2,20 +2,26 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
-import { checkBalance } from '../../server/reconciliation/check-balance.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
+import { checkBalance } from '../../server/reconciliation/check-balance.ts'
 import {
   inSimulatorConsole,
-  payOutToBank,
   providerState,
   providerTransfers,
+  sendToOwnersBank,
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './marketplace-people.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makePaidBooking,
+  makePeople,
+  payOutWhatIsDue,
+} from './marketplace-people.ts'
 
 /** Guests pay in dollars; the platform has one bank account, in euros, so that the provider exchanges what comes in. */
 useDatabase()
@@ -26,7 +32,7 @@ let guest: Person
 let admin: Person
 
 beforeEach(async () => {
-  ;({ owner, guest, admin } = await aCast())
+  ;({ owner, guest, admin } = await makePeople())
 })
 afterEach(async () => {
   await expectBooksToAgree()
@@ -39,7 +45,7 @@ const aDayAfterTheStay = () => moveClockTo(new Date('2026-05-24T21:00:00Z'))
 
 async function aSentPayout() {
   const accountId = await connectAccount(owner, 'finished', 'DE')
-  const paid = await aBookingPaidBy({ owner, guest })
+  const paid = await makePaidBooking({ owner, guest })
   await aDayAfterTheStay()
   await payOutWhatIsDue()
   return { ...paid, accountId }
@@ -64,7 +70,7 @@ const refundAsAdmin = (bookingId: string, amountMinor: number) =>
 
 describe('a charge of $247.50 that settles in euros at 0.92', () => {
   test('is held as dollars for the guest, and lies at the provider as euros less its fee', async () => {
-    const { bookingId } = await aBookingPaidBy({ owner, guest })
+    const { bookingId } = await makePaidBooking({ owner, guest })
     await settleAll()
     // 24,750 x 0.92 = 22,770; the fee of 748 dollar cents is 688 euro cents.
     expect(await ledgerOf(bookingId)).toEqual({
@@ -101,11 +107,11 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
 
   test('returned in part when the owner has spent it: the debt is in euros, and so is what is netted later', async () => {
     const { bookingId, accountId } = await aSentPayout()
-    await payOutToBank(accountId, 'eur')
+    await sendToOwnersBank(accountId, 'eur')
     await refundAsAdmin(bookingId, 12_375)
     await payOutWhatIsDue()
     expect(await ledgerOf(bookingId)).toMatchObject({ 'owner_debt EUR': 9_315 })
-    const later = await aBookingPaidBy({ owner, guest }, { startTime: '2026-05-30T14:00:00' })
+    const later = await makePaidBooking({ owner, guest }, { startTime: '2026-05-30T14:00:00' })
     await moveClockTo(new Date('2026-06-01T00:00:00Z'))
     await payOutWhatIsDue()
     expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 18_630 - 9_315, currency: 'eur' }])
@@ -113,7 +119,7 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
   })
 
   test('cancelled in time gives the rental back in dollars', async () => {
-    const { bookingId } = await aBookingPaidBy({ owner, guest })
+    const { bookingId } = await makePaidBooking({ owner, guest })
     await cancelBooking(guest, bookingId)
     await settleAll()
     // 2,250 of 24,750 dollars stay, and 22,770 - 20,700 euros.

@@ -7,10 +7,10 @@ import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -20,12 +20,12 @@ let guest: Person
 let spaceId: number
 
 beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
+  owner = await makePerson('Marta Oyelaran')
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(owner)
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(owner)
 })
 afterAll(() => faults({ down: false }))
 
@@ -33,7 +33,7 @@ const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime(
 
 /** Saturday from 14:00 for three hours, if nothing else is said. */
 const hold = (hour = '14', hours = 3) =>
-  startCheckout(checkoutWish({ guest, spaceId, startTime: `2026-05-23T${hour}:00:00`, hours }))
+  startCheckout(checkoutRequest({ guest, spaceId, startTime: `2026-05-23T${hour}:00:00`, hours }))
 
 const refused = (message: RegExp) =>
   expect.objectContaining({ code: 'heldBefore', status: 409, message: expect.stringMatching(message) })
@@ -48,7 +48,7 @@ test('finding S14: a hold that lapsed is not renewed for an hour; others and oth
   )
   await expect(hold('16', 2), 'an hour of it').rejects.toEqual(refused(/a moment ago/))
   await expect(hold('17', 2), 'after it').resolves.toMatchObject({})
-  await expect(startCheckout(checkoutWish({ guest: await aPerson(), spaceId }))).resolves.toMatchObject({})
+  await expect(startCheckout(checkoutRequest({ guest: await makePerson(), spaceId }))).resolves.toMatchObject({})
   await minutesLater(70)
   await expect(hold()).rejects.toEqual(refused(/a moment ago/))
   await minutesLater(73)

@@ -5,10 +5,16 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
-import { thursday } from '../make-bookings.ts'
-import { faults, useCardProvider, usedIdempotencyKeys } from '../card-provider.ts'
+import { faults, providerIdempotencyKeys, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue } from './marketplace-people.ts'
+import { thursday } from '../make-bookings.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makePaidBooking,
+  makePeople,
+  payOutWhatIsDue,
+} from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -22,7 +28,7 @@ const listen = (request: { method: string; path: string; idempotency_key?: strin
 }
 
 beforeEach(async () => {
-  ;({ owner, guest } = await aCast())
+  ;({ owner, guest } = await makePeople())
   asked = []
   provider().on('request', listen)
 })
@@ -39,7 +45,7 @@ const storedKeys = async (table: 'refunds' | 'payout_transfers'): Promise<string
 }
 
 test('finding M9: a refund that is sent again has the same stored key, and another refund another one', async () => {
-  const first = await aBookingPaidBy({ owner, guest })
+  const first = await makePaidBooking({ owner, guest })
   await cancelBooking(guest, first.bookingId)
   const [key] = await storedKeys('refunds')
   await faults({ down: true })
@@ -50,22 +56,22 @@ test('finding M9: a refund that is sent again has the same stored key, and anoth
   const attempts = keysOf('/v1/refunds')
   expect(attempts.length).toBeGreaterThan(1)
   expect(new Set(attempts)).toEqual(new Set([key]))
-  expect((await usedIdempotencyKeys()).filter((used) => used === key)).toHaveLength(1)
+  expect((await providerIdempotencyKeys()).filter((used) => used === key)).toHaveLength(1)
 
-  const second = await aBookingPaidBy({ owner, guest })
+  const second = await makePaidBooking({ owner, guest })
   await cancelBooking(guest, second.bookingId)
   await sendRefunds()
   const stored = await storedKeys('refunds')
   expect(new Set(stored).size).toBe(2)
-  expect(await usedIdempotencyKeys()).toEqual(expect.arrayContaining(stored))
+  expect(await providerIdempotencyKeys()).toEqual(expect.arrayContaining(stored))
 })
 
 test('finding M9: a transfer that is sent again has the same stored key, and another transfer another one', async () => {
   await checkPayoutAccount(owner, await connectAccount(owner))
-  await aBookingPaidBy({ owner, guest })
+  await makePaidBooking({ owner, guest })
   await moveClockTo(new Date('2026-05-24T21:30:00Z'))
   await payOutWhatIsDue()
-  await aBookingPaidBy({ owner, guest }, { startTime: '2026-05-30T14:00:00' })
+  await makePaidBooking({ owner, guest }, { startTime: '2026-05-30T14:00:00' })
   await moveClockTo(new Date('2026-05-31T21:30:00Z'))
   // The connection drops before anything is done, so that the transfer is sent again.
   await faults({ down: { pathPrefix: '/v1/transfers', method: 'POST' } })
@@ -78,5 +84,5 @@ test('finding M9: a transfer that is sent again has the same stored key, and ano
   const attempts = keysOf('/v1/transfers')
   expect(attempts.length).toBeGreaterThan(2)
   expect(new Set(attempts)).toEqual(new Set(stored))
-  expect(await usedIdempotencyKeys()).toEqual(expect.arrayContaining(stored))
+  expect(await providerIdempotencyKeys()).toEqual(expect.arrayContaining(stored))
 })

@@ -4,11 +4,11 @@ import type { Person } from '../../server/accounts/person.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
-import { thursday } from '../make-bookings.ts'
 import { onboardAtProvider, providerTransfers, settleAll, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast } from './marketplace-people.ts'
+import { thursday } from '../make-bookings.ts'
 import { killAt, type Moment } from './kill.ts'
+import { makePaidBooking, makePeople } from './marketplace-people.ts'
 import { batches, runs } from './runs.ts'
 import { beginAt, pass, recover } from './survivor.ts'
 
@@ -26,7 +26,7 @@ let guest: Person
 let admin: Person
 
 beforeEach(async () => {
-  ;({ owner, guest, admin } = await aCast())
+  ;({ owner, guest, admin } = await makePeople())
   await beginAt(thursday)
 })
 
@@ -43,7 +43,7 @@ const onboarding = { country: 'US', returnUrl: 'http://127.0.0.1/dashboard', ref
 /** The stay of Saturday has been over for a day: its payout is due. */
 async function aDuePayout(): Promise<{ bookingId: string; spaceId: number }> {
   await onboardAtProvider((await startOnboarding(owner, onboarding)).url, 'finished')
-  const { bookingId } = await aBookingPaidBy({ owner, guest })
+  const { bookingId } = await makePaidBooking({ owner, guest })
   await settleAll()
   const { rows } = await db().$client.query('select space_id as "spaceId" from bookings where id = $1', [bookingId])
   await pass((new Date('2026-05-24T21:01:00Z').getTime() - thursday.getTime()) / 60_000)
@@ -102,7 +102,7 @@ function dieAndRecover() {
   test('news of an account: asked about, before the answer is noted', async () => {
     await onboardAtProvider((await startOnboarding(owner, onboarding)).url, 'finished')
     await untilAnEventWaits()
-    await killAt({ after: provider.asked }, { do: 'workPayoutNotices' })
+    await killAt({ after: provider.asked }, { do: 'processPayoutNotices' })
     expect((await payoutAccountOf(owner)).complete).toBe(false)
     await recover()
     expect((await payoutAccountOf(owner)).complete).toBe(true)

@@ -5,14 +5,14 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { aHold, checkoutWish, thursday } from '../make-bookings.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
-import { killAt, type Moment } from './kill.ts'
+import { checkoutRequest, makeHold, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 import { keptFrom } from './booking-life.ts'
+import { killAt, type Moment } from './kill.ts'
 import { batches, runs } from './runs.ts'
 import { beginAt, pass, recover } from './survivor.ts'
 
@@ -24,12 +24,12 @@ let spaceId: number
 
 beforeEach(async () => {
   await beginAt(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(await aPerson('Marta Oyelaran'))
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
 })
 
 const start = '2026-05-30T14:00:00'
-const wish = () => checkoutWish({ guest, spaceId, startTime: start })
+const wish = () => checkoutRequest({ guest, spaceId, startTime: start })
 
 async function aBooking(): Promise<string> {
   const { bookingId, clientSecret } = await startCheckout(wish())
@@ -72,7 +72,7 @@ function dieAndRecover() {
   ])('a hold: %s', async (_, moment) => {
     await killAt(moment(), { do: 'hold', request: wish() })
     await recover()
-    await aHold({ guest: await aPerson(), spaceId, startTime: start })
+    await makeHold({ guest: await makePerson(), spaceId, startTime: start })
     const { rows } = await db().$client.query(`select status from bookings where space_id = $1 and user_id = $2`, [
       ...[spaceId, guest.id],
     ])
@@ -105,7 +105,7 @@ function dieAndRecover() {
       await new Promise((resolve) => setTimeout(resolve, 50))
       rows.push(...(await db().$client.query('select id from webhook_events where processed_at is null')).rows)
     }
-    await killAt({ after: provider.fetched }, { do: 'workWebhooks' })
+    await killAt({ after: provider.fetched }, { do: 'processWebhooks' })
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
   })

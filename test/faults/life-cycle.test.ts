@@ -2,13 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { policies } from '../../rules/refund.ts'
-import { thursday } from '../make-bookings.ts'
 import { providerState, providerTransfers, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants, type ProviderState } from '../invariants.ts'
+import { thursday } from '../make-bookings.ts'
 import { expectPaidOut, onboard, payEverybodyOut } from './after-the-stay.ts'
-import { type Action, act, aLife, comeToRest, keptFrom, type Life, type Slot, type Terms, waitFor } from './booking-life.ts'
-import { aBatchOf, batches, runs, seed } from './runs.ts'
+import {
+  act,
+  finishAllWork,
+  keptFrom,
+  type Life,
+  type LifeAction,
+  type Slot,
+  startLife,
+  type Terms,
+  waitFor,
+} from './booking-life.ts'
+import { batches, batchTimeout, runs, seed } from './runs.ts'
 
 /**
  * The life of bookings against a model: any sequence of up to 30 actions of guests, owner, admin, provider, workers and
@@ -40,8 +50,8 @@ const afterTheStay = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute'), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide'), which, end: fc.constantFrom('won', 'lost') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('work'), worker: fc.constantFrom('settleAll', 'sendRefunds') }) },
-) as fc.Arbitrary<Action>
-const action: fc.Arbitrary<Action> = fc.oneof(
+) as fc.Arbitrary<LifeAction>
+const action: fc.Arbitrary<LifeAction> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), guest: fc.nat(1), slot }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('hold'), guest: fc.nat(1), slot }) },
   {
@@ -98,7 +108,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('switchSpace'), on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reprice'), priceMinor: fc.constantFrom(101, 7500, 9999) }) },
   { weight: 5, arbitrary: afterTheStay },
-) as fc.Arbitrary<Action>
+) as fc.Arbitrary<LifeAction>
 const terms = fc.record({
   policy: fc.constantFrom(...policies),
   bufferMinutes: fc.constantFrom(0, 30),
@@ -129,7 +139,7 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
         async (stories) => {
           const lives: Life[] = []
           for (const { agreed, actions } of stories) lives.push(await live(clock, agreed, actions))
-          await comeToRest(clock)
+          await finishAllWork(clock)
           const state = await providerState()
           for (const life of lives) await expectAccounted(life, state)
           await expectInvariants(state)
@@ -145,7 +155,7 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
       await fc.assert(property, { numRuns: Math.ceil(batch.count / together), seed: batchSeed, endOnFailure: true })
       await expectLived()
     },
-    aBatchOf(100),
+    batchTimeout(100),
   )
 })
 
@@ -174,8 +184,8 @@ const steps: Record<string, string[]> = {
   cancelled: [],
 }
 
-async function live(clock: Life['clock'], agreed: Agreed, actions: Action[]): Promise<Life> {
-  const life = await aLife(clock, agreed)
+async function live(clock: Life['clock'], agreed: Agreed, actions: LifeAction[]): Promise<Life> {
+  const life = await startLife(clock, agreed)
   if (agreed.hasAccount) await onboard(life, 'finished')
   for (const each of actions) await step(life, each)
   return life
@@ -183,7 +193,7 @@ async function live(clock: Life['clock'], agreed: Agreed, actions: Action[]): Pr
 
 type Agreed = Terms & { hasAccount: boolean }
 
-async function step(life: Life, action: Action): Promise<void> {
+async function step(life: Life, action: LifeAction): Promise<void> {
   const before = await statuses(life)
   await act(life, action)
   for (const [id, after] of await statuses(life)) {

@@ -5,31 +5,31 @@ import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
+import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { cards, onboardAtProvider, payByCard, providerState, settleAll } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 /** Those between whom money moves. */
-export type Cast = { owner: Person; guest: Person; admin: Person }
+export type MarketplacePeople = { owner: Person; guest: Person; admin: Person }
 
-/** New people, on Thursday. Before each test: `({ owner, guest, admin } = await aCast())`. */
-export async function aCast(): Promise<Cast> {
+/** New people, on Thursday. Before each test: `({ owner, guest, admin } = await makePeople())`. */
+export async function makePeople(): Promise<MarketplacePeople> {
   await moveClockTo(thursday)
-  const admin = { ...(await aPerson('Ines Admin')), isAdmin: true }
-  return { owner: await aPerson('Marta Oyelaran'), guest: await aPerson('June Castellano'), admin }
+  const admin = { ...(await makePerson('Ines Admin')), isAdmin: true }
+  return { owner: await makePerson('Marta Oyelaran'), guest: await makePerson('June Castellano'), admin }
 }
 
 type Paid = { bookingId: string; intentId: string }
 
 /** Three hours of Saturday, if nothing else is said, in a new space of the owner, paid and confirmed. */
-export async function aBookingPaidBy(
-  { owner, guest }: Pick<Cast, 'owner' | 'guest'>,
+export async function makePaidBooking(
+  { owner, guest }: Pick<MarketplacePeople, 'owner' | 'guest'>,
   { card = cards.good, startTime = '2026-05-23T14:00:00' }: { card?: string; startTime?: string } = {},
 ): Promise<Paid> {
-  const checkout = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner), startTime }))
+  const checkout = await startCheckout(checkoutRequest({ guest, spaceId: await makeSpace(owner), startTime }))
   await payByCard(checkout.clientSecret, card)
   await paymentResult(guest, { bookingId: checkout.bookingId })
   return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
@@ -39,12 +39,12 @@ export async function aBookingPaidBy(
 export const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
 
 /** How an owner leaves the provider's onboarding. */
-export type OnboardingEnd = Parameters<typeof onboardAtProvider>[1]
+export type OnboardingOutcome = Parameters<typeof onboardAtProvider>[1]
 
 /** The owner goes to the provider's onboarding and leaves it so. */
 export async function connectAccount(
   owner: Person,
-  answer: OnboardingEnd = 'finished',
+  answer: OnboardingOutcome = 'finished',
   country = 'US',
 ): Promise<string> {
   const { accountId, url } = await startOnboarding(owner, { country, ...urls })
@@ -57,7 +57,7 @@ export async function payOutWhatIsDue(): Promise<void> {
   await settleAll()
   await completeBookings()
   await shareOutDue()
-  while ((await workPayoutNotices()) > 0);
+  while ((await processPayoutNotices()) > 0);
   await sendPayouts()
   await sendPayouts()
 }

@@ -6,19 +6,19 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { pendingModification } from '../../server/bookings/confirm-modification.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
-import { changeCheckoutOf } from '../../server/payments/checkout-page.ts'
+import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { type ModifyOutcome, modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { aHold, checkoutWish, outcomesOf, thursday } from '../make-bookings.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -32,12 +32,12 @@ let bookingId: string
 const start = '2026-05-28T14:00:00'
 
 beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
+  owner = await makePerson('Marta Oyelaran')
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(owner)
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(owner)
   bookingId = await aPaidBooking()
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ const hoursLater = (hours: number) => minutesLater(hours * 60)
 const booking = () => bookingOf(guest, bookingId)
 
 async function aPaidBooking(hours = 3): Promise<string> {
-  const checkout = await startCheckout(checkoutWish({ guest, spaceId, startTime: start, hours }))
+  const checkout = await startCheckout(checkoutRequest({ guest, spaceId, startTime: start, hours }))
   await payByCard(checkout.clientSecret)
   await paymentResult(guest, { bookingId: checkout.bookingId })
   return checkout.bookingId
@@ -120,13 +120,13 @@ describe('for as many hours', () => {
     expect(quote.reason?.message).toContain('takes no new times at the moment')
     expect(await change('2026-05-28T15:00', 2)).toMatchObject({ outcome: 'done' })
     expect(await blocks()).toEqual(['booking 28 15:00-28 17:00'])
-    await expect(startCheckout(checkoutWish({ guest: await aPerson(), spaceId }))).rejects.toMatchObject({
+    await expect(startCheckout(checkoutRequest({ guest: await makePerson(), spaceId }))).rejects.toMatchObject({
       message: expect.stringContaining('currently not accepting bookings'),
     })
   })
 
   test('onto somebody’s time is refused, and everything stays as it was', async () => {
-    await aHold({ guest: await aPerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
+    await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
     const before = await blocks()
     await expect(change('2026-05-28T15:00', 3)).rejects.toMatchObject({ code: 'slotTaken' })
     expect(await quoteModification(guest, bookingId, { startTime: '2026-05-28T15:00', hours: 3 })).toMatchObject({
@@ -138,7 +138,7 @@ describe('for as many hours', () => {
   })
 
   test('a free booking is moved as well', async () => {
-    const free = await aSpace(owner, { priceMinor: 0 })
+    const free = await makeSpace(owner, { priceMinor: 0 })
 
     const booked = await bookFreeSpace({ person: guest, spaceId: free, startTime: start, hours: 1 })
     const request = {
@@ -184,7 +184,7 @@ describe('for more hours', () => {
     expect(amount).toBe(8_250)
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00', 'hold 28 17:00-28 18:00'])
     expect((await booking()).hours).toBe(3)
-    expect(await changeCheckoutOf(guest, bookingId, modificationId)).toMatchObject({
+    expect(await changeCheckoutPage(guest, bookingId, modificationId)).toMatchObject({
       clientSecret,
       change: { modification: { toPayMinor: 8_250, after: { hours: 4, totalMinor: 33_000 } } },
     })
@@ -263,7 +263,7 @@ describe('for more hours', () => {
     await minutesLater(61)
     await sweepHolds()
     expect(await pendingModification(db(), bookingId)).toBeNull()
-    await aHold({ guest: await aPerson(), spaceId, startTime: '2026-05-28T17:00', hours: 1 })
+    await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-28T17:00', hours: 1 })
     await runLaterWork()
     await settleAll()
     expect(await booking()).toMatchObject({ status: 'confirmed', hours: 3, totalPriceMinor: 24_750 })
@@ -334,8 +334,8 @@ describe('for more hours', () => {
   })
 
   test('fault 35: a change races another guest’s hold for the extra time: one wins', async () => {
-    const other = await aPerson()
-    const race = [dearer(), aHold({ guest: other, spaceId, startTime: '2026-05-28T17:00', hours: 1 })]
+    const other = await makePerson()
+    const race = [dearer(), makeHold({ guest: other, spaceId, startTime: '2026-05-28T17:00', hours: 1 })]
     expect(await outcomesOf(race)).toEqual({ won: 1, refusals: { slotTaken: 1 } })
     const both = await outcomesOf([change('2026-05-29T10:00', 3), change('2026-05-29T15:00', 3)])
     expect(both.won).toBe(2)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { monthOf, rangeOf } from '../../app/earnings/payout-range.ts'
+import { monthOf, payoutRangeOf } from '../../app/earnings/payout-range.ts'
 import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
+import { thursday } from '../make-bookings.ts'
 import { onboard } from './after-the-stay.ts'
-import { type Action, act, aLife, comeToRest, type Life, waitFor } from './booking-life.ts'
-import { type Chance, chanceOf, runs, seed } from './runs.ts'
+import { act, finishAllWork, type Life, type LifeAction, startLife, waitFor } from './booking-life.ts'
+import { type RunRandom, randomOfRun, runs, seed } from './runs.ts'
 
 useDatabase()
 useCardProvider({ processingSeconds: 86_400 })
@@ -20,15 +20,15 @@ test('finding O6: over random histories each column of page, file and statements
   console.info(`owner columns: ${lives} lives from --seed ${seed}`)
   const clock = { now: thursday }
   for (let n = 0; n < lives; n += 1) {
-    const chance = chanceOf(seed + n)
-    const life = await aLife(clock, {
+    const chance = randomOfRun(seed + n)
+    const life = await startLife(clock, {
       policy: 'moderate',
       bufferMinutes: 0,
       priceMinor: chance.of([101, 7500, 9999]),
     })
     if (n % 4 !== 3) await onboard(life, 'finished')
     await book(life, chance)
-    await comeToRest(clock)
+    await finishAllWork(clock)
     await expectColumns(life.owner)
     await waitFor(clock, 12 * 1_440)
     await refundFirst(life)
@@ -41,7 +41,7 @@ test('finding O6: over random histories each column of page, file and statements
   }
 })
 
-async function book(life: Life, chance: Chance): Promise<void> {
+async function book(life: Life, chance: RunRandom): Promise<void> {
   for (const [at, day] of [1, 3, 4, 6, 9].entries()) {
     const slot = { day, hour: chance.of([9, 12, 15]), hours: chance.of([1, 2, 3]) }
     await act(life, { do: 'hold', guest: at % 2, slot })
@@ -60,7 +60,7 @@ async function refundFirst(life: Life): Promise<void> {
   await expectColumns(life.owner)
 }
 
-function later(chance: Chance): Action[] {
+function later(chance: RunRandom): LifeAction[] {
   const which = chance.of([0, 1, 2, 3, 4])
   return [
     { do: 'refundStay', which, percent: chance.of([10, 30, 50, 100] as const) },
@@ -145,7 +145,7 @@ async function fileSums(owner: Person): Promise<Sums> {
 
 async function fileCells(owner: Person, params: URLSearchParams): Promise<string[][]> {
   const cells = []
-  for await (const line of payoutLines(owner, rangeOf(params))) cells.push(line.trimEnd().split(','))
+  for await (const line of payoutLines(owner, payoutRangeOf(params))) cells.push(line.trimEnd().split(','))
   return cells
 }
 
@@ -155,9 +155,9 @@ async function monthSums(owner: Person): Promise<Sums> {
   for (const month of await payoutMonths(owner)) {
     const params = new URLSearchParams({ month })
     expect(monthOf(params)).toBe(month)
-    for (const { comingMinor, dueMinor, ...row } of await earningsOf(owner, rangeOf(params)))
+    for (const { comingMinor, dueMinor, ...row } of await earningsOf(owner, payoutRangeOf(params)))
       all.push({ ...row, openMinor: comingMinor + dueMinor })
-    const listed = await payoutsOfOwner(owner, { limit: 100, range: rangeOf(params) })
+    const listed = await payoutsOfOwner(owner, { limit: 100, range: payoutRangeOf(params) })
     expect((await fileCells(owner, params)).length).toBe(listed.length + 1)
   }
   return add(all)

@@ -8,20 +8,27 @@ import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
-import { outcomesOf } from '../make-bookings.ts'
 import {
+  expireIdempotencyKeys,
   faults,
-  forgetIdempotencyKeys,
   inSimulatorConsole,
-  payOutToBank,
   providerTransfers,
+  sendToOwnersBank,
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aBookingPaidBy, aCast, connectAccount, expectBooksToAgree, payOutWhatIsDue, urls } from './marketplace-people.ts'
+import { outcomesOf } from '../make-bookings.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makePaidBooking,
+  makePeople,
+  payOutWhatIsDue,
+  urls,
+} from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -31,7 +38,7 @@ let guest: Person
 let admin: Person
 
 beforeEach(async () => {
-  ;({ owner, guest, admin } = await aCast())
+  ;({ owner, guest, admin } = await makePeople())
 })
 afterEach(async () => {
   await faults({ dropAnswerAfterActing: false, status500: false, down: false })
@@ -41,7 +48,7 @@ afterEach(async () => {
 /** The stay ends on Saturday 23 May at 17:00 in New York, so its payout is due a day later. */
 const end = new Date('2026-05-23T21:00:00Z')
 const hoursAfterEnd = (hours: number) => moveClockTo(new Date(end.getTime() + hours * 3_600_000))
-const aPaidBooking = (startTime?: string) => aBookingPaidBy({ owner, guest }, { startTime })
+const aPaidBooking = (startTime?: string) => makePaidBooking({ owner, guest }, { startTime })
 
 async function aSentPayout() {
   const accountId = await connectAccount(owner)
@@ -205,7 +212,7 @@ describe('a provider that fails', () => {
     await settleAll()
     await completeBookings()
     await shareOutDue()
-    while ((await workPayoutNotices()) > 0);
+    while ((await processPayoutNotices()) > 0);
     await faults(switches)
     await sendPayouts()
     expect(await statusOf(bookingId)).toBe('sending')
@@ -221,10 +228,10 @@ describe('a provider that fails', () => {
     await hoursAfterEnd(24)
     await settleAll()
     await completeBookings()
-    while ((await workPayoutNotices()) > 0);
+    while ((await processPayoutNotices()) > 0);
     await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } })
     await sendPayouts()
-    await forgetIdempotencyKeys()
+    await expireIdempotencyKeys()
     await hoursAfterEnd(49)
     await lookNow(bookingId)
     await payOutWhatIsDue()
@@ -255,7 +262,7 @@ describe('fault 38: a refund after the payout', () => {
 
   test('with a short balance becomes a debt, which later payouts pay', async () => {
     const { bookingId, accountId } = await aSentPayout()
-    await payOutToBank(accountId, 'usd')
+    await sendToOwnersBank(accountId, 'usd')
     const debtBefore = await balanceOf('owner_debt')
     await refundAsAdmin(bookingId, 12_375)
     await payOutWhatIsDue()
@@ -273,7 +280,7 @@ describe('fault 38: a refund after the payout', () => {
   test('finding M5: in debt an account cannot be deleted, until an admin writes the debt off as a loss', async () => {
     const { bookingId, accountId } = await aSentPayout()
     const reasons = () => inTransaction((tx) => endPayouts(tx, owner))
-    await payOutToBank(accountId, 'usd')
+    await sendToOwnersBank(accountId, 'usd')
     await refundAsAdmin(bookingId, 12_375)
     expect(await reasons()).toEqual(['A payout of yours is being corrected. Try again in a few minutes.'])
     await payOutWhatIsDue()

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { provider } from '../../server/payments/provider.ts'
-import { thursday } from '../make-bookings.ts'
 import { faults, providerState, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants, type ProviderState } from '../invariants.ts'
-import { type Action, act, aLife, type Card, comeToRest, type Life } from './booking-life.ts'
-import { aBatchOf, batches, type Chance, chanceOf, runs, seed } from './runs.ts'
+import { thursday } from '../make-bookings.ts'
+import { act, type Card, finishAllWork, type Life, type LifeAction, startLife } from './booking-life.ts'
+import { batches, batchTimeout, type RunRandom, randomOfRun, runs, seed } from './runs.ts'
 
 /**
  * Checkouts with faults thrown in at every step: answers lost after acting, the provider's kept errors, too many
@@ -37,9 +37,9 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
         const count = Math.min(together, batch.count - run)
         try {
           const lives: Life[] = []
-          for (let at = 0; at < count; at += 1) lives.push(await aBadCheckout(clock, chanceOf(first + at)))
+          for (let at = 0; at < count; at += 1) lives.push(await aBadCheckout(clock, randomOfRun(first + at)))
           await faults(noFaults)
-          await comeToRest(clock)
+          await finishAllWork(clock)
           const state = await providerState()
           for (const life of lives) {
             const end = await expectWhole(life, state)
@@ -53,24 +53,24 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
       console.info(`checkouts with faults: ${JSON.stringify(ends)}`)
       if (batch.count >= 20) expect(Object.keys(ends)).toEqual(expect.arrayContaining(['confirmed', 'expired']))
     },
-    aBatchOf(100),
+    batchTimeout(100),
   )
 })
 
 const noFaults = { dropAnswerAfterActing: false, status500: false, status429: false, down: false, delayMs: 0 }
 
-async function aBadCheckout(clock: Life['clock'], chance: Chance): Promise<Life> {
+async function aBadCheckout(clock: Life['clock'], chance: RunRandom): Promise<Life> {
   await faults(noFaults)
-  const life = await aLife(clock, { policy: 'flexible', bufferMinutes: 0, priceMinor: chance.of([7500, 101]) })
+  const life = await startLife(clock, { policy: 'flexible', bufferMinutes: 0, priceMinor: chance.of([7500, 101]) })
   await checkOutBadly(life, chance)
   return life
 }
 
 /** A guest's way to a booking and on; before each step a fault may be set, and after each the process may have died. */
-async function checkOutBadly(life: Life, chance: Chance): Promise<void> {
+async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
   const slot = { day: chance.of([3, 9]), hour: 10, hours: chance.of([1, 3]) }
   const card = chance.of<Card>(['good', 'good', 'good', 'declined', 'asks', 'slow'])
-  const steps: Action[][] = [
+  const steps: LifeAction[][] = [
     [{ do: 'hold', guest: 0, slot }],
     chance.happens(0.3) ? [{ do: 'hold', guest: 0, slot }] : [],
     [{ do: 'pay', which: 0, card }],
@@ -87,9 +87,9 @@ async function checkOutBadly(life: Life, chance: Chance): Promise<void> {
 }
 
 /** What may come after the payment, in any order. */
-function someOf(chance: Chance): Action[][] {
+function someOf(chance: RunRandom): LifeAction[][] {
   const slot = { day: 9, hour: chance.of([10, 14]), hours: chance.of([1, 2, 4]) }
-  const later: Action[][] = [
+  const later: LifeAction[][] = [
     [{ do: 'change', which: 0, slot }],
     [{ do: 'pay', which: 1, card: chance.of<Card>(['good', 'declined', 'slow']) }],
     [{ do: 'lookAtResult', which: 1 }],
@@ -99,7 +99,7 @@ function someOf(chance: Chance): Action[][] {
     // Another guest wants the same hours meanwhile.
     [{ do: 'book', guest: 1, slot: { ...slot, hour: 10 } }],
     ...(['reconcile', 'sweepHolds', 'sendRefunds', 'settleAll', 'runLaterWork', 'auditProvider'] as const).map(
-      (worker): Action[] => [{ do: 'work', worker }],
+      (worker): LifeAction[] => [{ do: 'work', worker }],
     ),
   ]
   const count = chance.upTo(8)
@@ -107,7 +107,7 @@ function someOf(chance: Chance): Action[][] {
 }
 
 /** Sets one of the faults for the next requests of a kind, or none. */
-async function throwIn(chance: Chance): Promise<void> {
+async function throwIn(chance: RunRandom): Promise<void> {
   const webhooks = {
     loseWebhooks: chance.happens(0.25),
     duplicateWebhooks: chance.happens(0.2),

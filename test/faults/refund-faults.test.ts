@@ -3,14 +3,13 @@ import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
-import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
-import { retryRefund, settleRefundOtherwise } from '../../server/payments/retry-refund.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { type RefundWish, refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { type RefundRequest, refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { markRefundPaidElsewhere, retryRefund } from '../../server/payments/retry-refund.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import {
   cards,
   faults,
@@ -23,8 +22,9 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
-import { aBookingPaidBy, aCast, expectBooksToAgree } from './marketplace-people.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -34,16 +34,16 @@ let guest: Person
 let admin: Person
 
 beforeEach(async () => {
-  ;({ owner, guest, admin } = await aCast())
+  ;({ owner, guest, admin } = await makePeople())
 })
 afterEach(expectBooksToAgree)
 
-const aPaidBooking = (card?: string) => aBookingPaidBy({ owner, guest }, { card })
+const aPaidBooking = (card?: string) => makePaidBooking({ owner, guest }, { card })
 
 async function aYenBooking() {
-  const spaceId = await aSpace(owner, { priceMinor: 101, currency: 'JPY' })
+  const spaceId = await makeSpace(owner, { priceMinor: 101, currency: 'JPY' })
   await db().$client.query(`update spaces set cancellation_policy = 'strict' where id = $1`, [spaceId])
-  const wish = checkoutWish({ guest, spaceId, startTime: '2026-06-20T14:00:00', hours: 1 })
+  const wish = checkoutRequest({ guest, spaceId, startTime: '2026-06-20T14:00:00', hours: 1 })
   const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: 111, currency: 'JPY' })
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
@@ -160,8 +160,8 @@ describe('fault 36: a refund that fails later', () => {
   test('is marked as paid another way with a note, and late news do not change that', async () => {
     const { bookingId } = await aFailedRefund()
     const { id } = await failedOf(bookingId)
-    await expect(settleRefundOtherwise(admin, id, ' ')).rejects.toMatchObject({ code: 'invalidFields' })
-    await settleRefundOtherwise(admin, id, 'Bank transfer of 21 May')
+    await expect(markRefundPaidElsewhere(admin, id, ' ')).rejects.toMatchObject({ code: 'invalidFields' })
+    await markRefundPaidElsewhere(admin, id, 'Bank transfer of 21 May')
     await auditProvider()
     expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['settled_otherwise'])
     expect(await subjectsTo(guest)).toContain('Your refund for Daylight loft was sent another way')
@@ -196,7 +196,7 @@ describe('a guest’s cancellation', () => {
 })
 
 describe('an admin’s refund of a completed booking', () => {
-  const wish = (bookingId: string, more: Partial<RefundWish> = {}): RefundWish => ({
+  const wish = (bookingId: string, more: Partial<RefundRequest> = {}): RefundRequest => ({
     ...{ bookingId, amountMinor: 12_375, reason: 'The heating was off', takesFromOwner: true, wishId: 'first' },
     ...more,
   })
@@ -265,7 +265,7 @@ describe('an admin’s refund of a completed booking', () => {
     }
     await expect(refundCompleted(admin, wish('nothing'))).rejects.toMatchObject({ code: 'bookingNotFound' })
     await moveClockTo(thursday)
-    guest = await aPerson()
+    guest = await makePerson()
     const ahead = await aPaidBooking()
     await expect(refundCompleted(admin, wish(ahead.bookingId))).rejects.toMatchObject({ code: 'notRefundable' })
     expect(await refundsOf(bookingId)).toEqual([])

@@ -5,10 +5,10 @@ import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { limit } from '../../server/limits/limit.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { aBooking, checkoutWish, thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, makeBooking, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1' })
 useCardProvider()
@@ -18,8 +18,8 @@ let spaceId: number
 
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(await aPerson('Marta Oyelaran'))
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
 })
 
 const tooMany = { code: 'tooManyRequests', status: 429 }
@@ -31,14 +31,14 @@ async function useUp(kind: 'holds' | 'intents', points: number): Promise<void> {
 
 describe('finding M9: one person is limited', () => {
   const checkout = (hour = 14) =>
-    startCheckout(checkoutWish({ guest, spaceId, startTime: `2026-05-23T${hour}:00:00`, hours: 1 }))
+    startCheckout(checkoutRequest({ guest, spaceId, startTime: `2026-05-23T${hour}:00:00`, hours: 1 }))
 
   test('to ten holds a minute, and others are not', async () => {
     await useUp('holds', 9)
     await checkout(14)
     await expect(checkout(16)).rejects.toMatchObject(tooMany)
-    const another = await aPerson('Another Guest')
-    await startCheckout(checkoutWish({ guest: another, spaceId, startTime: '2026-05-23T18:00:00', hours: 1 }))
+    const another = await makePerson('Another Guest')
+    await startCheckout(checkoutRequest({ guest: another, spaceId, startTime: '2026-05-23T18:00:00', hours: 1 }))
   })
 
   test('to sixty payment intents an hour', async () => {
@@ -49,7 +49,7 @@ describe('finding M9: one person is limited', () => {
   })
 
   test('in free bookings as in holds', async () => {
-    const free = await aSpace(await aPerson(), { priceMinor: 0 })
+    const free = await makeSpace(await makePerson(), { priceMinor: 0 })
     const book = (hour: number) =>
       bookFreeSpace({ person: guest, spaceId: free, startTime: `2026-05-23T${hour}:00`, hours: 1, headcount: 1 })
     await useUp('holds', 9)
@@ -63,14 +63,14 @@ describe('finding M9: one person is limited', () => {
       modifyBooking({ person: guest, bookingId, startTime: start, hours, amount, currency: 'USD' })
 
     test('as in holds', async () => {
-      const bookingId = await aBooking({ guest, spaceId, startTime, hours: 3 })
+      const bookingId = await makeBooking({ guest, spaceId, startTime, hours: 3 })
       await useUp('holds', 9)
       await change(bookingId, 3, 0, '2026-05-28T10:00')
       await expect(change(bookingId, 3, 0, '2026-05-28T12:00')).rejects.toMatchObject(tooMany)
     })
 
     test('and in payment intents where one is needed', async () => {
-      const bookingId = await aBooking({ guest, spaceId, startTime, hours: 3 })
+      const bookingId = await makeBooking({ guest, spaceId, startTime, hours: 3 })
       await useUp('intents', 60)
       await expect(change(bookingId, 4, 8_250)).rejects.toMatchObject(tooMany)
       expect(await change(bookingId, 3, 0, '2026-05-28T10:00')).toMatchObject({ outcome: 'done' })

@@ -18,19 +18,19 @@ export function batches(total: number, size: number): Batch[] {
 }
 
 /** How long a batch may take, in milliseconds: a shared machine stalls now and then. */
-export function aBatchOf(count: number): number {
+export function batchTimeout(count: number): number {
   return 60_000 + count * 15_000
 }
 
 /** Chances that are the same for the same seed (mulberry32). */
-export type Chance = {
+export type RunRandom = {
   happens(probability: number): boolean
   /** 0 to `below` - 1. */
   upTo(below: number): number
   of<T>(choices: readonly T[]): T
 }
 
-export function chanceOf(seed: number): Chance {
+export function randomOfRun(seed: number): RunRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

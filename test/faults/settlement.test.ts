@@ -4,35 +4,35 @@ import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
-import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type Checkout, startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { processWebhooks } from '../../server/payments/work-webhooks.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { deleteSpace } from '../../server/spaces/delete-space.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
 import {
-  answerBank,
+  answerBankChallenge,
   cards,
-  connectWebhookSecret,
+  expireIdempotencyKeys,
   faults,
-  forgetIdempotencyKeys,
   inConsole,
   payByCard,
   postWebhook,
   providerState,
   runLaterWork,
   settleAll,
+  testConnectWebhookSecret,
+  testWebhookSecret,
   useCardProvider,
-  webhookSecret,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -42,16 +42,16 @@ let guest: Person
 let spaceId: number
 
 beforeAll(async () => {
-  owner = await aPerson('Marta Oyelaran')
+  owner = await makePerson('Marta Oyelaran')
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(owner)
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(owner)
 })
 
-const hold = (more: Partial<Parameters<typeof checkoutWish>[0]> = {}) =>
-  startCheckout(checkoutWish({ guest, spaceId, ...more }))
+const hold = (more: Partial<Parameters<typeof checkoutRequest>[0]> = {}) =>
+  startCheckout(checkoutRequest({ guest, spaceId, ...more }))
 const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const statusOf = async ({ bookingId }: Checkout) => (await bookingOf(guest, bookingId)).status
 
@@ -92,7 +92,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await faults({ duplicateWebhooks: true })
       const checkout = await hold()
       await payByCard(checkout.clientSecret)
-      await Promise.all([settleAll(), workWebhooks(), workWebhooks(), reconcile()])
+      await Promise.all([settleAll(), processWebhooks(), processWebhooks(), reconcile()])
       await settleAll()
       expect(await statusOf(checkout)).toBe('confirmed')
       expect(await mailsTo(guest)).toEqual(['Confirmed'])
@@ -119,8 +119,8 @@ describe('the invariants hold with the provider’s own books', () => {
       const now = Math.floor(Date.now() / 1_000)
       expect((await postWebhook(body)).status).toBe(400)
       expect((await postWebhook(body, signatureOf(body, 'whsec_guessed', now))).status).toBe(400)
-      expect((await postWebhook(body, signatureOf(body, webhookSecret, now - 86_400))).status).toBe(400)
-      expect((await postWebhook('{', signatureOf('{', webhookSecret, now))).status).toBe(400)
+      expect((await postWebhook(body, signatureOf(body, testWebhookSecret, now - 86_400))).status).toBe(400)
+      expect((await postWebhook('{', signatureOf('{', testWebhookSecret, now))).status).toBe(400)
       expect(await alertsLike('%forged%')).toEqual([])
       const { rows } = await db().$client.query(`select id from webhook_events where id = 'evt_forged'`)
       expect(rows).toEqual([])
@@ -133,9 +133,9 @@ describe('the invariants hold with the provider’s own books', () => {
         const body = JSON.stringify({ ...facts, data: { object } })
         return (await postWebhook(body, signatureOf(body, secret, Math.floor(Date.now() / 1_000)))).status
       }
-      expect(await post('evt_account', connectWebhookSecret)).toBe(200)
+      expect(await post('evt_account', testConnectWebhookSecret)).toBe(200)
       expect(await post('evt_account_forged', 'whsec_guessed')).toBe(400)
-      expect(await post('evt_account_live', connectWebhookSecret, true)).toBe(200)
+      expect(await post('evt_account_live', testConnectWebhookSecret, true)).toBe(200)
       const { rows } = await db().$client.query(
         `select id, object_id as about from webhook_events where id like 'evt_account%'`,
       )
@@ -152,11 +152,11 @@ describe('the invariants hold with the provider’s own books', () => {
           livemode,
           data: { object: { id: intent, object: 'payment_intent' } },
         })
-        return (await postWebhook(body, signatureOf(body, webhookSecret, Math.floor(Date.now() / 1_000)))).status
+        return (await postWebhook(body, signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000)))).status
       }
       expect(await post('evt_live', true, 'pi_live')).toBe(200)
       expect(await post('evt_unknown', false, 'pi_unknown')).toBe(200)
-      await workWebhooks()
+      await processWebhooks()
       const { rows } = await db().$client.query(`select id from webhook_events where id in ('evt_live', 'evt_unknown')`)
       expect(rows).toEqual([{ id: 'evt_unknown' }])
       expect(await alertsLike('other-mode:evt_live')).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('the invariants hold with the provider’s own books', () => {
         [],
       ].map((event) => JSON.stringify(event))
       for (const body of odd) {
-        expect([body, (await postWebhook(body, signatureOf(body, webhookSecret, now))).status]).toEqual([body, 400])
+        expect([body, (await postWebhook(body, signatureOf(body, testWebhookSecret, now))).status]).toEqual([body, 400])
       }
       const { rows } = await db().$client.query(`select id from webhook_events where id = 'evt_odd'`)
       expect(rows).toEqual([])
@@ -189,9 +189,9 @@ describe('the invariants hold with the provider’s own books', () => {
     ])('finding M7: an unknown %s is an alert, and not asked for again', async (object, id, type) => {
       const event = { id: `evt_${id}`, object: 'event', type, livemode: false, data: { object: { id, object } } }
       const body = JSON.stringify(event)
-      const signature = signatureOf(body, webhookSecret, Math.floor(Date.now() / 1_000))
+      const signature = signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000))
       expect((await postWebhook(body, signature)).status).toBe(200)
-      await workWebhooks()
+      await processWebhooks()
       expect(await alertsLike(`missing-${object}:${id}`)).toHaveLength(1)
       const { rows } = await db().$client.query('select processed_at from webhook_events where id = $1', [event.id])
       expect(rows[0].processed_at).not.toBeNull()
@@ -208,16 +208,16 @@ describe('the invariants hold with the provider’s own books', () => {
       }
       const body = JSON.stringify(event)
       const now = Math.floor(Date.now() / 1_000)
-      expect((await postWebhook(body, signatureOf(body, webhookSecret, now + 600))).status).toBe(400)
-      expect((await postWebhook(body, `t=1,${signatureOf(body, webhookSecret, now + 600)}`)).status).toBe(400)
-      expect((await postWebhook(body, signatureOf(body, webhookSecret, now + 60))).status).toBe(200)
+      expect((await postWebhook(body, signatureOf(body, testWebhookSecret, now + 600))).status).toBe(400)
+      expect((await postWebhook(body, `t=1,${signatureOf(body, testWebhookSecret, now + 600)}`)).status).toBe(400)
+      expect((await postWebhook(body, signatureOf(body, testWebhookSecret, now + 60))).status).toBe(200)
     })
 
     test('fault 21: with all of them lost the reconciler alone gets there', async () => {
       await faults({ loseWebhooks: true })
       const paid = await hold()
       await payByCard(paid.clientSecret)
-      const left = await hold({ guest: await aPerson(), startTime: '2026-05-23T18:00:00' })
+      const left = await hold({ guest: await makePerson(), startTime: '2026-05-23T18:00:00' })
       await minutesLater(1)
       await reconcile()
       expect(await statusOf(paid)).toBe('confirmed')
@@ -236,14 +236,14 @@ describe('the invariants hold with the provider’s own books', () => {
       await sweepHolds()
       expect(await statusOf(checkout)).toBe('expired')
       expect((await paymentResult(guest, { bookingId: checkout.bookingId })).text).toBe('Something went wrong.')
-      await hold({ guest: await aPerson() })
+      await hold({ guest: await makePerson() })
     })
 
     test('3-D Secure finished after its time, but before the sweeper came, confirms', async () => {
       const checkout = await hold()
       await payByCard(checkout.clientSecret, cards.asks)
       await minutesLater(11)
-      await answerBank(checkout.clientSecret)
+      await answerBankChallenge(checkout.clientSecret)
       await sweepHolds()
       expect(await statusOf(checkout)).toBe('confirmed')
     })
@@ -251,7 +251,7 @@ describe('the invariants hold with the provider’s own books', () => {
     test('3-D Secure and then a decline can be tried again', async () => {
       const checkout = await hold()
       await payByCard(checkout.clientSecret, cards.asksThenDeclines)
-      await answerBank(checkout.clientSecret)
+      await answerBankChallenge(checkout.clientSecret)
       expect(await paymentResult(guest, { bookingId: checkout.bookingId })).toMatchObject({
         state: 'requires_payment_method',
       })
@@ -297,7 +297,7 @@ describe('the invariants hold with the provider’s own books', () => {
 
     test('fault 27: the slot taken meanwhile: all money back, and both are told', async () => {
       const checkout = await lateHold()
-      const other = await aPerson()
+      const other = await makePerson()
       const theirs = await hold({ guest: other })
       await payByCard(theirs.clientSecret)
       await paymentResult(other, { bookingId: theirs.bookingId })
@@ -378,7 +378,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await sendRefunds()
       await faults({ dropAnswerAfterActing: false })
       await minutesLater(2)
-      await forgetIdempotencyKeys()
+      await expireIdempotencyKeys()
       await sendRefunds()
       expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'succeeded' }])
       expect(await theirRefundsOf(bookingId)).toHaveLength(1)
@@ -395,7 +395,7 @@ describe('the invariants hold with the provider’s own books', () => {
         expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'succeeded' }])
         expect(await theirRefundsOf(bookingId)).toHaveLength(1)
         await minutesLater(0)
-        spaceId = await aSpace(owner)
+        spaceId = await makeSpace(owner)
       }
     })
 

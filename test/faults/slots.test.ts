@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { lockSpace } from '../../server/spaces/lock-space.ts'
-import { aHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 /** In the database alone; with the card provider they come once more in checkout.test.ts. */
 describe('many want one slot', () => {
@@ -14,59 +14,59 @@ describe('many want one slot', () => {
   let guests: Person[]
   beforeAll(async () => {
     await moveClockTo(thursday)
-    owner = await aPerson()
-    guests = await Promise.all(Array.from({ length: 200 }, (_, n) => aPerson(`Guest ${n}`)))
+    owner = await makePerson()
+    guests = await Promise.all(Array.from({ length: 200 }, (_, n) => makePerson(`Guest ${n}`)))
   })
   afterAll(() => expectInvariants())
 
   test('fault 1: of 200 guests at once exactly one wins, and the others are told clearly', async () => {
-    const spaceId = await aSpace(owner)
-    const { won, refusals } = await outcomesOf(guests.map((guest) => aHold({ guest, spaceId })))
+    const spaceId = await makeSpace(owner)
+    const { won, refusals } = await outcomesOf(guests.map((guest) => makeHold({ guest, spaceId })))
     expect(won).toBe(1)
     expect(refusals).toEqual({ slotTaken: 199 })
   })
 
   test('fault 2: of 200 staggered overlapping requests the winners do not overlap, and no deadlock reaches anyone', async () => {
-    const spaceId = await aSpace(owner)
+    const spaceId = await makeSpace(owner)
     const wishes = guests.map((guest, n) => ({
       ...{ guest, spaceId, hours: 1 + (n % 4) },
       startTime: `2026-05-${23 + (n % 2)}T${String(9 + (n % 13)).padStart(2, '0')}:00`,
     }))
-    const { won, refusals } = await outcomesOf(wishes.map(aHold))
+    const { won, refusals } = await outcomesOf(wishes.map(makeHold))
     expect(won).toBeGreaterThan(4)
     expect(refusals).toEqual({ slotTaken: 200 - won })
   })
 
   test('a buffer is kept on both sides, all of it or nothing', async () => {
-    const spaceId = await aSpace(owner)
+    const spaceId = await makeSpace(owner)
     await db().$client.query('update spaces set buffer_minutes = 30 where id = $1', [spaceId])
     const [a, b, c, d] = guests as [Person, Person, Person, Person]
-    await aHold({ guest: a, spaceId, startTime: '2026-05-23T12:00', hours: 2 })
-    const near = [aHold({ guest: b, spaceId, startTime: '2026-05-23T14:00', hours: 1 })]
-    near.push(aHold({ guest: c, spaceId, startTime: '2026-05-23T11:00', hours: 1 }))
+    await makeHold({ guest: a, spaceId, startTime: '2026-05-23T12:00', hours: 2 })
+    const near = [makeHold({ guest: b, spaceId, startTime: '2026-05-23T14:00', hours: 1 })]
+    near.push(makeHold({ guest: c, spaceId, startTime: '2026-05-23T11:00', hours: 1 }))
     expect(await outcomesOf(near)).toEqual({ won: 0, refusals: { slotTaken: 2 } })
-    await aHold({ guest: d, spaceId, startTime: '2026-05-23T15:00', hours: 1 })
+    await makeHold({ guest: d, spaceId, startTime: '2026-05-23T15:00', hours: 1 })
   })
 
   test('fault 67: a guest holds three slots at most, also when they ask for five at once', async () => {
     const [greedy] = guests.slice(-1) as [Person]
-    const own = await Promise.all(Array.from({ length: 5 }, () => aSpace(owner)))
+    const own = await Promise.all(Array.from({ length: 5 }, () => makeSpace(owner)))
     await db().$client.query(`update bookings set status = 'expired' where user_id = $1`, [greedy.id])
     await db().$client.query(
       `delete from availability_blocks where booking_id in (select id from bookings where status = 'expired')`,
     )
-    const { won, refusals } = await outcomesOf(own.map((spaceId) => aHold({ guest: greedy, spaceId })))
+    const { won, refusals } = await outcomesOf(own.map((spaceId) => makeHold({ guest: greedy, spaceId })))
     expect(won).toBe(3)
     expect(refusals).toEqual({ tooManyHolds: 2 })
   })
 
   test('a hold that waits behind a change of price is refused, not made at the old one', async () => {
-    const spaceId = await aSpace(owner)
-    const guest = await aPerson('Late')
+    const spaceId = await makeSpace(owner)
+    const guest = await makePerson('Late')
     let waiting: Promise<unknown> | undefined
     await inTransaction(async (tx) => {
       await lockSpace(tx, spaceId)
-      waiting = aHold({ guest, spaceId }).catch((error: unknown) => error)
+      waiting = makeHold({ guest, spaceId }).catch((error: unknown) => error)
       await new Promise((resolve) => setTimeout(resolve, 200))
       await tx.$client.query('update spaces set price_minor = 9900 where id = $1', [spaceId])
     })
@@ -85,9 +85,9 @@ describe('the negative control: without lock and constraint', () => {
   })
 
   test('fault 3: the same crowd does double-book, and the invariants see it', async () => {
-    const spaceId = await aSpace(await aPerson())
-    const guests = await Promise.all(Array.from({ length: 40 }, (_, n) => aPerson(`Guest ${n}`)))
-    const { won } = await outcomesOf(guests.map((guest) => aHold({ guest, spaceId })))
+    const spaceId = await makeSpace(await makePerson())
+    const guests = await Promise.all(Array.from({ length: 40 }, (_, n) => makePerson(`Guest ${n}`)))
+    const { won } = await outcomesOf(guests.map((guest) => makeHold({ guest, spaceId })))
     expect(won).toBeGreaterThan(1)
     await expect(expectInvariants()).rejects.toThrow('two blocks of a space overlap')
   })

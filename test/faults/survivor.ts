@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
-import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { providerState, settleAll } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -31,7 +31,7 @@ export async function recover(): Promise<void> {
     await sweepHolds()
     await completeBookings()
     await auditProvider()
-    await workPayoutNotices()
+    await processPayoutNotices()
     await sendPayouts()
     await settleAll()
   }

@@ -8,10 +8,10 @@ import { paymentResult } from '../../server/payments/payment-result.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { workPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
+import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 
 /** A server process that does one thing, and is killed over it by kill.ts. */
 export type Job =
@@ -19,7 +19,7 @@ export type Job =
   | { do: 'change'; request: ModifyRequest }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
-  | { do: 'sendRefunds' | 'sweepHolds' | 'workWebhooks' | 'sendPayouts' | 'workPayoutNotices' }
+  | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' }
 
 process.once(
   'message',
@@ -37,7 +37,7 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
   if (job.do === 'onboard') return startOnboarding(job.person, job)
-  return { sendRefunds, sweepHolds, workWebhooks, sendPayouts, workPayoutNotices }[job.do]()
+  return { sendRefunds, sweepHolds, processWebhooks, sendPayouts, processPayoutNotices }[job.do]()
 }
 
 process.send?.('ready')

@@ -4,21 +4,21 @@ import { signatureOf } from '../../card-simulator/webhooks.ts'
 import { db } from '../../db/connect.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { workWebhooks } from '../../server/payments/work-webhooks.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
+import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import {
   faults,
   inConsole,
   inSimulatorConsole,
   payByCard,
   postWebhook,
+  testWebhookSecret,
   useCardProvider,
-  webhookSecret,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aSpace } from '../make-spaces.ts'
-import { aCast, expectBooksToAgree } from './marketplace-people.ts'
-import { chanceOf, runs, seed } from './runs.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makeSpace } from '../make-spaces.ts'
+import { expectBooksToAgree, makePeople } from './marketplace-people.ts'
+import { randomOfRun, runs, seed } from './runs.ts'
 
 /** Of the 120 orders of five events: all by `npm run test:faults -- --orders 120`, some each time. */
 const count = runs('ORDERS', 8)
@@ -70,7 +70,7 @@ test.each(stories)(
   '$what: whatever order the five events come in, some twice, the state is the same',
   async (story) => {
     const orders = permutations([0, 1, 2, 3, 4])
-    const chance = chanceOf(seed)
+    const chance = randomOfRun(seed)
     console.info(`orders of webhooks: ${count} from --seed ${seed}`)
     for (let run = 0; run < count; run += 1) {
       const order = orders[Math.floor((run * orders.length) / count)]!
@@ -80,9 +80,9 @@ test.each(stories)(
       told.push(chance.of(events))
       for (const event of told) {
         await tell(event)
-        if (chance.happens(0.5)) await workWebhooks()
+        if (chance.happens(0.5)) await processWebhooks()
       }
-      while ((await workWebhooks()) > 0);
+      while ((await processWebhooks()) > 0);
       expect(await stateOf(bookingId, guestEmail), told.map(({ type }) => type).join(', ')).toEqual(story.end)
     }
     // Each booking began anew on Thursday, so that a slow one's fee may be due a little later than now.
@@ -93,9 +93,9 @@ test.each(stories)(
 )
 
 async function tellNobody({ happen, types }: (typeof stories)[number]) {
-  const { owner, guest } = await aCast()
+  const { owner, guest } = await makePeople()
   await faults({ loseWebhooks: true })
-  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId: await aSpace(owner) }))
+  const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId: await makeSpace(owner) }))
   await payByCard(clientSecret)
   const intentId = clientSecret.split('_secret')[0]!
   await happen(intentId)
@@ -108,7 +108,7 @@ async function tellNobody({ happen, types }: (typeof stories)[number]) {
 
 async function tell(event: Stripe.Event): Promise<void> {
   const body = JSON.stringify(event)
-  const answer = await postWebhook(body, signatureOf(body, webhookSecret, Math.floor(Date.now() / 1_000)))
+  const answer = await postWebhook(body, signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000)))
   expect(answer.status).toBe(200)
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { freeSlot } from '../../server/bookings/confirm-booking.ts'
 import { holdSlotIn } from '../../server/bookings/hold-slot.ts'
-import { spaceAtHand } from '../../server/bookings/bookable-space.ts'
 import { env } from '../../server/env.ts'
 import { lockSpace } from '../../server/spaces/lock-space.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 import { driftOfWeeks } from '../space-weeks.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
 
 useDatabase()
 
@@ -28,11 +28,11 @@ test('clients that hold, move, cancel, block and delete at once leave no week wr
   timeout: (seconds + 60) * 1000,
 }, async () => {
   await moveClockTo(new Date('2027-03-01T12:00Z'))
-  const owner = await aPerson()
-  const guests = await Promise.all(Array.from({ length: 40 }, () => aPerson()))
+  const owner = await makePerson()
+  const guests = await Promise.all(Array.from({ length: 40 }, () => makePerson()))
   const spaces: number[] = []
   for (let n = 0; n < 60; n += 1) {
-    const id = await aSpace(owner, { timeZone: zones[n % zones.length] })
+    const id = await makeSpace(owner, { timeZone: zones[n % zones.length] })
     await db().$client.query('update spaces set buffer_minutes = $2 where id = $1', [id, buffers[n % buffers.length]])
     spaces.push(id)
   }
@@ -62,7 +62,7 @@ function outcomeOf(error: unknown): string {
 }
 
 async function hold(spaceId: number, guestId: string): Promise<void> {
-  const space = await spaceAtHand(db(), spaceId, null)
+  const space = await bookableSpace(db(), spaceId, null)
   const hours = 1 + upTo(5)
   const start = new Date(
     sunday + (upTo(4 * 24) - 48) * 3_600_000 + (space.timeZone === 'Asia/Kathmandu' ? 15 * 60_000 : 0),

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../database.ts'
+import { makeSpaceType } from '../make-spaces.ts'
 import { listing } from '../permissions/prepare.ts'
-import { aWorld, type Role, type World } from '../permissions/world.ts'
-import { aSpaceType } from '../make-spaces.ts'
+import { type Role, startWorld, type World } from '../permissions/world.ts'
 import { markup } from './bad-values.ts'
 
 useDatabase({ DEMO: '1', RATE_LIMIT_FACTOR: '0' })
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
-  await aSpaceType()
+  world = await startWorld()
+  await makeSpaceType()
 })
 
 const script = `</script>${markup} onload=alert(1)><img src=x onerror=alert(1)>`

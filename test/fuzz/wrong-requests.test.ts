@@ -8,7 +8,7 @@ import { useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { requests } from '../permissions/requests.ts'
 import { type Ask, send } from '../permissions/send.ts'
-import { aWorld, contents, roles, type World } from '../permissions/world.ts'
+import { contents, roles, startWorld, type World } from '../permissions/world.ts'
 import { problemsOf } from './judge.ts'
 import { prepareTargets, type Target } from './targets.ts'
 import { spoil, type WrongRequest, wrongRequests } from './wrong-request.ts'
@@ -32,7 +32,7 @@ const one = wrongRequests(names)
 let world: World
 const bugs: string[] = []
 beforeAll(async () => {
-  world = await aWorld()
+  world = await startWorld()
 })
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: unknown) => void bugs.push(String(line)))

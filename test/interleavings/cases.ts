@@ -6,7 +6,7 @@ import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { faults } from '../card-provider.ts'
-import type { Chance } from '../faults/runs.ts'
+import type { RunRandom } from '../faults/runs.ts'
 import { endState } from './end-state.ts'
 import { everyOrder, inSequence, seededOrder } from './explore.ts'
 import { type Choose, type Interleaved, interleave } from './interleave.ts'
@@ -33,7 +33,7 @@ export const triples: Case[] = Object.entries(scenes).flatMap(([scene, { actions
   ),
 )
 
-export function titleOf({ scene, actions }: Case): string {
+export function caseTitle({ scene, actions }: Case): string {
   return `${scene}: ${actions.join(' | ')}`
 }
 
@@ -46,7 +46,7 @@ const everyOrderOfFew = 12_870
  * Runs a case in many orders of its statements: in every order where both actions of a pair are short, else in `orders`
  * seeded ones. Each must end without an unexpected error, as some sequence of the same actions does. Returns how many ran.
  */
-export async function checkCase(one: Case, orders: number, chance: Chance, observer: pg.Client): Promise<number> {
+export async function checkCase(one: Case, orders: number, chance: RunRandom, observer: pg.Client): Promise<number> {
   const explain = sequencesOf(one, observer)
   const { statements } = await explain.sequence(one.actions)
   const isShort = one.actions.length === 2 && statements.every((count) => count <= fewStatements)
@@ -70,7 +70,7 @@ async function expectExplained(
   { trace, failures, refused, state }: Played,
   states: (refused: string[]) => AsyncGenerator<string>,
 ): Promise<void> {
-  const order = `${titleOf(one)}\n  ${trace.join('\n  ')}\n`
+  const order = `${caseTitle(one)}\n  ${trace.join('\n  ')}\n`
   expect(failures, order).toEqual([])
   const possible: string[] = []
   for await (const explained of states(refused)) {
@@ -115,7 +115,7 @@ function permutations(actions: string[]): string[][] {
 }
 
 /** What the workers do next in any case, so that it does not matter who was first to do a part of it. */
-async function comeToRest(): Promise<void> {
+async function finishAllWork(): Promise<void> {
   await sweepHolds()
   await completeBookings()
   for (let round = 0; round < 2; round += 1) {
@@ -133,6 +133,6 @@ async function play({ scene, actions }: Case, choose: Choose, observer: pg.Clien
   const { spaceId, run } = await scenes[scene]!.prepare()
   const chosen = actions.map((name) => ({ name, run: () => run(name.replace(/ \(\d\)$/, '')) }))
   const ended = await interleave(chosen, choose, observer)
-  await comeToRest()
+  await finishAllWork()
   return { ...ended, state: await endState(spaceId) }
 }

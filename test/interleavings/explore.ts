@@ -1,4 +1,4 @@
-import type { Chance } from '../faults/runs.ts'
+import type { RunRandom } from '../faults/runs.ts'
 import type { Choose } from './interleave.ts'
 
 /** One run of a schedule: calls `choose` at each step and reports what went wrong, or null. */
@@ -27,7 +27,7 @@ export async function everyOrder(limit: number, run: Run): Promise<{ isComplete:
 }
 
 /** An order of statements that is the same for the same seed. */
-export function seededOrder(chance: Chance): Choose {
+export function seededOrder(chance: RunRandom): Choose {
   return (ready) => chance.upTo(ready.length)
 }
 

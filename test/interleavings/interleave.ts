@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isRefusal } from '../../rules/refusal.ts'
 
 /** One thing that a person or a worker does, such as cancelling a booking. */
-export type Action = { name: string; run(): Promise<unknown> }
+export type InterleavedAction = { name: string; run(): Promise<unknown> }
 
 /** Picks the action whose next statement runs, out of those that wait for their turn: an index into `ready`. */
 export type Choose = (ready: string[]) => number
@@ -38,7 +38,7 @@ const patience = `begin; set local lock_timeout = '60s'; set local statement_tim
  * `between` runs before each statement, while nothing else does.
  */
 export async function interleave(
-  actions: Action[],
+  actions: InterleavedAction[],
   choose: Choose,
   observer: pg.Client,
   between?: () => Promise<void>,

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import { env } from '../../server/env.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
-import { aBatchOf, chanceOf, runs, seed } from '../faults/runs.ts'
+import { batchTimeout, randomOfRun, runs, seed } from '../faults/runs.ts'
 import { expectInvariants } from '../invariants.ts'
-import { type Case, checkCase, checkFirstOrders, pairs, titleOf, triples } from './cases.ts'
+import { type Case, caseTitle, checkCase, checkFirstOrders, pairs, triples } from './cases.ts'
 import { controlStatements } from './interleave.ts'
 
 let observer: pg.Client
@@ -29,7 +29,7 @@ function useControl(): void {
 /** How many orders of each pair, and ten times as many as of each three actions; `npm test` takes one order of a few of them. */
 const orders = runs('INTERLEAVINGS', 0)
 const all = [...pairs, ...triples]
-const chosen = all.filter((one) => titleOf(one).startsWith(process.env.INTERLEAVINGS_ONLY ?? ''))
+const chosen = all.filter((one) => caseTitle(one).startsWith(process.env.INTERLEAVINGS_ONLY ?? ''))
 
 describe('cancelling while a refund is noted', () => {
   useControl()
@@ -45,20 +45,20 @@ describe('cancelling while a refund is noted', () => {
 if (orders === 0) {
   describe('some orders of some actions', () => {
     useControl()
-    const chance = chanceOf(seed)
+    const chance = randomOfRun(seed)
     const sample = Array.from({ length: 20 }, () => chance.of(chance.happens(0.8) ? pairs : triples))
-    test(`each ends as a sequence of the actions does (seed ${seed})`, { timeout: aBatchOf(20) }, async () => {
+    test(`each ends as a sequence of the actions does (seed ${seed})`, { timeout: batchTimeout(20) }, async () => {
       for (const one of sample) await checkCase(one, 1, chance, observer)
     })
   })
 } else {
-  describe.each(chosen.map((one) => [titleOf(one), one] as const))('%s', (_, one: Case) => {
+  describe.each(chosen.map((one) => [caseTitle(one), one] as const))('%s', (_, one: Case) => {
     useControl()
     const count = one.actions.length === 2 ? orders : Math.ceil(orders / 10)
     test(`ends as a sequence of the actions does (seed ${seed}, ${count} orders)`, {
-      timeout: aBatchOf(13_000),
+      timeout: batchTimeout(13_000),
     }, async () => {
-      await checkCase(one, count, chanceOf(seed), observer)
+      await checkCase(one, count, randomOfRun(seed), observer)
     })
   })
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { checkoutWish, thursday } from '../make-bookings.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 import { controlStatements, interleave } from './interleave.ts'
 
 useDatabase()
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await moveClockTo(thursday)
-  guest = await aPerson('June Castellano')
-  spaceId = await aSpace(await aPerson('Marta Oyelaran'))
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
 })
 afterAll(async () => {
   release()
@@ -40,7 +40,7 @@ test('finding M2: a hold keeps no lock of guest or space from one of its stateme
       where locktype = 'advisory' and granted and datname = current_database()`)
     locksBetween.push(rows[0]!.count)
   }
-  const hold = { name: 'hold', run: () => startCheckout(checkoutWish({ guest, spaceId })) }
+  const hold = { name: 'hold', run: () => startCheckout(checkoutRequest({ guest, spaceId })) }
   const { trace, failures, refused } = await interleave([hold], () => 0, observer, countLocks)
   expect({ failures, refused }).toEqual({ failures: [], refused: [] })
   expect(trace.length).toBeGreaterThan(2)

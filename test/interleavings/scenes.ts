@@ -16,11 +16,11 @@ import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { aHold, checkoutWish } from '../make-bookings.ts'
 import { inSimulatorConsole, payByCard } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
-import { aCast, type Cast, connectAccount } from '../faults/marketplace-people.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { connectAccount, type MarketplacePeople, makePeople } from '../faults/marketplace-people.ts'
+import { checkoutRequest, makeHold } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 
 /** One booking at one moment of its life, and what can happen to it then. */
 export type Scene = {
@@ -42,7 +42,7 @@ function scene<On extends { spaceId: number }>(
   }
 }
 
-type Base = Cast & { rival: Cast['guest']; spaceId: number }
+type Base = MarketplacePeople & { rival: MarketplacePeople['guest']; spaceId: number }
 
 /** Saturday at two, so that a change is possible in both directions. */
 const start = '2026-05-23T14:00:00'
@@ -53,12 +53,12 @@ async function base(): Promise<Base> {
     update payouts set check_at = null where status = 'scheduled';
     update payments set settlement_due_at = null where settlement_due_at is not null;
     update refunds set settlement_due_at = null, due_at = due_at + interval '1 year' where status = 'due' or settlement_due_at is not null`)
-  const cast = await aCast()
-  return { ...cast, rival: await aPerson('Theo Brandt'), spaceId: await aSpace(cast.owner) }
+  const cast = await makePeople()
+  return { ...cast, rival: await makePerson('Theo Brandt'), spaceId: await makeSpace(cast.owner) }
 }
 
 async function held({ guest, spaceId }: Base) {
-  const { bookingId, clientSecret } = await startCheckout(checkoutWish({ guest, spaceId, startTime: start }))
+  const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId, startTime: start }))
   return { bookingId, clientSecret, intentId: clientSecret.split('_secret')[0]! }
 }
 
@@ -118,9 +118,9 @@ const paidHold = scene(
     expire: ({ guest, bookingId }) => releaseHold(guest, bookingId),
     extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
     cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
-    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
+    'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
     'hold elsewhere': ({ guest, spaceId }) =>
-      startCheckout(checkoutWish({ guest, spaceId, startTime: '2026-05-24T10:00:00' })),
+      startCheckout(checkoutRequest({ guest, spaceId, startTime: '2026-05-24T10:00:00' })),
   },
 )
 
@@ -133,8 +133,8 @@ const openHold = scene(
   {
     expire: ({ guest, bookingId }) => releaseHold(guest, bookingId),
     extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
-    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
-    'hold again': ({ guest, spaceId }) => startCheckout(checkoutWish({ guest, spaceId, startTime: start })),
+    'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
+    'hold again': ({ guest, spaceId }) => startCheckout(checkoutRequest({ guest, spaceId, startTime: start })),
   },
 )
 
@@ -158,7 +158,7 @@ const bookedWithRefund = scene(
     'change to less': ({ shorten }) => shorten(),
     'change to more': ({ lengthen }) => lengthen(),
     'share out': shareOutDue,
-    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T16:00' }),
+    'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T16:00' }),
   },
 )
 
@@ -199,7 +199,7 @@ const paidChange = scene(
     extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
     cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
     'change to less': ({ shorten }) => shorten(),
-    'hold by another': ({ rival, spaceId }) => aHold({ guest: rival, spaceId, startTime: '2026-05-23T17:00' }),
+    'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T17:00' }),
   },
 )
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
-import { aSpace } from '../make-spaces.ts'
-import { aReport, aType, completed, disputed, failedRefund, idOf, post } from './prepare.ts'
+import { makeSpace } from '../make-spaces.ts'
+import { completed, disputed, failedRefund, idOf, makeReport, makeType, post } from './prepare.ts'
 import type { Prepared } from './send.ts'
 import { secretWord } from './world.ts'
 
 const ofType = (form: Record<string, string>) =>
-  post(async () => ({ path: `/admin/types/${await aType()}`, form: { into: 'studio', sure: 'yes', ...form } }))
+  post(async () => ({ path: `/admin/types/${await makeType()}`, form: { into: 'studio', sure: 'yes', ...form } }))
 
 const ofReport = (intent: string) =>
   post(async (w) => ({
-    path: `/admin/reports/${await aReport(await w.aSpace())}`,
+    path: `/admin/reports/${await makeReport(await w.aSpace())}`,
     form: { intent, reason: 'We looked at it.' },
   }))
 
@@ -44,7 +44,7 @@ export const adminRequests: Record<string, Prepared> = {
   }),
   'POST /admin/reports/:id intent=takeDown': ofReport('takeDown'),
   'POST /admin/reports/:id intent=suspend': post(async (w) => ({
-    path: `/admin/reports/${await aReport(await aSpace(await w.aStranger()))}`,
+    path: `/admin/reports/${await makeReport(await makeSpace(await w.aStranger()))}`,
     form: { intent: 'suspend', reason: 'We check who they are.' },
   })),
   'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),
@@ -55,7 +55,7 @@ export const adminRequests: Record<string, Prepared> = {
   'POST /admin/types/:name intent=rename': ofType({ intent: 'rename', label: `Kind ${randomUUID().slice(0, 8)}` }),
   'POST /admin/types/:name intent=hide': ofType({ intent: 'hide', reason: 'Nothing is of it' }),
   'POST /admin/types/:name intent=show': post(async () => {
-    const name = await aType()
+    const name = await makeType()
     await db().$client.query('update space_types set hidden_at = app_now() where name = $1', [name])
     return { path: `/admin/types/${name}`, form: { intent: 'show', reason: 'It is wanted' } }
   }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
-import { thursday } from '../make-bookings.ts'
 import { moveClockTo } from '../database.ts'
 import { connectAccount } from '../faults/marketplace-people.ts'
+import { thursday } from '../make-bookings.ts'
 import {
   booked,
   bookedLater,
@@ -20,7 +20,7 @@ import {
   unique,
 } from './prepare.ts'
 import type { Prepared } from './send.ts'
-import { aPicture, password } from './world.ts'
+import { makePicture, password } from './world.ts'
 
 /** How the operations and other addresses of table.md are asked for. */
 export const apiRequests: Record<string, Prepared> = {
@@ -62,7 +62,7 @@ export const apiRequests: Record<string, Prepared> = {
   'DELETE /api/spaces/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/spaces/${await w.aSpace()}` }) },
   'POST /api/photos': post(async () => ({
     path: '/api/photos',
-    body: await aPicture(),
+    body: await makePicture(),
     headers: { 'content-type': 'image/png' },
   })),
   'DELETE /api/photos/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/photos/${await photoOf(w)}` }) },
@@ -127,7 +127,7 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /api/events topics=session': page('/api/events?topics=session:00000000-0000-4000-8000-000000000000'),
   'GET /health': page('/health'),
   'GET /photos/*': get(async (w) => {
-    const init = { method: 'POST', body: await aPicture(), headers: { 'content-type': 'image/png' } }
+    const init = { method: 'POST', body: await makePicture(), headers: { 'content-type': 'image/png' } }
     return (await (await w.ask('guest', '/profile/avatar', init)).json()).avatarUrl
   }),
   'POST /api/stripe-webhook (unsigned)': post(() => ({

@@ -3,14 +3,14 @@ import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { booked, disputed, failedRefund } from './prepare.ts'
 import { send } from './send.ts'
-import { aWorld, contents, type World } from './world.ts'
+import { contents, startWorld, type World } from './world.ts'
 
 useDatabase({ DEMO: '1' })
 useCardProvider()
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  world = await startWorld()
 })
 
 describe('fault 47: an id in a form', () => {

@@ -13,7 +13,7 @@ import {
   unique,
 } from './prepare.ts'
 import type { Prepared } from './send.ts'
-import { aPicture, password } from './world.ts'
+import { makePicture, password } from './world.ts'
 
 const ofSpace = (intent: Record<string, string>) =>
   post(async (w) => ({ path: `/space/${await slugOf(await w.aSpace())}`, form: intent }))
@@ -80,7 +80,7 @@ export const formRequests: Record<string, Prepared> = {
   'POST /create-listing': post(() => ({ path: '/create-listing', form: { ...listing(), price: '75' } })),
   'POST /create-listing/photos': post(async () => ({
     path: '/create-listing/photos',
-    body: await aPicture(),
+    body: await makePicture(),
     headers: { 'content-type': 'image/png' },
   })),
   'DELETE /create-listing/photos': {
@@ -94,7 +94,7 @@ export const formRequests: Record<string, Prepared> = {
   }),
   'POST /profile/avatar': post(async () => ({
     path: '/profile/avatar',
-    body: await aPicture(),
+    body: await makePicture(),
     headers: { 'content-type': 'image/png' },
   })),
   'DELETE /profile/avatar': { ask: () => ({ method: 'DELETE', path: '/profile/avatar' }) },

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../database.ts'
 import { listing } from './prepare.ts'
-import { aWorld, contents, password, type World } from './world.ts'
+import { contents, password, startWorld, type World } from './world.ts'
 
 useDatabase({ DEMO: '1' })
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  world = await startWorld()
 })
 
 /** What nobody sets for themselves, by the names of columns and of the API. */

@@ -1,4 +1,4 @@
-import { aReport, aType, booked, bookedLater, disputed, get, held, page, slugOf } from './prepare.ts'
+import { booked, bookedLater, disputed, get, held, makeReport, makeType, page, slugOf } from './prepare.ts'
 import type { Prepared } from './send.ts'
 
 /** How the pages of table.md are asked for. */
@@ -69,8 +69,8 @@ export const pageRequests: Record<string, Prepared> = {
     ].map((name) => [`GET /admin${name}`, page(`/admin${name}`)]),
   ),
   'GET /admin/spaces/:id': get(async (w) => `/admin/spaces/${await w.aSpace()}`),
-  'GET /admin/reports/:id': get(async (w) => `/admin/reports/${await aReport(await w.aSpace())}`),
-  'GET /admin/types/:name': get(async () => `/admin/types/${await aType()}`),
+  'GET /admin/reports/:id': get(async (w) => `/admin/reports/${await makeReport(await w.aSpace())}`),
+  'GET /admin/types/:name': get(async () => `/admin/types/${await makeType()}`),
   'GET /admin/people/:id': get(async ({ people }) => `/admin/people/${people.guest.id}`),
   'GET /admin/bookings/:id': get(async (w) => `/admin/bookings/${await booked(w)}`),
   'GET /admin/disputes/:id/evidence.pdf': get(

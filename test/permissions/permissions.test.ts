@@ -9,7 +9,7 @@ import { moduleOf, screenRoutes } from '../server-screens.ts'
 import { requests } from './requests.ts'
 import { type Ask, outcome, send } from './send.ts'
 import { isRefused, readTable, requestOf } from './table.ts'
-import { aWorld, contents, roles, secretFor, type World } from './world.ts'
+import { contents, roles, secretFor, startWorld, type World } from './world.ts'
 
 /** The limits that the last request was counted by. */
 const counted = vi.hoisted(() => new Set<string>())
@@ -29,7 +29,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  world = await startWorld()
 })
 
 const rows = readTable()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
-import { mailConfirmationAgain } from '../../server/accounts/mail-confirmation.ts'
+import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
-import { aBooking, aHold } from '../make-bookings.ts'
-import { cards, inSimulatorConsole, runLaterWork, settleAll, webhookSecret } from '../card-provider.ts'
-import { aBookingPaidBy } from '../faults/marketplace-people.ts'
+import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
+import { makePaidBooking } from '../faults/marketplace-people.ts'
+import { makeBooking, makeHold } from '../make-bookings.ts'
 import type { Ask, Prepared } from './send.ts'
 import { type Role, secretWord, type World } from './world.ts'
 
@@ -20,7 +20,7 @@ export const unique = (word: string) => {
 
 /** The booking of the guest on a space of the owner, for Saturday at two. */
 export async function booked({ people, ...world }: World): Promise<string> {
-  return await aBooking({ guest: people.guest, spaceId: await world.aSpace() })
+  return await makeBooking({ guest: people.guest, spaceId: await world.aSpace() })
 }
 
 /** A slot that the guest holds, with the owner's space. */
@@ -28,19 +28,19 @@ export async function held({ people, ...world }: World): Promise<string> {
   // A guest holds three slots at most.
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
-  return (await aHold({ guest: people.guest, spaceId: await world.aSpace() })).bookingId
+  return (await makeHold({ guest: people.guest, spaceId: await world.aSpace() })).bookingId
 }
 
 /** A booking that is over and paid by card. */
 export async function completed({ people }: World): Promise<string> {
-  const { bookingId } = await aBookingPaidBy(people)
+  const { bookingId } = await makePaidBooking(people)
   await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
   return bookingId
 }
 
 /** A refund by an admin that the guest's card did not take. */
 export async function failedRefund({ people }: World): Promise<{ bookingId: string; refundId: string }> {
-  const { bookingId } = await aBookingPaidBy(people, { card: cards.refundFails })
+  const { bookingId } = await makePaidBooking(people, { card: cards.refundFails })
   await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
   const wish = { bookingId, amountMinor: 100, reason: 'It was cold', takesFromOwner: false, wishId: randomUUID() }
   await refundCompleted(people.admin, wish)
@@ -54,7 +54,7 @@ export async function failedRefund({ people }: World): Promise<{ bookingId: stri
 }
 
 export async function disputed({ people }: World): Promise<{ bookingId: string; disputeId: string }> {
-  const { bookingId, intentId } = await aBookingPaidBy(people)
+  const { bookingId, intentId } = await makePaidBooking(people)
   await inSimulatorConsole(`/payments/${intentId}/dispute`)
   await settleAll()
   const { rows } = await db().$client.query<{ id: string }>('select id from disputes where booking_id = $1', [
@@ -69,7 +69,7 @@ export async function idOf(statement: string, values: unknown[] = []): Promise<s
 }
 
 /** An open report of a space. */
-export async function aReport(spaceId: number): Promise<string> {
+export async function makeReport(spaceId: number): Promise<string> {
   return await idOf(
     `insert into reports (subject_kind, subject_id, reason, words) values ('space', $1, 'other', $2) returning id`,
     [spaceId, secretWord],
@@ -103,7 +103,7 @@ export const get = (build: (world: World) => Promise<string>): Prepared => ({
 export const post = (build: Build): Prepared => ({ ask: async (w) => ({ method: 'POST', ...(await build(w)) }) })
 export const signInAgain = (world: World, role: Role) => world.signIn(role)
 
-export async function aType(): Promise<string> {
+export async function makeType(): Promise<string> {
   const name = unique('kind')
   return (await db().$client.query('insert into space_types (name, label) values ($1, $1) returning name', [name]))
     .rows[0].name
@@ -119,18 +119,18 @@ export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
     livemode: false,
   }
   const body = JSON.stringify({ ...event, data: { object: { id: 'pi_unknown', object: 'payment_intent' } } })
-  const signature = provider().webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret })
+  const signature = provider().webhooks.generateTestHeaderString({ payload: body, secret: testWebhookSecret })
   return { body, headers: { 'stripe-signature': signature } }
 }
 
 /** A booking far enough ahead to be changed. */
 export async function bookedLater({ people, ...world }: World): Promise<string> {
-  return await aBooking({ guest: people.guest, spaceId: await world.aSpace(), startTime: '2026-06-20T14:00' })
+  return await makeBooking({ guest: people.guest, spaceId: await world.aSpace(), startTime: '2026-06-20T14:00' })
 }
 
 /** The token of a mail that confirms the address of a new account. */
 export async function confirmationToken({ aStranger }: World): Promise<string> {
-  await mailConfirmationAgain(await aStranger())
+  await resendConfirmation(await aStranger())
   return await idOf(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )

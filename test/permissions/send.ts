@@ -20,10 +20,10 @@ export type Prepared = {
 }
 
 /** What came back: its status, where it leads, its kind and its text. */
-export type Outcome = { status: number; location: string | null; type: string; text: string }
+export type RequestOutcome = { status: number; location: string | null; type: string; text: string }
 
 /** Sends a request as a role does; what a stream says at its beginning is enough. */
-export async function send(world: World, role: Role, ask: Ask): Promise<Outcome> {
+export async function send(world: World, role: Role, ask: Ask): Promise<RequestOutcome> {
   const { path, method = 'GET', form, json, body, headers = {} } = ask
   const answer = await world.ask(role, path, {
     method,
@@ -40,7 +40,7 @@ export async function send(world: World, role: Role, ask: Ask): Promise<Outcome>
 }
 
 /** A cell of the table for what came back; `data` is that of React Router's own requests for a page's data. */
-export function outcome({ status, location, text }: Outcome): string {
+export function outcome({ status, location, text }: RequestOutcome): string {
   const redirected = status === 202 ? /"redirect","([^"]*)"/.exec(text)?.[1] : location
   if (redirected === undefined || redirected === null) return String(status)
   if (/^\/\?sign-in(&|$)/.test(redirected)) return 'sign in'

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type Role, roles } from './world.ts'
 
 /** One line of table.md: what is asked for, what each role gets, and which limit counts it or why none does. */
-export type Row = { request: string; cells: Record<Role, string>; limit: string }
+export type PermissionRow = { request: string; cells: Record<Role, string>; limit: string }
 
 /** The permission table as it is written down for people. */
-export function readTable(): Row[] {
+export function readTable(): PermissionRow[] {
   const text = readFileSync(path.join(import.meta.dirname, 'table.md'), 'utf8')
   return text
     .split('\n')

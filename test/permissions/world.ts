@@ -3,11 +3,11 @@ import { db } from '../../db/connect.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { createApp } from '../../server/http/app.ts'
-import { nowReady } from '../../server/http/health.ts'
-import { thursday } from '../make-bookings.ts'
+import { markReady } from '../../server/http/health.ts'
 import { moveClockTo } from '../database.ts'
+import { thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 import { screens } from '../server-screens.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
 
 /** Everybody who may ask for something: the six columns of the table. */
 export const roles = ['visitor', 'guest', 'other guest', 'owner', 'other owner', 'admin'] as const
@@ -30,7 +30,7 @@ export const password = 'violet-harbour-42'
 export type World = {
   people: Record<Member, Person>
   /** A new space of the owner, with things in it that only some may read. */
-  aSpace(columns?: Parameters<typeof aSpace>[1]): Promise<number>
+  aSpace(columns?: Parameters<typeof makeSpace>[1]): Promise<number>
   /** An account that no row of the table uses, with `password`. */
   aStranger(): Promise<Person>
   /** Signs a role in again, after its session has ended. */
@@ -40,7 +40,7 @@ export type World = {
 }
 
 /** Starts the real app on the test's database and signs everybody in by the form of the site. */
-export async function aWorld(): Promise<World> {
+export async function startWorld(): Promise<World> {
   await moveClockTo(thursday)
   const app = createApp(await screens(), 'production')
   const hash = await hashPassword(password)
@@ -58,7 +58,7 @@ export async function aWorld(): Promise<World> {
   const world: World = {
     people,
     aSpace: async (columns) => {
-      const id = await aSpace(people.owner, columns)
+      const id = await makeSpace(people.owner, columns)
       await db().$client.query('update spaces set arrival_notes = $2 where id = $1', [id, secretWord])
       return id
     },
@@ -80,7 +80,7 @@ export async function aWorld(): Promise<World> {
     },
   }
   for (const role of roles) await world.signIn(role)
-  nowReady()
+  markReady()
   return world
 }
 
@@ -100,13 +100,13 @@ export async function contents(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-export async function aPicture(): Promise<Buffer<ArrayBuffer>> {
+export async function makePicture(): Promise<Buffer<ArrayBuffer>> {
   const plain = { create: { width: 60, height: 60, channels: 3 as const, background: '#885533' } }
   return Buffer.from(await sharp(plain).png().toBuffer())
 }
 
 async function withPassword(hash: string, fullName: string): Promise<Person> {
-  const person = await aPerson(fullName)
+  const person = await makePerson(fullName)
   await db().$client.query(
     `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
     [person.id, hash],

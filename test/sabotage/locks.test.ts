@@ -20,10 +20,10 @@ import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts
 import { markAnswered } from '../../server/outreach/contact-messages.ts'
 import { startSubscription } from '../../server/outreach/start-subscription.ts'
 import { bookOutsideRefund } from '../../server/payments/book-outside-refund.ts'
-import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
-import type { Payment } from '../../server/payments/payment-row.ts'
 import { withLockedPayment } from '../../server/payments/payment-purpose.ts'
+import type { Payment } from '../../server/payments/payment-row.ts'
+import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
 import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { planPayout } from '../../server/payouts/plan-payout.ts'
@@ -44,10 +44,10 @@ import { holdSpaceType } from '../../server/spaces/space-types.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { takeDownWithOwner } from '../../server/spaces/take-down-with-owner.ts'
 import { takeSlug } from '../../server/spaces/take-slug.ts'
-import { aHold } from '../make-bookings.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson } from '../make-spaces.ts'
-import { ada, booking, change, payment, refund, writeOneOfEach } from './one-of-each.ts'
+import { makeHold } from '../make-bookings.ts'
+import { makePerson } from '../make-spaces.ts'
+import { ada, bookingId, changeId, paymentId, refundId, writeOneOfEach } from './one-of-each.ts'
 import { useProviderSaying } from './provider-saying.ts'
 import { whatWaits } from './waiting.ts'
 
@@ -69,8 +69,8 @@ beforeAll(async () => {
        update payments set status = 'succeeded', charge_id = 'ch_1';
        update payout_transfers set amount_minor = null`,
   )
-  guest = await aPerson('Guest')
-  const [row] = await db().select().from(payments).where(eq(payments.id, payment))
+  guest = await makePerson('Guest')
+  const [row] = await db().select().from(payments).where(eq(payments.id, paymentId))
   if (!row) throw new Error('There is no payment')
   paid = row
 })
@@ -93,15 +93,15 @@ const listing = {
 /** What waits, for which lock of another transaction, and the beginning of the statement with which it waits. */
 const waits: Record<string, [hold: string | (() => string), deed: () => Promise<unknown>, statement: RegExp]> = {
   'lockSpace for the space': [spaceLock, within((tx) => lockSpace(tx, spaceId)), /^select lock_space/],
-  'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, booking)), /^select lock_space/],
-  'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, booking)), /^select/],
-  'holdSlot for the space': [spaceLock, () => aHold({ guest, spaceId }), /^select hold_slot/],
-  'holdSlot for the guest': [() => guestLock(guest.id), () => aHold({ guest, spaceId }), /^select hold_slot/],
+  'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, bookingId)), /^select lock_space/],
+  'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, bookingId)), /^select/],
+  'holdSlot for the space': [spaceLock, () => makeHold({ guest, spaceId }), /^select hold_slot/],
+  'holdSlot for the guest': [() => guestLock(guest.id), () => makeHold({ guest, spaceId }), /^select hold_slot/],
   'lockGuest for the guest': [() => guestLock(ada), within((tx) => lockGuest(tx, ada)), /^select pg_advisory/],
   'modifyBooking for the guest': [() => guestLock(ada), aModification, /^select pg_advisory/],
   'lockModification for the change': [
     keyShare('modifications'),
-    within((tx) => lockModification(tx, change)),
+    within((tx) => lockModification(tx, changeId)),
     /^select/,
   ],
   'rebuild_space_weeks for the space': [
@@ -175,7 +175,11 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
   'settleRefundAs for the refund': [
     keyShare('refunds'),
     () =>
-      settleRefundAs({ id: 're_1', metadata: { refund_id: refund }, status: 'succeeded' } as unknown as Stripe.Refund),
+      settleRefundAs({
+        id: 're_1',
+        metadata: { refund_id: refundId },
+        status: 'succeeded',
+      } as unknown as Stripe.Refund),
     /^select/,
   ],
   'bookOutsideRefund for the payment': [keyShare('payments'), () => bookOutsideRefund(outside), /^select/],
@@ -184,7 +188,7 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
     keyShare('refunds'),
     async () => {
       await db().$client.query(`update refunds set status = 'failed'`)
-      await retryRefund(owner, refund)
+      await retryRefund(owner, refundId)
     },
     /^select/,
   ],
@@ -198,8 +202,8 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
     },
     /^select/,
   ],
-  'planPayout for the payout': [keyShare('payouts'), within((tx) => planPayout(tx, booking)), /^select/],
-  'sendTransfers for the owner': [keyShare('profiles'), () => sendTransfers(booking), /^select/],
+  'planPayout for the payout': [keyShare('payouts'), within((tx) => planPayout(tx, bookingId)), /^select/],
+  'sendTransfers for the owner': [keyShare('profiles'), () => sendTransfers(bookingId), /^select/],
   'writeOffDebt for the owner': [
     keyShare('profiles'),
     () => writeOffDebt(owner, { ownerId: ada, currency: 'USD', amountMinor: 1, note: 'Moved away' }),
@@ -207,7 +211,7 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
   ],
   'receiptOf for the numbers of receipts': [
     `select pg_advisory_xact_lock(hashtext('hourlet:documents:receipt'))`,
-    () => receiptOf(owner, booking),
+    () => receiptOf(owner, bookingId),
     /^select pg_advisory/,
   ],
   'markAnswered for the message': [keyShare('contact_messages'), () => markAnswered(owner, 1, true), /^select/],
@@ -254,11 +258,11 @@ function aListing() {
 
 function aModification() {
   const wish = { startTime: '2026-05-22T10:00', hours: 2, amount: 0, currency: 'USD' }
-  return modifyBooking({ person: owner, bookingId: booking, ...wish })
+  return modifyBooking({ person: owner, bookingId, ...wish })
 }
 
 async function aRefund(tx: Tx) {
-  const locked = await lockBooking(tx, booking)
+  const locked = await lockBooking(tx, bookingId)
   if (locked) await makeRefundsDue(tx, locked, { amountMinor: 1, reason: 'admin', key: 'test', now: new Date() })
 }
 

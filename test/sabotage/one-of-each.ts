@@ -1,11 +1,11 @@
 import { db } from '../../db/connect.ts'
 
 export const ada = '10000000-0000-4000-8000-000000000001'
-export const booking = '20000000-0000-4000-8000-000000000001'
-export const payment = '30000000-0000-4000-8000-000000000001'
-export const refund = '40000000-0000-4000-8000-000000000001'
-export const dispute = '50000000-0000-4000-8000-000000000001'
-export const change = '60000000-0000-4000-8000-000000000001'
+export const bookingId = '20000000-0000-4000-8000-000000000001'
+export const paymentId = '30000000-0000-4000-8000-000000000001'
+export const refundId = '40000000-0000-4000-8000-000000000001'
+export const disputeId = '50000000-0000-4000-8000-000000000001'
+export const changeId = '60000000-0000-4000-8000-000000000001'
 const transfer = '70000000-0000-4000-8000-000000000001'
 
 /**
@@ -29,7 +29,7 @@ export async function writeOneOfEach(): Promise<void> {
     insert into alerts (key, kind, detail, closed_by) values ('key', 'kind', 'detail', '${ada}');
     insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label)
       values ('${ada}', 'ada@example.com', 'cancelBooking', 'booking', '1', 'Loft');
-    insert into security_events (person_id, kind) values ('${ada}', 'signedIn');
+    insert into security_events (person_id, kind) values ('${ada}', 'signedInPerson');
     insert into reconciliation_runs (kind, ran_at, looked_at, differing) values ('open', now(), 1, 0);
     insert into balance_checks (currency, provider_minor, ledger_minor, checked_at) values ('USD', 0, 0, now());
 
@@ -48,41 +48,41 @@ export async function writeOneOfEach(): Promise<void> {
         total_price_minor, platform_fee_percentage, platform_fee_amount_minor, owner_fee_minor, owner_share_minor,
         guest_fee_bp, owner_fee_bp, space_title, space_location, space_country, time_zone, cancellation_policy,
         hold_expires_at)
-      select '${booking}', '${ada}', id, '2026-05-21 12:00Z', '2026-05-21 14:00Z', 2, 'pending', 'USD', 7500, 15000,
+      select '${bookingId}', '${ada}', id, '2026-05-21 12:00Z', '2026-05-21 14:00Z', 2, 'pending', 'USD', 7500, 15000,
         16500, 10, 1500, 1500, 13500, 1000, 1000, title, location, country, time_zone, 'flexible',
         '2026-05-21 10:00Z' from spaces;
     insert into booking_lines (booking_id, kind, quantity, unit_minor, amount_minor, currency)
-      values ('${booking}', 'rental', 2, 7500, 15000, 'USD');
+      values ('${bookingId}', 'rental', 2, 7500, 15000, 'USD');
     insert into availability_blocks (space_id, booking_id, kind, during)
-      select id, '${booking}', 'hold', '[2026-05-21 12:00Z,2026-05-21 14:00Z)' from spaces;
+      select id, '${bookingId}', 'hold', '[2026-05-21 12:00Z,2026-05-21 14:00Z)' from spaces;
     insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email, decided_by)
       select 'space', id, 'other', 'Odd', '${ada}', 'ada@example.com', '${ada}' from spaces;
-    insert into reviews (booking_id, space_id, user_id, rating) select '${booking}', id, '${ada}', 5 from spaces;
+    insert into reviews (booking_id, space_id, user_id, rating) select '${bookingId}', id, '${ada}', 5 from spaces;
     insert into modifications (id, booking_id, status, from_start_time, from_hours, start_time, end_time, hours,
         to_pay_minor, currency, hold_expires_at)
-      values ('${change}', '${booking}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,
+      values ('${changeId}', '${bookingId}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,
         8250, 'USD', '2026-05-21 10:00Z');
 
     insert into payments (id, booking_id, amount_minor, currency, idempotency_key, provider_id, captured_minor, modification_id)
-      values ('${payment}', '${booking}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${change}');
+      values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${changeId}');
     insert into disputes (id, payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
-      values ('${dispute}', '${payment}', '${booking}', 'dp_1', 'ch_1', 8250, 'USD', 'fraudulent', 'needs_response', now());
+      values ('${disputeId}', '${paymentId}', '${bookingId}', 'dp_1', 'ch_1', 8250, 'USD', 'fraudulent', 'needs_response', now());
     insert into refunds (id, payment_id, booking_id, amount_minor, currency, reason, idempotency_key, provider_id,
         retry_of, dispute_id)
-      values ('${refund}', '${payment}', '${booking}', 100, 'USD', 'cancelled', 'refund:1', 're_1', '${refund}', '${dispute}');
-    insert into bookings_to_share_out (booking_id) values ('${booking}');
-    insert into documents (kind, number, booking_id, issued_at) values ('receipt', 1, '${booking}', now());
-    insert into payouts (booking_id, owner_id, due_at) values ('${booking}', '${ada}', now());
+      values ('${refundId}', '${paymentId}', '${bookingId}', 100, 'USD', 'cancelled', 'refund:1', 're_1', '${refundId}', '${disputeId}');
+    insert into bookings_to_share_out (booking_id) values ('${bookingId}');
+    insert into documents (kind, number, booking_id, issued_at) values ('receipt', 1, '${bookingId}', now());
+    insert into payouts (booking_id, owner_id, due_at) values ('${bookingId}', '${ada}', now());
     insert into payout_transfers (id, booking_id, payment_id, owner_id, account_id, share_minor, amount_minor, idempotency_key,
         provider_id)
-      values ('${transfer}', '${booking}', '${payment}', '${ada}', 'acct_1', 100, 100, 'transfer:1', 'tr_1');
+      values ('${transfer}', '${bookingId}', '${paymentId}', '${ada}', 'acct_1', 100, 100, 'transfer:1', 'tr_1');
     insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor,
         idempotency_key, provider_id)
-      values ('${transfer}', '${booking}', '${ada}', 100, 100, 'USD', 100, 'reversal:1', 'trr_1');
+      values ('${transfer}', '${bookingId}', '${ada}', 100, 100, 'USD', 100, 'reversal:1', 'trr_1');
     insert into debt_write_offs (owner_id, admin_id, amount_minor, currency, reason)
       values ('${ada}', '${ada}', 100, 'USD', 'Moved away');
     with posted as (
-      insert into ledger_transactions (kind, reference, booking_id, occurred_at) values ('charge', '1', '${booking}', now())
+      insert into ledger_transactions (kind, reference, booking_id, occurred_at) values ('charge', '1', '${bookingId}', now())
       returning id)
     insert into ledger_entries (transaction_id, account, amount_minor, currency)
       select id, account, minor, 'USD' from posted, (values ('provider', 100), ('guests', -100)) as side(account, minor)`)

@@ -4,14 +4,14 @@ import { appNow, db, inTransaction } from '../../db/connect.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { endOf } from '../../rules/time.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
-import { grantAdmin } from '../../server/accounts/make-admin.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
+import { grantAdmin } from '../../server/accounts/make-admin.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { holdModification } from '../../server/bookings/hold-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { refuseHeldBefore } from '../../server/bookings/refuse-held-before.ts'
-import { spaceAtHand } from '../../server/bookings/bookable-space.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { withIdempotency } from '../../server/payments/with-idempotency.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
@@ -19,9 +19,9 @@ import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { settleAccount } from '../../server/payouts/payout-account.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { endSpaces } from '../../server/spaces/end-spaces.ts'
-import { aBooking, aHold } from '../make-bookings.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
+import { makeBooking, makeHold } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
 import { ada, writeOneOfEach } from './one-of-each.ts'
 import { useProviderSaying } from './provider-saying.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writeOneOfEach()
 })
 beforeEach(async () => {
-  stranger = await aPerson('Stranger')
+  stranger = await makePerson('Stranger')
 })
 
 test('an account that ends needs its own password and takes no row of another account with it', async () => {
@@ -61,15 +61,15 @@ test('a new admin signs in again, others stay signed in', async () => {
 })
 
 test('a space shows a hold to the guest who has it, to no one else', async () => {
-  const guest = await aPerson('Guest')
-  await aHold({ guest, spaceId })
-  expect(await spaceAtHand(db(), spaceId, guest.id)).toMatchObject({ holdHeadcount: 1 })
-  expect(await spaceAtHand(db(), spaceId, stranger.id)).toMatchObject({ holdHeadcount: null })
+  const guest = await makePerson('Guest')
+  await makeHold({ guest, spaceId })
+  expect(await bookableSpace(db(), spaceId, guest.id)).toMatchObject({ holdHeadcount: 1 })
+  expect(await bookableSpace(db(), spaceId, stranger.id)).toMatchObject({ holdHeadcount: null })
 })
 
 test('the free bookings of others leave room for one’s own', async () => {
-  const free = await aSpace(await aPerson('Owner'), { priceMinor: 0 })
-  for (const [n, guest] of (await Promise.all(Array.from({ length: 6 }, () => aPerson()))).entries()) {
+  const free = await makeSpace(await makePerson('Owner'), { priceMinor: 0 })
+  for (const [n, guest] of (await Promise.all(Array.from({ length: 6 }, () => makePerson()))).entries()) {
     await bookFreeSpace({ person: guest, spaceId: free, startTime: `2026-05-23T${10 + n}:00`, hours: 1 })
   }
 })
@@ -77,7 +77,7 @@ test('the free bookings of others leave room for one’s own', async () => {
 test('an idempotency key is its person’s: the same key of another runs, is stored and is forgotten separately', async () => {
   const run = (person: Person, work: () => Promise<string>) =>
     withIdempotency({ person, route: 'r', key: 'k', body: 'same', answer: z.string() }, work)
-  const other = await aPerson('Other')
+  const other = await makePerson('Other')
   const fails = () => Promise.reject(new Error('failed'))
   const during = async () => {
     await expect(run(stranger, fails)).rejects.toThrow('failed')
@@ -92,11 +92,11 @@ test('an idempotency key is its person’s: the same key of another runs, is sto
 test('the holds and changes of others leave room for one’s own change', async () => {
   const times = ['05-23T10:00', '05-23T14:00', '05-23T18:00', '05-24T10:00', '05-24T14:00', '05-24T18:00']
   for (const time of times) {
-    const wish = { guest: await aPerson(), spaceId: await aSpace(await aPerson()), startTime: `2026-${time}` }
-    if (time.startsWith('05-23')) await aHold(wish)
-    else await waitForMore(await aBooking(wish))
+    const wish = { guest: await makePerson(), spaceId: await makeSpace(await makePerson()), startTime: `2026-${time}` }
+    if (time.startsWith('05-23')) await makeHold(wish)
+    else await waitForMore(await makeBooking(wish))
   }
-  const bookingId = await aBooking({ guest: stranger, spaceId: await aSpace(await aPerson()) })
+  const bookingId = await makeBooking({ guest: stranger, spaceId: await makeSpace(await makePerson()) })
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     const after = { startTime: booking!.startTime, endTime: endOf(booking!.startTime, 4), hours: 4 }

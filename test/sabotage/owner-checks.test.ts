@@ -11,10 +11,10 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
-import { judgeModification } from '../../server/bookings/judge-modification.ts'
+import { checkModification } from '../../server/bookings/judge-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
-import { nextStay } from '../../server/bookings/next-booking-of-guest.ts'
+import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
@@ -30,24 +30,24 @@ import { reportCase } from '../../server/moderation/report-case.ts'
 import { countOpenReports, decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { restorePerson } from '../../server/moderation/restore-person.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
-import { contactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
+import { listContactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
 import { countSubscribers, subscribersCsv } from '../../server/outreach/subscribers.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
-import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
+import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { earningsOf, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
-import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
+import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
@@ -67,8 +67,8 @@ import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { switchSpaces } from '../../server/spaces/switch-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { aPerson, aSpace } from '../make-spaces.ts'
-import { ada, booking, dispute, refund, writeOneOfEach } from './one-of-each.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+import { ada, bookingId, disputeId, refundId, writeOneOfEach } from './one-of-each.ts'
 
 /** Ada owns the space, has booked it and has a row of everything; the stranger has nothing. */
 useDatabase()
@@ -81,20 +81,20 @@ beforeAll(async () => {
     update bookings set status = 'confirmed', confirmed_at = app_now();
     update reversals set status = 'done', wanted_minor = 0;
     update payout_transfers set netted_minor = 0`)
-  stranger = await aPerson('Stranger')
+  stranger = await makePerson('Stranger')
 })
 
 describe('a stranger is refused', () => {
   const wish = { startTime: '2026-05-23T10:00', hours: 2 }
   const deeds: Record<string, [code: string, deed: () => Promise<unknown>]> = {
-    'to see a booking': ['bookingNotFound', () => bookingOf(stranger, booking)],
-    'to cancel a booking': ['bookingNotFound', () => cancelBooking(stranger, booking)],
-    'to extend a hold': ['bookingNotFound', () => extendHold(stranger, booking)],
-    'to let a hold go': ['bookingNotFound', () => releaseHold(stranger, booking)],
-    'a quote of a change': ['bookingNotFound', () => ownBooking(stranger, booking)],
+    'to see a booking': ['bookingNotFound', () => bookingOf(stranger, bookingId)],
+    'to cancel a booking': ['bookingNotFound', () => cancelBooking(stranger, bookingId)],
+    'to extend a hold': ['bookingNotFound', () => extendHold(stranger, bookingId)],
+    'to let a hold go': ['bookingNotFound', () => releaseHold(stranger, bookingId)],
+    'a quote of a change': ['bookingNotFound', () => ownBooking(stranger, bookingId)],
     'to change a booking': [
       'bookingNotFound',
-      () => inTransaction(async (tx) => judgeModification(tx, stranger, await lockBooking(tx, booking), wish)),
+      () => inTransaction(async (tx) => checkModification(tx, stranger, await lockBooking(tx, bookingId), wish)),
     ],
     'the bookings on a space': ['spaceNotFound', () => bookingsOnSpace(stranger, spaceId)],
     'to switch their spaces': ['spaceNotFound', () => switchSpaces(stranger, [spaceId], false)],
@@ -104,9 +104,9 @@ describe('a stranger is refused', () => {
     'to take a photo of another for their space': [
       'notFound',
       async () => {
-        const thief = await aPerson('Thief')
+        const thief = await makePerson('Thief')
         await db().$client.query('update space_images set space_id = null')
-        await orderPhotos(thief, await aSpace(thief), [1])
+        await orderPhotos(thief, await makeSpace(thief), [1])
       },
     ],
   }
@@ -123,13 +123,13 @@ describe('who is no admin is refused', () => {
     debtsOf: () => debtsOf(stranger, ada),
     writeOffDebt: () => writeOffDebt(stranger, { ownerId: ada, currency: 'USD', amountMinor: 1, note: 'Why not' }),
     closeAlert: () => closeAlert(stranger, 1, 'I looked at it'),
-    disputesOfBooking: () => disputesOfBooking(stranger, booking),
+    disputesOfBooking: () => disputesOfBooking(stranger, bookingId),
     openDisputes: () => openDisputes(stranger),
-    evidenceOf: () => evidenceOf(stranger, dispute),
+    evidenceOf: () => evidenceOf(stranger, disputeId),
     adminActions: () => adminActions(stranger),
     countSubscribers: () => countSubscribers(stranger),
     subscribersCsv: () => subscribersCsv(stranger),
-    contactMessages: () => contactMessages(stranger),
+    listContactMessages: () => listContactMessages(stranger),
     markAnswered: () => markAnswered(stranger, 1, true),
     failingMails: () => failingMails(stranger),
     sendAgain: async () => {
@@ -153,11 +153,11 @@ describe('who is no admin is refused', () => {
     addSpaceTypeAsAdmin: () => addSpaceTypeAsAdmin(stranger, { name: 'barn', label: 'Barn' }),
     allSpaceTypes: () => allSpaceTypes(stranger),
     mergeSpaceTypes: () => mergeSpaceTypes(stranger, 'studio', 'barn'),
-    retryRefund: () => retryRefund(stranger, refund),
-    refundRoom: () => refundRoom(stranger, booking),
-    refundCompleted: () => refundCompleted(stranger, { ...aRefund, bookingId: booking }),
-    refundsOfBooking: () => refundsOfBooking(stranger, booking),
-    paymentsOfBooking: () => paymentsOfBooking(stranger, booking),
+    retryRefund: () => retryRefund(stranger, refundId),
+    refundRoom: () => refundRoom(stranger, bookingId),
+    refundCompleted: () => refundCompleted(stranger, { ...aRefund, bookingId }),
+    refundsOfBooking: () => refundsOfBooking(stranger, bookingId),
+    paymentsOfBooking: () => paymentsOfBooking(stranger, bookingId),
     firstSteps: () => firstSteps(stranger),
     findPeople: () => findPeople(stranger, {}),
     findPerson: () => findPerson(stranger, ada),
@@ -175,7 +175,7 @@ describe('a stranger finds nothing of others in', () => {
   const lists: Record<string, [found: () => Promise<unknown>, nothing: unknown]> = {
     'their bookings': [() => myBookings(stranger, { limit: 10 }), expect.objectContaining({ bookings: [] })],
     'how many bookings they have': [() => countMyBookings(stranger), { upcoming: 0, cancelled: 0, past: 0 }],
-    'their next stay': [() => nextStay(stranger), null],
+    'their next stay': [() => nextBookingOfGuest(stranger), null],
     'their spaces': [() => spacesOfOwner(stranger), []],
     'their guests': [() => nextHostedBookings(stranger), []],
     'the bookings they received': [

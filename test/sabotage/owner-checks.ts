@@ -19,7 +19,7 @@ const forAdmins: Record<string, string[]> = {
   'server/moderation/reports.ts': ['openReports', 'decidedReports', 'countOpenReports'],
   'server/moderation/restore-person.ts': ['restorePerson'],
   'server/moderation/suspend-person.ts': ['suspendPerson'],
-  'server/outreach/contact-messages.ts': ['contactMessages', 'markAnswered'],
+  'server/outreach/contact-messages.ts': ['listContactMessages', 'markAnswered'],
   'server/outreach/failing-mails.ts': ['failingMails', 'sendAgain'],
   'server/outreach/subscribers.ts': ['countSubscribers'],
   'server/payments/retry-refund.ts': ['retryRefund'],

@@ -6,12 +6,12 @@ import { env } from '../../server/env.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sendMails } from '../../server/mail/send-mails.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { workWebhooks } from '../../server/payments/work-webhooks.ts'
+import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { sweepPhotos } from '../../server/photos/sweep-photos.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { writeOneOfEach } from './one-of-each.ts'
 import { whatWaits } from './waiting.ts'
@@ -38,7 +38,7 @@ describe('a worker leaves alone what another one works on', () => {
 
   const due: Record<string, [table: string, makeDue: string, work: () => Promise<number | undefined>]> = {
     'a mail': ['outgoing_mails', 'sent_at = null, due_at = app_now()', sendMails],
-    'a webhook': ['webhook_events', 'processed_at = null, due_at = app_now()', workWebhooks],
+    'a webhook': ['webhook_events', 'processed_at = null, due_at = app_now()', processWebhooks],
     'a refund': ['refunds', `status = 'due', due_at = app_now()`, sendRefunds],
     'an open payment': ['payments', 'check_at = app_now()', reconcile],
     'an open dispute': ['disputes', `status = 'under_review', check_at = app_now()`, reconcile],

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { useDatabase } from '../database.ts'
-import { addPhoto, aPerson, aSpace } from '../make-spaces.ts'
-import { booking, dispute, writeOneOfEach } from './one-of-each.ts'
+import { addPhoto, makePerson, makeSpace } from '../make-spaces.ts'
+import { bookingId, disputeId, writeOneOfEach } from './one-of-each.ts'
 
 useDatabase()
 beforeAll(writeOneOfEach)
@@ -11,7 +11,7 @@ const write = (statement: string) => db().$client.query(statement)
 const values = async (query: string) => Object.values((await db().$client.query(query)).rows[0] ?? {})
 
 test('a space takes the number of its time zone', async () => {
-  await expect(aSpace(await aPerson(), { timeZone: 'Asia/Tokyo' })).resolves.toBeGreaterThan(0)
+  await expect(makeSpace(await makePerson(), { timeZone: 'Asia/Tokyo' })).resolves.toBeGreaterThan(0)
 })
 
 test('a city lists the time zones of its spaces', async () => {
@@ -21,7 +21,7 @@ test('a city lists the time zones of its spaces', async () => {
 test('a space is found by the words that its row has', async () => {
   const found = async (word: string) =>
     await values(`select count(*) from space_terms p join terms t on t.id = p.term_id where t.text = '${word}'`)
-  const id = await aSpace(await aPerson(), { title: 'Wharf' })
+  const id = await makeSpace(await makePerson(), { title: 'Wharf' })
   expect(await found('wharf')).toEqual([1])
   await write(`update spaces set title = 'Harbour' where id = ${id}`)
   expect([await found('wharf'), await found('harbour')]).toEqual([[0], [1]])
@@ -30,8 +30,8 @@ test('a space is found by the words that its row has', async () => {
 })
 
 test('a space knows whether it has a photo', async () => {
-  const owner = await aPerson()
-  const [id, other] = [await aSpace(owner), await aSpace(owner)]
+  const owner = await makePerson()
+  const [id, other] = [await makeSpace(owner), await makeSpace(owner)]
   await addPhoto(owner, id)
   expect(await values(`select has_photo from spaces where id = ${id}`)).toEqual([true])
   await write(`update space_images set space_id = ${other} where space_id = ${id}`)
@@ -56,21 +56,21 @@ test('a booking that is stored as confirmed has a payout', async () => {
     update other set id = gen_random_uuid(), number = booking_number(nextval('booking_serials')),
       status = 'confirmed', confirmed_at = app_now();
     insert into bookings select * from other`)
-  expect(await values(`select count(*) from payouts where booking_id <> '${booking}'`)).toEqual([1])
+  expect(await values(`select count(*) from payouts where booking_id <> '${bookingId}'`)).toEqual([1])
 })
 
 test('a booking that is confirmed later has a payout', async () => {
   await write('delete from reversals; delete from payout_transfers; delete from payouts')
-  await write(`update bookings set status = 'confirmed', confirmed_at = app_now() where id = '${booking}'`)
-  expect(await values(`select count(*) from payouts where booking_id = '${booking}'`)).toEqual([1])
+  await write(`update bookings set status = 'confirmed', confirmed_at = app_now() where id = '${bookingId}'`)
+  expect(await values(`select count(*) from payouts where booking_id = '${bookingId}'`)).toEqual([1])
 })
 
 test('a change of the money of a booking is to be shared out', async () => {
   await write('delete from bookings_to_share_out')
   await write(
-    `update bookings set confirmed_at = app_now(), owner_share_minor = owner_share_minor - 1 where id = '${booking}'`,
+    `update bookings set confirmed_at = app_now(), owner_share_minor = owner_share_minor - 1 where id = '${bookingId}'`,
   )
-  expect(await values(`select booking_id from bookings_to_share_out`)).toEqual([booking])
+  expect(await values(`select booking_id from bookings_to_share_out`)).toEqual([bookingId])
 })
 
 test('refunds never exceed what was captured', async () => {
@@ -83,8 +83,8 @@ test('refunds never exceed what was captured', async () => {
 test('a dispute makes the payout of its booking due', async () => {
   await write('insert into payouts select id, user_id from bookings on conflict do nothing').catch(() => undefined)
   await write('update payouts set check_at = null')
-  await write(`update disputes set status = 'won' where id = '${dispute}'`)
-  expect(await values(`select check_at from payouts where booking_id = '${booking}'`)).not.toEqual([null])
+  await write(`update disputes set status = 'won' where id = '${disputeId}'`)
+  expect(await values(`select check_at from payouts where booking_id = '${bookingId}'`)).not.toEqual([null])
 })
 
 test('security events are only added, and removed after 180 days', async () => {

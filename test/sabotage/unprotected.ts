@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOf } from './edit.ts'
+import { positionOfEdit } from './edit.ts'
 import { type Edit, sabotages } from './sabotage.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -51,7 +51,7 @@ const words = new Set(['trigger', 'language', 'user'])
 /** Sabotages whose edit has no place in the source, or more than one. */
 export function lostEdits(): string[] {
   return edits
-    .filter((edit) => placeOf(readFileSync(path.join(root, edit.file), 'utf8'), edit) === null)
+    .filter((edit) => positionOfEdit(readFileSync(path.join(root, edit.file), 'utf8'), edit) === null)
     .map(({ file, from }) => `${file} does not have, or has more than once: ${from}`)
 }
 
@@ -69,7 +69,7 @@ function hasTitle(file: string, title: string): boolean {
 }
 
 function stretchOf(text: string, edit: Edit): [from: number, to: number] {
-  const at = placeOf(text, edit) ?? text.length
+  const at = positionOfEdit(text, edit) ?? text.length
   return [at, at + edit.from.length]
 }
 

@@ -6,9 +6,9 @@ export type CityContent = {
   /** One sentence: under the name, and for search engines. */
   line: string
   description: string
-  features: readonly [Feature, Feature, Feature, Feature]
+  features: readonly [CityFeature, CityFeature, CityFeature, CityFeature]
   /** Three other cities of this site, and what they have in common. */
   next: { title: string; slugs: readonly [string, string, string] }
 }
 
-export type Feature = { title: string; text: string }
+export type CityFeature = { title: string; text: string }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { knownCity } from '../../../rules/places.ts'
 import { cityPhotos } from '../../brand/page-photos.ts'
-import { cities } from './city-contents.ts'
+import { cityContents } from './city-contents.ts'
 
 /** Spec 2 "City landing". */
 const ofTheSpecification =
@@ -12,10 +12,10 @@ const ofTheSpecification =
 const publicFolder = path.resolve(import.meta.dirname, '../../../public')
 
 test('the twenty cities of the specification have a page, and no other', () => {
-  expect(cities.map(({ slug }) => slug).toSorted()).toEqual(ofTheSpecification.split(' ').toSorted())
+  expect(cityContents.map(({ slug }) => slug).toSorted()).toEqual(ofTheSpecification.split(' ').toSorted())
 })
 
-describe.each(cities)('$slug', ({ slug, next }) => {
+describe.each(cityContents)('$slug', ({ slug, next }) => {
   test('is a city that we know, with a picture in all its widths', () => {
     expect(knownCity(slug)).not.toBeNull()
     const photo = cityPhotos[slug]!
@@ -24,14 +24,14 @@ describe.each(cities)('$slug', ({ slug, next }) => {
   })
 
   test('leads to three other cities that have a page', () => {
-    const others = cities.filter((city) => city.slug !== slug).map((city) => city.slug)
+    const others = cityContents.filter((city) => city.slug !== slug).map((city) => city.slug)
     expect(new Set(next.slugs).size).toBe(3)
     expect(others).toEqual(expect.arrayContaining([...next.slugs]))
   })
 })
 
 test('each text was written for its city: none is used twice, with or without the name', () => {
-  const texts = cities.flatMap(({ slug, title, line, description, features }) => {
+  const texts = cityContents.flatMap(({ slug, title, line, description, features }) => {
     const name = knownCity(slug)?.name ?? slug
     const all = [title, line, description, ...features.map((feature) => feature.text)]
     return all.map((text) => text.replaceAll(name, '…'))

@@ -6,4 +6,4 @@ import { europe } from './european-cities.ts'
 import { southAsia } from './south-asian-cities.ts'
 
 /** The cities that have a page: the twenty of spec 2. */
-export const cities: readonly CityContent[] = [...eastAsia, ...southAsia, ...europe, ...americas, ...australia]
+export const cityContents: readonly CityContent[] = [...eastAsia, ...southAsia, ...europe, ...americas, ...australia]

@@ -1,5 +1,5 @@
 import type { FeeRates } from '../../../rules/price.ts'
-import type { Section, Writing } from '../writing.ts'
+import type { Writing, WritingSection } from '../writing.ts'
 import { awayFromTheOffice } from './articles/away-from-the-office.ts'
 import { howManyHours } from './articles/how-many-hours.ts'
 import { quietTuesday } from './articles/quiet-tuesday.ts'
@@ -13,7 +13,7 @@ export type Article = Required<Pick<Writing, 'title' | 'lead'>> & {
   picture: string
   for: 'Guests' | 'Owners'
   /** What it says of money follows the fees that are charged. */
-  sections: (rates: FeeRates) => readonly Section[]
+  sections: (rates: FeeRates) => readonly WritingSection[]
 }
 
 /** The newest first. */

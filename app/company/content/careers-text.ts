@@ -1,11 +1,11 @@
 import { brand } from '../../../rules/brand.ts'
 import { slugify } from '../../../rules/slug.ts'
 
-export type Posting = { title: string; department: string; location: string; type: string; text: string }
+export type JobPosting = { title: string; department: string; location: string; type: string; text: string }
 
 export const careersLead = `${brand.company} is a small company with a simple subject: a room, an hour, two people who have to trust each other. We need people who like such subjects.`
 
-export const postings: readonly Posting[] = [
+export const jobPostings: readonly JobPosting[] = [
   {
     title: 'Senior Product Engineer',
     department: 'Engineering',
@@ -66,6 +66,6 @@ export const working = [
 ] as const
 
 /** The posting that a link names by its slug. */
-export function postingBy(slug: string | null): Posting | undefined {
-  return postings.find(({ title }) => slugify(title) === slug)
+export function postingBy(slug: string | null): JobPosting | undefined {
+  return jobPostings.find(({ title }) => slugify(title) === slug)
 }

@@ -1,6 +1,6 @@
 import { brand } from '../../../rules/brand.ts'
 import { flashCookie } from '../../flash.ts'
-import type { Section } from '../writing.ts'
+import type { WritingSection } from '../writing.ts'
 
 export const cookiesLead =
   'Two cookies for staying signed in, and one for a moment. Whoever only looks around gets none, so there is nothing to accept or refuse.'
@@ -64,7 +64,7 @@ export const cookieSections = [
       `${brand.name} has no advertising, no analytics by others, no buttons that report your visit to a social network. If that changes, this page changes first, and you will be asked.`,
     ],
   },
-] as const satisfies readonly Section[]
+] as const satisfies readonly WritingSection[]
 
 /** Stands where the site reports its errors to a service for that. */
 export const reportingSection = {
@@ -72,4 +72,4 @@ export const reportingSection = {
   blocks: [
     'What goes wrong on a page, and how long pages take, is sent to a service that works for us, without what you typed and without your name. Of one visit in ten it keeps a drawing of what was shown, with every text and picture blanked out; a number in your browser ties the pages of that visit together until the tab is closed.',
   ],
-} as const satisfies Section
+} as const satisfies WritingSection

@@ -1,9 +1,9 @@
 import type { DemoSpace } from '../demo-city.ts'
 
 /** Whole reviews by what they praise or miss: those for any space, and those for a type. Each is used once in the demo. */
-export type Said = Record<DemoSpace['type'] | 'any', readonly string[]>
+export type WholeReview = Record<DemoSpace['type'] | 'any', readonly string[]>
 
-export const delighted: Said = {
+export const delighted: WholeReview = {
   any: [
     'Exactly like the photos, which almost never happens. We are back next month.',
     'Booked at breakfast, in the room by eleven. Everything worked on the first try.',
@@ -83,7 +83,7 @@ export const delighted: Said = {
   ],
 }
 
-export const content: Said = {
+export const content: WholeReview = {
   any: [
     'Very good all round. A little hard to find in the rain.',
     'Lovely place. It took us a while to find the light switch.',
@@ -138,7 +138,7 @@ export const content: Said = {
   ],
 }
 
-export const mixed: Said = {
+export const mixed: WholeReview = {
   any: [
     'Fine for an hour or two. Not as bright as I had hoped.',
     'The place is good, the way in is a maze. Read the notes before you leave home.',
@@ -176,7 +176,7 @@ export const mixed: Said = {
   ],
 }
 
-export const letDown: Said = {
+export const letDown: WholeReview = {
   any: [
     'Key was not where the notes said. We lost half an hour of three.',
     'The photos are kinder than the room. It needed a clean before we started.',

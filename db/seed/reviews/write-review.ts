@@ -1,6 +1,6 @@
-import { type Chance, chanceOf } from '../seeded-random.ts'
 import type { DemoSpace } from '../demo-city.ts'
 import { type SpacePhotoName, spacePhotos } from '../demo-photos.ts'
+import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 import { apologies, promises, thanks } from './answers.ts'
 import { closings } from './closings.ts'
 import { occasions, withNumbers } from './occasions.ts'
@@ -17,7 +17,7 @@ export class ReviewWriter {
   private readonly saidOf = new Map<string, Set<string>>()
 
   /** A review fit for the rating (1 to 5), the type and the room of the space, and the hours and people of the stay. */
-  review(rating: number, space: DemoSpace, stay: Stay, chance: Chance): string {
+  review(rating: number, space: DemoSpace, stay: Stay, chance: SeededRandom): string {
     const whole = chance.happens(0.4) ? this.unusedWhole(rating, space.type, chance) : null
     if (whole) return this.write(whole)
     for (let tries = 0; tries < 50; tries += 1) {
@@ -28,14 +28,14 @@ export class ReviewWriter {
   }
 
   /** What the owner wrote under a review. */
-  answer(rating: number, guestName: string, chance: Chance): string {
+  answer(rating: number, guestName: string, chance: SeededRandom): string {
     const texts = rating >= 5 ? thanks : rating >= 3 ? promises : apologies
     const [firstName = guestName] = guestName.split(' ')
     const left = texts.map((text) => text.replaceAll('{name}', firstName)).filter((text) => !this.written.has(text))
     return left.length > 0 ? this.write(chance.pick(left)) : ''
   }
 
-  private unusedWhole(rating: number, type: DemoSpace['type'], chance: Chance): string | null {
+  private unusedWhole(rating: number, type: DemoSpace['type'], chance: SeededRandom): string | null {
     const texts = rating >= 5 ? delighted : rating === 4 ? content : rating === 3 ? mixed : letDown
     const left = [...texts[type], ...texts.any].filter((text) => !this.usedWholes.has(text))
     if (left.length === 0) return null
@@ -44,7 +44,7 @@ export class ReviewWriter {
     return text
   }
 
-  private compose(rating: number, space: DemoSpace, stay: Stay, chance: Chance): string | null {
+  private compose(rating: number, space: DemoSpace, stay: Stay, chance: SeededRandom): string | null {
     const said = this.saidOf.get(space.title) ?? new Set()
     this.saidOf.set(space.title, said)
     const take = (texts: readonly string[]) => {
@@ -77,7 +77,7 @@ export class ReviewWriter {
 
 type Part = 'occasion' | 'remark' | 'closing' | 'reservation' | 'complaint'
 
-function partsFor(rating: number, chance: Chance): readonly Part[] {
+function partsFor(rating: number, chance: SeededRandom): readonly Part[] {
   if (rating <= 3)
     return chance.pick([
       ['occasion', 'complaint'],
@@ -105,7 +105,7 @@ const reputations = [
 
 /** What guests of a space gave, one rating for each review, the same for the same title. */
 export function ratingsOf(title: string): number[] {
-  const chance = chanceOf(`reputation ${title}`)
+  const chance = seededRandom(`reputation ${title}`)
   const percent = chance.between(1, 100)
   const reputation = reputations.find(({ upTo }) => percent <= upTo) ?? reputations[1]
   return Array.from({ length: chance.between(reputation.from, reputation.to) }, () => chance.pick(reputation.ratings))

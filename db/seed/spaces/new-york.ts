@@ -7,7 +7,7 @@ const newYorkPlace = {
   currency: 'USD',
 } as const
 
-export const newYork = spacesIn(newYorkPlace, [
+export const newYorkSpaces = spacesIn(newYorkPlace, [
   {
     title: 'The Pencil Works',
     description:

@@ -5,7 +5,7 @@ import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { TimeResult } from '../../search/search-by-time.ts'
-import type { Photo, SpaceCard } from '../../spaces/space-card.ts'
+import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
 import type {
   bookingDetailShape,
@@ -22,7 +22,7 @@ export function presentFound({ quote, ...card }: TimeResult): z.input<typeof fou
   return { ...presentSpace(card), quote }
 }
 
-function presentSpace(card: SpaceCard): z.input<typeof spaceShape> {
+function presentSpace(card: SpaceSummary): z.input<typeof spaceShape> {
   return {
     id: card.id,
     slug: card.slug,

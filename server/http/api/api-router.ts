@@ -1,9 +1,9 @@
 import { brand } from '../../../rules/brand.ts'
 import { Refusal } from '../../../rules/refusal.ts'
-import { apiPart } from './api-routes.ts'
+import { docsPage, docsStyle } from './api-docs-page.ts'
+import { apiRoutes } from './api-routes.ts'
 import { availabilityApi } from './availability-api.ts'
 import { bookingsApi } from './bookings-api.ts'
-import { docsPage, docsStyle } from './api-docs-page.ts'
 import { hostingApi } from './hosting.ts'
 import { modificationsApi } from './modifications-api.ts'
 import { paymentIntentsApi } from './payment-intents-api.ts'
@@ -15,7 +15,7 @@ import { spacesApi } from './spaces-api.ts'
 import { stripeAccountApi } from './stripe-account-api.ts'
 
 /** The public API under /api: the functions that the screens use, described by OpenAPI 3.1. */
-export const api = apiPart()
+export const api = apiRoutes()
 
 for (const part of [
   sessionsApi,

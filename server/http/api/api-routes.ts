@@ -7,7 +7,7 @@ import type { FrontDoor } from '../front-door.ts'
 export { createRoute, z }
 
 /** A part of the API. What does not fit its route's shapes is refused as `invalidFields`, each field by name. */
-export function apiPart() {
+export function apiRoutes() {
   return new OpenAPIHono<FrontDoor>({
     defaultHook: (result) => {
       if (!result.success) throw new Refusal('invalidFields', { fields: fieldsOf(result.error.issues) })
@@ -16,7 +16,7 @@ export function apiPart() {
 }
 
 /** The signed-in person of a request, or the refusal `notSignedIn`. */
-export function signedIn(c: { get(key: 'facts'): { person: Person | null } }): Person {
+export function signedInPerson(c: { get(key: 'facts'): { person: Person | null } }): Person {
   const { person } = c.get('facts')
   if (!person) throw new Refusal('notSignedIn')
   return person
@@ -56,7 +56,7 @@ const meanings: Record<number, string> = {
 }
 
 /** The refusals of a route in the API's one error shape; every route is limited, so that 429 is one of them. */
-export function refusals<const Status extends number>(...statuses: Status[]) {
+export function refusalDocs<const Status extends number>(...statuses: Status[]) {
   const entries = [...new Set([...statuses, 429])]
     .sort()
     .map((status) => [status, json(errorShape, meanings[status] ?? 'Refused')])

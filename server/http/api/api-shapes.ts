@@ -4,7 +4,7 @@ import { currencies } from '../../../rules/money.ts'
 export const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
 export const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
 
-export const currency = z.enum(currencies).openapi({ example: 'USD' })
+export const currencyShape = z.enum(currencies).openapi({ example: 'USD' })
 
 export const typeShape = z
   .object({ name: z.string().openapi({ example: 'photography' }), label: z.string() })
@@ -31,7 +31,7 @@ export const spaceShape = z
     type: z.string(),
     typeLabel: z.string(),
     priceMinor: minor,
-    currency,
+    currency: currencyShape,
     location: z.string(),
     city: z.string(),
     country: z.string(),
@@ -60,7 +60,7 @@ export const foundSpaceShape = spaceShape
         rental: minor,
         guestFee: minor,
         total: minor,
-        currency,
+        currency: currencyShape,
         otherStarts: z.int().openapi({ description: 'At how many other starts of the window the hours would fit' }),
       })
       .nullable()
@@ -121,7 +121,7 @@ export const quoteShape = z
     guestFeeMinor: minor,
     totalMinor: minor,
     platformFeePercentage: z.number(),
-    currency,
+    currency: currencyShape,
     available: z.boolean(),
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
     cancelUntil: instant
@@ -136,7 +136,7 @@ export const quoteShape = z
 export const cancellationQuoteShape = z
   .object({
     refundMinor: minor,
-    currency,
+    currency: currencyShape,
     stages: z.array(refundStageShape).openapi({
       description: 'For its guest: what comes back until when, the first stage being now; after the last, nothing',
     }),
@@ -147,7 +147,7 @@ export const modificationQuoteShape = z
   .object({
     kind: z.enum(['dearer', 'cheaper', 'equal']),
     amount: z.int().openapi({ description: 'Minor units: above 0 is to be paid, below 0 comes back' }),
-    currency,
+    currency: currencyShape,
     startTime: instant,
     endTime: instant,
     hours: z.int(),
@@ -172,7 +172,7 @@ export const bookingShape = z
     endTime: instant,
     hours: z.int(),
     headcount: z.int(),
-    currency,
+    currency: currencyShape,
     totalPriceMinor: minor,
     refundMinor: minor,
     holdExpiresAt: instant.nullable(),

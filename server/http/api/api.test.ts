@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { aPicture } from '../../../test/permissions/world.ts'
-import { aCity, aPerson, aSpace, aSpaceType } from '../../../test/make-spaces.ts'
+import { makeCity, makePerson, makeSpace, makeSpaceType } from '../../../test/make-spaces.ts'
+import { makePicture } from '../../../test/permissions/world.ts'
 import { createApp } from '../app.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-api-'))
@@ -20,9 +20,9 @@ let spaceId = 0
 
 beforeAll(async () => {
   app = createApp(noScreens, 'production')
-  await aSpaceType('studio', 'Studio')
-  await aCity()
-  spaceId = await aSpace(await aPerson(), { title: 'North Wall', priceMinor: 7500, timeZone: 'America/New_York' })
+  await makeSpaceType('studio', 'Studio')
+  await makeCity()
+  spaceId = await makeSpace(await makePerson(), { title: 'North Wall', priceMinor: 7500, timeZone: 'America/New_York' })
   token = await signUp('june@example.com')
 })
 
@@ -292,7 +292,7 @@ describe('booking', () => {
   })
 
   test('is changed: quoted first, dearer with a payment of its own, and seen by its guest alone', async () => {
-    const late = (await aSpace(await aPerson(), { title: 'Changeable Room' })) as number
+    const late = (await makeSpace(await makePerson(), { title: 'Changeable Room' })) as number
     const intent = await call('POST', '/create-payment-intent', { body: booking({ spaceId: late }) })
     await payByCard(intent.body.clientSecret, cards.good)
     await settleAll()
@@ -318,7 +318,7 @@ describe('booking', () => {
   })
 
   test('a free space is booked without a payment, and create-payment-intent says so', async () => {
-    const free = await aSpace(await aPerson(), { title: 'Free Room', priceMinor: 0 })
+    const free = await makeSpace(await makePerson(), { title: 'Free Room', priceMinor: 0 })
     const refused = await call('POST', '/create-payment-intent', { body: booking({ spaceId: free, amount: 0 }) })
     expect(refused.body.error.code).toBe('freeSpace')
     const { status, body } = await call('POST', '/bookings', {
@@ -399,7 +399,7 @@ const ownListing = {
 describe('finding O11: whatever a screen of listings does, the API does', () => {
   test('a photo is sent, used by a listing and deleted', async () => {
     const owner = await signUp('petra@example.com')
-    const picture = await aPicture()
+    const picture = await makePicture()
     const send = (as: string) =>
       app.request('http://127.0.0.1/api/photos', {
         method: 'POST',

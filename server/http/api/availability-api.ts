@@ -1,7 +1,7 @@
 import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
-import { apiPart, createRoute, forAll, json, refusals, z } from './api-routes.ts'
 import { presentStage } from './api-presenters.ts'
+import { apiRoutes, createRoute, forAll, json, refusalDocs, z } from './api-routes.ts'
 import { quoteShape, weekShape } from './api-shapes.ts'
 
 const idParam = z.object({
@@ -20,7 +20,7 @@ const week = createRoute({
   summary: 'Seven days of a space, hour by hour from 9 to 21 in its own time',
   security: forAll,
   request: { params: idParam, query: z.object({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }) },
-  responses: { 200: json(weekShape, 'The week'), ...refusals(400, 404) },
+  responses: { 200: json(weekShape, 'The week'), ...refusalDocs(400, 404) },
 })
 
 const quote = createRoute({
@@ -40,10 +40,10 @@ const quote = createRoute({
       headcount: z.coerce.number().int().min(1).default(1),
     }),
   },
-  responses: { 200: json(quoteShape, 'The quote'), ...refusals(400, 404, 422) },
+  responses: { 200: json(quoteShape, 'The quote'), ...refusalDocs(400, 404, 422) },
 })
 
-export const availabilityApi = apiPart()
+export const availabilityApi = apiRoutes()
   .openapi(week, async (c) => {
     const { person } = c.get('facts')
     const { days, firstDate, timeZone } = await weekAvailability(

@@ -3,8 +3,8 @@ import { bookFreeSpace } from '../../bookings/book-free-space.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
 import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
@@ -24,7 +24,7 @@ const list = createRoute({
   },
   responses: {
     200: json(z.object({ bookings: z.array(bookingShape), nextPage: z.int().nullable() }), 'A page of bookings'),
-    ...refusals(400, 401),
+    ...refusalDocs(400, 401),
   },
 })
 
@@ -36,7 +36,7 @@ const one = createRoute({
   summary: 'One booking, for its guest, the owner of its space, or an admin',
   security: forPeople,
   request: { params: idParam },
-  responses: { 200: json(bookingDetailShape, 'The booking'), ...refusals(401, 404) },
+  responses: { 200: json(bookingDetailShape, 'The booking'), ...refusalDocs(401, 404) },
 })
 
 const bookFree = createRoute({
@@ -54,7 +54,7 @@ const bookFree = createRoute({
       headcount: z.int().min(1).default(1),
     }),
   ),
-  responses: { 201: json(bookingDetailShape, 'The booking, confirmed'), ...refusals(400, 401, 404, 409, 422, 429) },
+  responses: { 201: json(bookingDetailShape, 'The booking, confirmed'), ...refusalDocs(400, 401, 404, 409, 422, 429) },
 })
 
 const cancellationQuote = createRoute({
@@ -65,7 +65,7 @@ const cancellationQuote = createRoute({
   summary: 'What cancelling a booking now would give back, and how that changes until its start',
   security: forPeople,
   request: { params: idParam },
-  responses: { 200: json(cancellationQuoteShape, 'The refund'), ...refusals(401, 404, 409) },
+  responses: { 200: json(cancellationQuoteShape, 'The refund'), ...refusalDocs(401, 404, 409) },
 })
 
 const cancel = createRoute({
@@ -88,30 +88,30 @@ const cancel = createRoute({
   },
   responses: {
     200: json(z.object({ booking: bookingDetailShape, refundMinor: z.int() }), 'The booking, cancelled'),
-    ...refusals(400, 401, 404, 409),
+    ...refusalDocs(400, 401, 404, 409),
   },
 })
 
-export const bookingsApi = apiPart()
+export const bookingsApi = apiRoutes()
   .openapi(list, async (c) => {
-    const { bookings, nextPage } = await myBookings(signedIn(c), c.req.valid('query'))
+    const { bookings, nextPage } = await myBookings(signedInPerson(c), c.req.valid('query'))
     return c.json({ bookings: bookings.map(presentBooking), nextPage }, 200)
   })
   .openapi(one, async (c) => {
-    const booking = await bookingOf(signedIn(c), c.req.valid('param').id)
+    const booking = await bookingOf(signedInPerson(c), c.req.valid('param').id)
     return c.json(presentBookingDetails(booking), 200)
   })
   .openapi(bookFree, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const { bookingId } = await bookFreeSpace({ person, ...c.req.valid('json') })
     return c.json(presentBookingDetails(await bookingOf(person, bookingId)), 201)
   })
   .openapi(cancellationQuote, async (c) => {
-    const quote = await previewCancel(signedIn(c), c.req.valid('param').id)
+    const quote = await previewCancel(signedInPerson(c), c.req.valid('param').id)
     return c.json(presentCancellationQuote(quote), 200)
   })
   .openapi(cancel, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     const { reason, refundMinor: shownRefundMinor } = c.req.valid('json')
     const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor })

@@ -3,8 +3,8 @@ import { decodeCursor, pageLimit } from '../../../rules/space-search.ts'
 import type { HostedBooking } from '../../bookings/hosted-booking.ts'
 import { receivedBookings } from '../../bookings/received-bookings.ts'
 import { type OwnerPayout, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
-import { apiPart, createRoute, forPeople, json, refusals, signedIn, z } from './api-routes.ts'
-import { currency, instant, minor } from './api-shapes.ts'
+import { apiRoutes, createRoute, forPeople, json, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { currencyShape, instant, minor } from './api-shapes.ts'
 
 const stay = {
   spaceId: z.int(),
@@ -13,7 +13,7 @@ const stay = {
   timeZone: z.string(),
   startTime: instant,
   endTime: instant,
-  currency,
+  currency: currencyShape,
 }
 
 const receivedShape = z
@@ -83,7 +83,7 @@ const received = createRoute({
   },
   responses: {
     200: json(z.object({ bookings: z.array(receivedShape), nextCursor: z.string().nullable() }), 'A page of bookings'),
-    ...refusals(400, 401),
+    ...refusalDocs(400, 401),
   },
 })
 
@@ -97,23 +97,23 @@ const payouts = createRoute({
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), limit }) },
   responses: {
     200: json(z.object({ payouts: z.array(payoutShape), nextPage: z.int().nullable() }), 'A page of payouts'),
-    ...refusals(400, 401),
+    ...refusalDocs(400, 401),
   },
 })
 
-export const hostingApi = apiPart()
+export const hostingApi = apiRoutes()
   .openapi(received, async (c) => {
     const { cursor, ...wanted } = c.req.valid('query')
     const after = cursor ? decodeCursor(cursor) : undefined
-    const { bookings, nextCursor } = await receivedBookings(signedIn(c), { ...wanted, cursor: after })
+    const { bookings, nextCursor } = await receivedBookings(signedInPerson(c), { ...wanted, cursor: after })
     return c.json({ bookings: bookings.map(presentReceived), nextCursor }, 200)
   })
   .openapi(payouts, async (c) => {
     const { page, limit: most } = c.req.valid('query')
     // Read by the page and not by one more, which a page of 100 has no room for.
     const [found, more] = await Promise.all([
-      payoutsOfOwner(signedIn(c), { limit: most, offset: (page - 1) * most }),
-      payoutsOfOwner(signedIn(c), { limit: 1, offset: page * most }),
+      payoutsOfOwner(signedInPerson(c), { limit: most, offset: (page - 1) * most }),
+      payoutsOfOwner(signedInPerson(c), { limit: 1, offset: page * most }),
     ])
     return c.json({ payouts: found.map(presentPayout), nextPage: more.length > 0 ? page + 1 : null }, 200)
   })

@@ -1,9 +1,9 @@
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
 import { presentBookingDetails } from './api-presenters.ts'
-import { bookingDetailShape, currency, modificationQuoteShape } from './api-shapes.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { bookingDetailShape, currencyShape, modificationQuoteShape } from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 const startTime = z.string().max(40).openapi({
@@ -19,7 +19,7 @@ const quote = createRoute({
   summary: 'What another time or other hours would cost or give back, and whether they can be had',
   security: forPeople,
   request: { params: idParam, query: z.object({ startTime, hours: z.coerce.number() }) },
-  responses: { 200: json(modificationQuoteShape, 'The quote'), ...refusals(400, 401, 404, 409, 422) },
+  responses: { 200: json(modificationQuoteShape, 'The quote'), ...refusalDocs(400, 401, 404, 409, 422) },
 })
 
 const modify = createRoute({
@@ -36,7 +36,7 @@ const modify = createRoute({
   security: forPeople,
   request: {
     params: idParam,
-    ...jsonBody(z.strictObject({ startTime, hours: z.number(), amount: z.int(), currency })),
+    ...jsonBody(z.strictObject({ startTime, hours: z.number(), amount: z.int(), currency: currencyShape })),
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
   },
   responses: {
@@ -53,13 +53,13 @@ const modify = createRoute({
         .openapi('Modification'),
       'The change',
     ),
-    ...refusals(400, 401, 404, 409, 422, 429, 503),
+    ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
   },
 })
 
-export const modificationsApi = apiPart()
+export const modificationsApi = apiRoutes()
   .openapi(quote, async (c) => {
-    const found = await quoteModification(signedIn(c), c.req.valid('param').id, c.req.valid('query'))
+    const found = await quoteModification(signedInPerson(c), c.req.valid('param').id, c.req.valid('query'))
     const { after, reason, ...rest } = found
     return c.json(
       {
@@ -72,7 +72,7 @@ export const modificationsApi = apiPart()
     )
   })
   .openapi(modify, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     const idempotencyKey = c.req.valid('header')['idempotency-key']
     const changed = await modifyBooking({ person, bookingId: id, ...c.req.valid('json'), idempotencyKey })

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../rules/refusal.ts'
 import { startCheckout } from '../../payments/start-checkout.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
-import { currency } from './api-shapes.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { currencyShape } from './api-shapes.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
@@ -35,7 +35,7 @@ const create = createRoute({
         hours: z.number().optional().openapi({ description: 'Elapsed hours, 1 to 24' }),
         duration: z.number().optional().openapi({ description: 'Another name of `hours`; one of the two is required' }),
         amount: z.number().openapi({ description: "The total with the guest's fee, in minor units" }),
-        currency,
+        currency: currencyShape,
         headcount: z.int().min(1).default(1),
         ...ignored,
       }),
@@ -54,15 +54,15 @@ const create = createRoute({
         .openapi('PaymentIntent'),
       'The hold and the intent',
     ),
-    ...refusals(400, 401, 404, 409, 422, 429, 503),
+    ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
   },
 })
 
-export const paymentIntentsApi = apiPart().openapi(create, async (c) => {
+export const paymentIntentsApi = apiRoutes().openapi(create, async (c) => {
   const idempotencyKey = c.req.valid('header')['idempotency-key']
   const { spaceId, startTime, endTime, hours, duration, amount, currency: shown, headcount } = c.req.valid('json')
   const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount }
-  const checkout = await startCheckout({ person: signedIn(c), ...slot, amount, currency: shown, idempotencyKey })
+  const checkout = await startCheckout({ person: signedInPerson(c), ...slot, amount, currency: shown, idempotencyKey })
   const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
   return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
 })

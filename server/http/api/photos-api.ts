@@ -1,8 +1,8 @@
 import { Refusal } from '../../../rules/refusal.ts'
 import { removePhoto } from '../../spaces/remove-photo.ts'
 import { uploadPhoto } from '../../spaces/upload-photo.ts'
-import { apiPart, createRoute, forPeople, json, refusals, signedIn, z } from './api-routes.ts'
 import { presentPhoto } from './api-presenters.ts'
+import { apiRoutes, createRoute, forPeople, json, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { photoShape } from './api-shapes.ts'
 
 const picture = { schema: z.string().openapi({ format: 'binary' }) }
@@ -20,7 +20,7 @@ const upload = createRoute({
   request: {
     body: { content: { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture }, required: true },
   },
-  responses: { 201: json(photoShape, 'The photo'), ...refusals(400, 401, 413, 415, 422, 503) },
+  responses: { 201: json(photoShape, 'The photo'), ...refusalDocs(400, 401, 413, 415, 422, 503) },
 })
 
 const remove = createRoute({
@@ -39,17 +39,17 @@ const remove = createRoute({
         .openapi({ param: { name: 'id', in: 'path' } }),
     }),
   },
-  responses: { 204: { description: 'Deleted' }, ...refusals(400, 401, 404) },
+  responses: { 204: { description: 'Deleted' }, ...refusalDocs(400, 401, 404) },
 })
 
-export const photosApi = apiPart()
+export const photosApi = apiRoutes()
   .openapi(upload, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const { body } = c.req.raw
     if (!body) throw new Refusal('fileType')
     return c.json(presentPhoto(await uploadPhoto(person, body)), 201)
   })
   .openapi(remove, async (c) => {
-    await removePhoto(signedIn(c), c.req.valid('param').id)
+    await removePhoto(signedInPerson(c), c.req.valid('param').id)
     return c.body(null, 204)
   })

@@ -1,5 +1,5 @@
 import { ownReceiptPdf } from '../../receipts/own-receipt-pdf.ts'
-import { apiPart, createRoute, forPeople, refusals, signedIn, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forPeople, refusalDocs, signedInPerson, z } from './api-routes.ts'
 
 const receipt = createRoute({
   method: 'get',
@@ -14,11 +14,11 @@ const receipt = createRoute({
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
       description: 'The document',
     },
-    ...refusals(401, 404, 429),
+    ...refusalDocs(401, 404, 429),
   },
 })
 
-export const receiptsApi = apiPart().openapi(receipt, async (c) => {
-  const { pdf } = await ownReceiptPdf(signedIn(c), c.req.valid('param').id)
+export const receiptsApi = apiRoutes().openapi(receipt, async (c) => {
+  const { pdf } = await ownReceiptPdf(signedInPerson(c), c.req.valid('param').id)
   return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf' })
 })

@@ -1,12 +1,12 @@
 import { personName } from '../../../rules/person-name.ts'
 import { Refusal } from '../../../rules/refusal.ts'
-import { refreshSession } from '../../accounts/refresh-session.ts'
 import type { SignedIn } from '../../accounts/person-of-session.ts'
+import { refreshSession } from '../../accounts/refresh-session.ts'
 import { noSessionCookies, tokensOfCookies } from '../../accounts/session-cookies.ts'
 import { signIn } from '../../accounts/sign-in.ts'
 import { signOut } from '../../accounts/sign-out.ts'
 import { signUp } from '../../accounts/sign-up.ts'
-import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forAll, forPeople, json, jsonBody, refusalDocs, z } from './api-routes.ts'
 import { sessionShape } from './api-shapes.ts'
 
 const credentials = z.strictObject({
@@ -22,7 +22,7 @@ const create = createRoute({
   summary: 'Sign in',
   security: forAll,
   request: jsonBody(credentials),
-  responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 429) },
+  responses: { 201: json(sessionShape, 'The session'), ...refusalDocs(400, 401, 429) },
 })
 
 const createAccount = createRoute({
@@ -33,7 +33,7 @@ const createAccount = createRoute({
   summary: 'Make an account and sign in',
   security: forAll,
   request: jsonBody(credentials.extend({ fullName: personName.optional() })),
-  responses: { 201: json(sessionShape, 'The session'), ...refusals(400, 401, 422, 429) },
+  responses: { 201: json(sessionShape, 'The session'), ...refusalDocs(400, 401, 422, 429) },
 })
 
 const refresh = createRoute({
@@ -49,7 +49,7 @@ const refresh = createRoute({
       required: false,
     },
   },
-  responses: { 200: json(sessionShape, 'The session'), ...refusals(400, 401) },
+  responses: { 200: json(sessionShape, 'The session'), ...refusalDocs(400, 401) },
 })
 
 const end = createRoute({
@@ -59,10 +59,10 @@ const end = createRoute({
   tags: ['Sessions'],
   summary: 'Sign out',
   security: forPeople,
-  responses: { 204: { description: 'Signed out' }, ...refusals(401) },
+  responses: { 204: { description: 'Signed out' }, ...refusalDocs(401) },
 })
 
-export const sessionsApi = apiPart()
+export const sessionsApi = apiRoutes()
   .openapi(create, async (c) => {
     const address = c.get('facts').clientAddress
     return c.json(present(await signIn({ ...c.req.valid('json'), address })), 201)

@@ -1,7 +1,17 @@
 import { spaceTypeInput } from '../../../rules/space-type.ts'
 import { addSpaceType } from '../../spaces/add-space-type.ts'
 import { listSpaceTypes } from '../../spaces/space-types.ts'
-import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forAll,
+  forPeople,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { typeShape } from './api-shapes.ts'
 
 const list = createRoute({
@@ -11,7 +21,7 @@ const list = createRoute({
   tags: ['Space types'],
   summary: 'All space types, oldest first',
   security: forAll,
-  responses: { 200: json(z.object({ spaceTypes: z.array(typeShape) }), 'The types'), ...refusals() },
+  responses: { 200: json(z.object({ spaceTypes: z.array(typeShape) }), 'The types'), ...refusalDocs() },
 })
 
 const add = createRoute({
@@ -22,9 +32,9 @@ const add = createRoute({
   summary: 'Add a space type for everybody',
   security: forPeople,
   request: jsonBody(spaceTypeInput.strict()),
-  responses: { 201: json(typeShape, 'The new type'), ...refusals(400, 401, 409) },
+  responses: { 201: json(typeShape, 'The new type'), ...refusalDocs(400, 401, 409) },
 })
 
-export const spaceTypesApi = apiPart()
+export const spaceTypesApi = apiRoutes()
   .openapi(list, async (c) => c.json({ spaceTypes: await listSpaceTypes() }, 200))
-  .openapi(add, async (c) => c.json(await addSpaceType(signedIn(c), c.req.valid('json')), 201))
+  .openapi(add, async (c) => c.json(await addSpaceType(signedInPerson(c), c.req.valid('json')), 201))

@@ -7,15 +7,25 @@ import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch } from '../
 import type { Person } from '../../accounts/person.ts'
 import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
+import { searchByTime, type TimePage } from '../../search/search-by-time.ts'
+import { searchSpaces } from '../../search/search-spaces.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
-import { searchByTime, type TimePage } from '../../search/search-by-time.ts'
-import { searchSpaces } from '../../search/search-spaces.ts'
 import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
-import { apiPart, createRoute, forAll, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
 import { presentFound, presentSpaceDetails } from './api-presenters.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forAll,
+  forPeople,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
 
 const idParam = z.object({
@@ -81,7 +91,7 @@ const list = createRoute({
   request: { query: searchQuery },
   responses: {
     200: json(z.object({ spaces: z.array(foundSpaceShape), nextCursor: z.string().nullable() }), 'A page of spaces'),
-    ...refusals(400, 429),
+    ...refusalDocs(400, 429),
   },
 })
 
@@ -93,7 +103,7 @@ const one = createRoute({
   summary: 'One space',
   security: forAll,
   request: { params: idParam },
-  responses: { 200: json(spaceDetailShape, 'The space'), ...refusals(404) },
+  responses: { 200: json(spaceDetailShape, 'The space'), ...refusalDocs(404) },
 })
 
 const create = createRoute({
@@ -104,7 +114,7 @@ const create = createRoute({
   summary: 'List a space',
   security: forPeople,
   request: jsonBody(listingBody),
-  responses: { 201: json(spaceDetailShape, 'The new space'), ...refusals(400, 401, 403, 422) },
+  responses: { 201: json(spaceDetailShape, 'The new space'), ...refusalDocs(400, 401, 403, 422) },
 })
 
 const change = createRoute({
@@ -115,7 +125,7 @@ const change = createRoute({
   summary: 'Change a space of mine; what is left out stays',
   security: forPeople,
   request: { params: idParam, ...jsonBody(listingBody) },
-  responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusals(400, 401, 404, 422) },
+  responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusalDocs(400, 401, 404, 422) },
 })
 
 const remove = createRoute({
@@ -126,10 +136,10 @@ const remove = createRoute({
   summary: 'Delete a space of mine; its past bookings and receipts stay',
   security: forPeople,
   request: { params: idParam },
-  responses: { 204: { description: 'Deleted' }, ...refusals(401, 404, 409) },
+  responses: { 204: { description: 'Deleted' }, ...refusalDocs(401, 404, 409) },
 })
 
-export const spacesApi = apiPart()
+export const spacesApi = apiRoutes()
   .openapi(list, async (c) => {
     await limit('search', c.get('facts').clientAddress)
     const { spaces, nextCursor } = await pageOf(parseTimeSearch(new URL(c.req.url).searchParams))
@@ -137,14 +147,14 @@ export const spacesApi = apiPart()
   })
   .openapi(one, async (c) => c.json(presentSpaceDetails(await spaceOf(c.req.valid('param').id, null)), 200))
   .openapi(create, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const { photoIds, available = true, ...body } = c.req.valid('json')
     const { id, slug } = await createSpace(person, parseInput(listingInputWith(env().feeRates), body), photoIds)
     if (!available) await switchSpace(person, id, available)
     return c.json(presentSpaceDetails(await spaceOf(slug, person)), 201)
   })
   .openapi(change, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const space = await ownSpaceOf(c.req.valid('param').id, person)
     const { photoIds, available, ...body } = c.req.valid('json')
     const listing = parseInput(listingInputWith(env().feeRates), { ...asListing(space, body), ...body })
@@ -153,7 +163,7 @@ export const spacesApi = apiPart()
     return c.json(presentSpaceDetails(await spaceOf(slug, person)), 200)
   })
   .openapi(remove, async (c) => {
-    const person = signedIn(c)
+    const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
     await deleteSpace(person, id)
     return c.body(null, 204)

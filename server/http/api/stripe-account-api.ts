@@ -1,5 +1,5 @@
 import { checkPayoutAccount, startOnboarding } from '../../payouts/payout-account.ts'
-import { apiPart, createRoute, forPeople, json, jsonBody, refusals, signedIn, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 
 const account = createRoute({
   method: 'post',
@@ -29,12 +29,12 @@ const account = createRoute({
       ]),
       'Whether the account is complete, or where to go on',
     ),
-    ...refusals(400, 401, 404, 422, 503),
+    ...refusalDocs(400, 401, 404, 422, 503),
   },
 })
 
-export const stripeAccountApi = apiPart().openapi(account, async (c) => {
-  const person = signedIn(c)
+export const stripeAccountApi = apiRoutes().openapi(account, async (c) => {
+  const person = signedInPerson(c)
   const wish = c.req.valid('json')
   if (wish.action === 'check') return c.json(await checkPayoutAccount(person, wish.accountId), 200)
   const { origin } = new URL(c.req.url)

@@ -1,7 +1,7 @@
 import { absoluteDays, idleDays } from '../../../../server/accounts/auth.ts'
-import type { Answer } from './help-topics.ts'
+import type { HelpAnswer } from './help-topics.ts'
 
-export const accountAnswers: readonly Answer[] = [
+export const accountAnswers: readonly HelpAnswer[] = [
   {
     question: 'How do I get an account?',
     blocks: [

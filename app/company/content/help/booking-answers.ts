@@ -7,9 +7,9 @@ import {
   maxLiveHolds,
   minBookingHours,
 } from '../../../../rules/booking.ts'
-import type { Answer } from './help-topics.ts'
+import type { HelpAnswer } from './help-topics.ts'
 
-export const bookingAnswers: readonly Answer[] = [
+export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'How do I book?',
     blocks: [

@@ -1,16 +1,16 @@
 import type { FeeRates } from '../../../../rules/price.ts'
-import type { Block } from '../../writing.ts'
+import type { TextBlock } from '../../writing.ts'
 import { accountAnswers } from './account-answers.ts'
 import { bookingAnswers } from './booking-answers.ts'
 import { ownerAnswers } from './owner-answers.ts'
 import { paymentAnswers } from './payment-answers.ts'
 
-export type Answer = { question: string; blocks: readonly Block[] }
+export type HelpAnswer = { question: string; blocks: readonly TextBlock[] }
 
-export type Topic = { title: string; answers: readonly Answer[] }
+export type HelpTopic = { title: string; answers: readonly HelpAnswer[] }
 
 /** The answers of the Help Center; what they say of money follows the fees that are charged. */
-export function helpTopics(rates: FeeRates): Topic[] {
+export function helpTopics(rates: FeeRates): HelpTopic[] {
   return [
     { title: 'Booking a space', answers: bookingAnswers },
     { title: 'Paying, cancelling, refunds', answers: paymentAnswers(rates) },

@@ -3,10 +3,10 @@ import { brand } from '../../../../rules/brand.ts'
 import { payoutDelayHours } from '../../../../rules/payout.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
+import type { HelpAnswer } from './help-topics.ts'
 import { percentOf } from './percent-text.ts'
-import type { Answer } from './help-topics.ts'
 
-export function ownerAnswers({ ownerFeeBp }: FeeRates): Answer[] {
+export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
   return [
     {
       question: 'How do I list a space?',

@@ -1,9 +1,9 @@
 import type { FeeRates } from '../../../../rules/price.ts'
 import { graceText, policies, policyText } from '../../../../rules/refund.ts'
+import type { HelpAnswer } from './help-topics.ts'
 import { percentOf } from './percent-text.ts'
-import type { Answer } from './help-topics.ts'
 
-export function paymentAnswers({ guestFeeBp }: FeeRates): Answer[] {
+export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
   return [
     {
       question: 'What does a booking cost?',
