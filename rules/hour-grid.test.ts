@@ -33,9 +33,9 @@ test('a zone beside the grid has no group, and counts from the first week of all
 })
 
 test('a window that is beside the grid in one part is looked up in the blocks as a whole', () => {
-  const wish = onHourGrid(any(2, '2027-10-02T20:00', '2027-10-03T10:00'), [lordHowe], clock)
-  expect(wish.groups).toEqual([])
-  expect(wish.loose.length).toBeGreaterThan(5)
+  const gridWindow = onHourGrid(any(2, '2027-10-02T20:00', '2027-10-03T10:00'), [lordHowe], clock)
+  expect(gridWindow.groups).toEqual([])
+  expect(gridWindow.loose.length).toBeGreaterThan(5)
 })
 
 test('a zone in which a wish means nothing, or in which it is over, is left out', () => {

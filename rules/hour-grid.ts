@@ -40,7 +40,7 @@ export function onHourGrid(
   zones: readonly GridZone[],
   clock: { now: Date; windowDays: number },
 ): GridWindow {
-  const wish: GridWindow = { zones: [], groups: [], loose: [], weeks: 1 }
+  const gridWindow: GridWindow = { zones: [], groups: [], loose: [], weeks: 1 }
   const known = new Map<string, number>()
   for (const zone of zones) {
     const found = wallStarts(wanted, zone.name, clock)
@@ -49,9 +49,9 @@ export function onHourGrid(
     const { hours } = found.span
     const group = groupOf(found.starts, hours, zone.gridMinutes)
     const key = JSON.stringify(group)
-    if (group && !known.has(key)) known.set(key, wish.groups.push(group))
-    if (!group) wish.loose.push(...found.starts.map((start) => ({ ...start, zoneId: zone.id })))
-    wish.zones.push({
+    if (group && !known.has(key)) known.set(key, gridWindow.groups.push(group))
+    if (!group) gridWindow.loose.push(...found.starts.map((start) => ({ ...start, zoneId: zone.id })))
+    gridWindow.zones.push({
       zoneId: zone.id,
       timeZone: zone.name,
       starts: found.starts,
@@ -62,7 +62,7 @@ export function onHourGrid(
         clock.now.getTime() / 60_000 + zone.gridMinutes - ((group?.week ?? 0) * 168 - hoursFromMonday) * 60,
     })
   }
-  return padded(wish)
+  return padded(gridWindow)
 }
 
 /** From Monday 29 December 1969, where week 0 begins, to the epoch. */
@@ -100,14 +100,14 @@ function maskOf(hours: Iterable<number>, week: number, weeks: number): string {
 }
 
 /** All masks as long as the longest. */
-function padded(wish: GridWindow): GridWindow {
-  const weeks = Math.max(1, ...wish.groups.map((group) => group.weeks))
+function padded(gridWindow: GridWindow): GridWindow {
+  const weeks = Math.max(1, ...gridWindow.groups.map((group) => group.weeks))
   const pad = (mask: string) => mask.padEnd(weeks * 168, '0')
-  const groups = wish.groups.map((group) => ({
+  const groups = gridWindow.groups.map((group) => ({
     ...group,
     window: pad(group.window),
     usualStarts: pad(group.usualStarts),
     parts: group.parts.map(({ shift, starts }) => ({ shift, starts: pad(starts) })),
   }))
-  return { ...wish, groups, weeks }
+  return { ...gridWindow, groups, weeks }
 }

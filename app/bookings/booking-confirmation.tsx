@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Says that a booking is confirmed only when the server has it; until then the page asks again by itself. */
 export default function BookingConfirmation({ loaderData: confirmation }: Route.ComponentProps) {
   const { state, booked } = confirmation
-  usePaymentStatus(booked?.stay.id ?? null, state)
+  usePaymentStatus(booked?.summary.id ?? null, state)
   return state === 'succeeded' && booked ? (
     <Confirmed text={confirmation.text} booked={booked} />
   ) : (

@@ -6,11 +6,11 @@ import { type BookingDay, type BookingSummary, peopleText } from './booking-summ
 
 /** The day of a stay as a strip; `answer` stands at its right, the hours where there is none. */
 export function BookingDayStrip({
-  stay,
+  summary,
   day,
   answer,
 }: {
-  stay: BookingSummary
+  summary: BookingSummary
   day: BookingDay | null
   answer?: string
 }) {
@@ -21,31 +21,31 @@ export function BookingDayStrip({
       cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={day.text}
       day={day.label}
-      answer={answer ?? bookingTimesText(stay)}
-      chosenText={`${stay.hours} h`}
+      answer={answer ?? bookingTimesText(summary)}
+      chosenText={`${summary.hours} h`}
     />
   )
 }
 
 /** When, in whose clock, how many come, and what comes back until when; nothing of that where `stages` is null. */
-export function BookingFacts({ stay, stages }: { stay: BookingSummary; stages: readonly RefundStage[] | null }) {
+export function BookingFacts({ summary, stages }: { summary: BookingSummary; stages: readonly RefundStage[] | null }) {
   return (
     <dl className="pairs">
       <div>
         <dt>When</dt>
         <dd>
-          {formatDateTimeRange(stay.startTime, stay.endTime, stay.timeZone)}
-          <span>{zoneCity(stay.timeZone)}</span>
+          {formatDateTimeRange(summary.startTime, summary.endTime, summary.timeZone)}
+          <span>{zoneCity(summary.timeZone)}</span>
         </dd>
       </div>
       <div>
         <dt>Who</dt>
-        <dd>{peopleText(stay.headcount)}</dd>
+        <dd>{peopleText(summary.headcount)}</dd>
       </div>
-      {stages && stay.totalPriceMinor > 0 && (
+      {stages && summary.totalPriceMinor > 0 && (
         <div>
-          <dt>Cancellation, {policyLabels[stay.cancellationPolicy].toLowerCase()}</dt>
-          {refundLinesOf(stay, stages).map(({ by, back }) => (
+          <dt>Cancellation, {policyLabels[summary.cancellationPolicy].toLowerCase()}</dt>
+          {refundLinesOf(summary, stages).map(({ by, back }) => (
             <dd key={by}>
               Until {by}
               <span>{back}</span>
@@ -59,8 +59,8 @@ export function BookingFacts({ stay, stages }: { stay: BookingSummary; stages: r
 }
 
 /** The stages of a stay in words. */
-export function refundLinesOf(stay: BookingSummary, stages: readonly RefundStage[]) {
-  return refundLines(stages, { ...stay, guestFeeMinor: stay.platformFeeAmountMinor })
+export function refundLinesOf(summary: BookingSummary, stages: readonly RefundStage[]) {
+  return refundLines(stages, { ...summary, guestFeeMinor: summary.platformFeeAmountMinor })
 }
 
 /** '14:00–17:00' */

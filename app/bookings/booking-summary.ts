@@ -37,25 +37,25 @@ export type BookingSummary = Pick<
 export type BookingDay = { label: string; hours: (HourState | StripState)[]; text: string }
 
 /** The form of the space, filled in as it was for this booking. */
-export function bookingFormAddress(stay: BookingSummary): string {
-  const date = localDate(stay.startTime, stay.timeZone)
-  const time = localTime(stay.startTime, stay.timeZone)
-  const isTwice = resolveLocalStart({ date, time, timeZone: stay.timeZone }).kind === 'overlap'
-  const offset = isTwice ? offsetText(stay.startTime, stay.timeZone) : ''
-  return draftAddress(stay.spaceSlug, { date, time, hours: stay.hours, people: stay.headcount, offset })
+export function bookingFormAddress(summary: BookingSummary): string {
+  const date = localDate(summary.startTime, summary.timeZone)
+  const time = localTime(summary.startTime, summary.timeZone)
+  const isTwice = resolveLocalStart({ date, time, timeZone: summary.timeZone }).kind === 'overlap'
+  const offset = isTwice ? offsetText(summary.startTime, summary.timeZone) : ''
+  return draftAddress(summary.spaceSlug, { date, time, hours: summary.hours, people: summary.headcount, offset })
 }
 
 /** What a stay cost, as price lines take it. */
-export function priceOfSummary(stay: BookingSummary) {
+export function priceOfSummary(summary: BookingSummary) {
   return {
-    priceMinor: stay.priceMinor,
-    rentalMinor: stay.rentalMinor,
-    keptRentalMinor: stay.keptRentalMinor,
-    keptFeeMinor: stay.keptFeeMinor,
-    feeMinor: stay.platformFeeAmountMinor,
-    feePercentage: stay.platformFeePercentage,
-    totalMinor: stay.totalPriceMinor,
-    currency: stay.currency,
+    priceMinor: summary.priceMinor,
+    rentalMinor: summary.rentalMinor,
+    keptRentalMinor: summary.keptRentalMinor,
+    keptFeeMinor: summary.keptFeeMinor,
+    feeMinor: summary.platformFeeAmountMinor,
+    feePercentage: summary.platformFeePercentage,
+    totalMinor: summary.totalPriceMinor,
+    currency: summary.currency,
   }
 }
 

@@ -24,7 +24,7 @@ export function CancelForm({ question: asked, answered, keepTo, onKeep }: Cancel
   // Another amount than the one shown would come back now, so the question is asked again with it.
   const question = fetcher.data?.question ?? asked
   const problem = fetcher.data?.problem ?? answered
-  const { sums, back } = question
+  const { priceLines, back } = question
   return (
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
       <input type="hidden" name="refundMinor" value={question.refundMinor} />
@@ -33,7 +33,7 @@ export function CancelForm({ question: asked, answered, keepTo, onKeep }: Cancel
       </p>
       <RefundTimeline parts={question.parts} start={question.start} />
       <div className="grid gap-3">
-        {back && <PriceBreakdown lines={sums} total={back} />}
+        {back && <PriceBreakdown lines={priceLines} total={back} />}
         <p className="type-small text-soft">{question.why}</p>
       </div>
       {!question.byGuest && (

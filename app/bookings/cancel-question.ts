@@ -8,7 +8,7 @@ import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
 
 /** A stretch of the time from now to the start, and what cancelling in it gives. */
-export type RefundPeriod = { from: string; moment: string; words: string; gives: boolean }
+export type RefundPeriod = { from: string; moment: string; words: string; isRefund: boolean }
 
 /** The question as the dialog and the page put it, in words. */
 export type CancelQuestion = {
@@ -16,8 +16,8 @@ export type CancelQuestion = {
   title: string
   when: string
   byGuest: boolean
-  sums: { label: string; amount: string }[]
-  back: { label: string; amount: string; gives: boolean } | null
+  priceLines: { label: string; amount: string }[]
+  back: { label: string; amount: string; isRefund: boolean } | null
   why: string
   /** What comes back, in minor units: the form sends it, and the booking is cancelled for this amount alone (spec D51). */
   refundMinor: number
@@ -34,7 +34,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     title: booking.spaceTitle,
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
     byGuest,
-    sums: isFree ? [] : sumsOf(booking, shares),
+    priceLines: isFree ? [] : sumsOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares),
     refundMinor: shares.refundMinor,
@@ -58,7 +58,7 @@ function sumsOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor 
 
 function backOf(booking: BookingDetail, { by, refundMinor }: CancelPreview): CancelQuestion['back'] {
   const label = by === 'guest' ? 'Comes back to your card' : 'Goes back to the guest'
-  return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', gives: refundMinor > 0 }
+  return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', isRefund: refundMinor > 0 }
 }
 
 function whyOf(
@@ -84,7 +84,7 @@ function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPerio
       from: index === 0 ? 'Now' : index === stages.length ? 'Last moment' : 'From',
       moment: momentText(start, booking.timeZone),
       words: stage ? `${amountOf(stage.refundMinor, booking)} back` : 'Nothing',
-      gives: Boolean(stage?.refundMinor),
+      isRefund: Boolean(stage?.refundMinor),
     }
   })
 }

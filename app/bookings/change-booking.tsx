@@ -75,12 +75,12 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
 
 function Open({ page, answer }: { page: ChangePageData; answer: ChangeResult | undefined }) {
   const booking = useBookingForm(page, answer?.draft ?? page.initial)
-  const reckoned = quoteChange(page, booking)
+  const quote = quoteChange(page, booking)
   return (
     <div className="change-parts">
       <div className="change-form">
         {page.waiting && <Waiting page={page} waiting={page.waiting} />}
-        <ChangeForm page={page} booking={booking} reckoned={reckoned} answer={answer} />
+        <ChangeForm page={page} booking={booking} quote={quote} answer={answer} />
       </div>
       <Week page={page} booking={booking} />
     </div>

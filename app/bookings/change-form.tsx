@@ -15,23 +15,23 @@ import type { ChangePageData } from './load-change.server.ts'
 type ChangeFormProps = {
   page: ChangePageData
   booking: BookingFormState
-  reckoned: ChangeQuote
+  quote: ChangeQuote
   answer: ChangeResult | undefined
 }
 
 /** Date, start and hours as they are to be, and exactly what is paid or comes back before one agrees. */
-export function ChangeForm({ page, booking, reckoned, answer }: ChangeFormProps) {
+export function ChangeForm({ page, booking, quote, answer }: ChangeFormProps) {
   const { space, windowDays, agreed, timeZone } = page
-  const { draft, change, judged } = booking
+  const { draft, change, checked } = booking
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
-  const problem = reckoned.problem ?? answer?.problem
+  const problem = quote.problem ?? answer?.problem
   return (
     <Form method="post" className="booking-form" noValidate preventScrollReset>
-      <input type="hidden" name="amount" value={reckoned.differenceMinor} />
+      <input type="hidden" name="amount" value={quote.differenceMinor} />
       <input type="hidden" name="currency" value={agreed.currency} />
       <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
-      {judged.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={judged.offsets} onChange={change} />}
+      {checked.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={checked.offsets} onChange={change} />}
       <p className="booking-wide change-now">
         <span>Now</span>
         <b>{formatDateTimeRange(agreed.startTime, agreed.endTime, timeZone)}</b>
@@ -42,17 +42,17 @@ export function ChangeForm({ page, booking, reckoned, answer }: ChangeFormProps)
           <Notice tone={problem.code === 'nothingChanged' ? 'note' : 'bad'} title={problem.message} role="status" />
         )}
       </div>
-      {reckoned.sums && <ChangePriceBreakdown sums={reckoned.sums} />}
+      {quote.priceLines && <ChangePriceBreakdown priceLines={quote.priceLines} />}
       <div className="booking-wide change-ways">
         <Link to={paths.myBookings()} className="button" data-variant="line">
           Keep it
         </Link>
         <Button
-          disabled={reckoned.problem !== null}
-          title={reckoned.problem?.message}
-          pending={formMethod === 'POST' && (reckoned.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
+          disabled={quote.problem !== null}
+          title={quote.problem?.message}
+          pending={formMethod === 'POST' && (quote.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
         >
-          {reckoned.sums?.button ?? 'Change it'}
+          {quote.priceLines?.button ?? 'Change it'}
         </Button>
       </div>
     </Form>

@@ -7,7 +7,7 @@ import type { PriceLineText } from '../ui/price-breakdown.tsx'
 /** What a change means for the money, line by line, with the one that counts at the end. */
 export type ChangePriceLines = {
   lines: PriceLineText[]
-  total: PriceLineText & { gives: boolean }
+  total: PriceLineText & { isRefund: boolean }
   notes: string[]
   button: string
 }
@@ -30,16 +30,16 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
   ]
   const notes = [whyOf(agreed, modification), capNote(modification)].filter((note) => note !== null)
   if (after.totalMinor === 0) {
-    return { lines: [], total: { label: 'To pay', amount: 'Nothing', gives: false }, notes: [], button: 'Change it' }
+    return { lines: [], total: { label: 'To pay', amount: 'Nothing', isRefund: false }, notes: [], button: 'Change it' }
   }
   if (kind === 'dearer') {
-    const total = { label: 'To pay now', amount: amount(toPayMinor), gives: false }
+    const total = { label: 'To pay now', amount: amount(toPayMinor), isRefund: false }
     return { lines, total, notes, button: `Pay ${amount(toPayMinor)} and change` }
   }
   const isBack = refundMinor > 0
   const total = isBack
-    ? { label: 'Comes back to your card', amount: amount(refundMinor), gives: true }
-    : { label: kind === 'cheaper' ? 'Comes back' : 'To pay', amount: 'Nothing', gives: false }
+    ? { label: 'Comes back to your card', amount: amount(refundMinor), isRefund: true }
+    : { label: kind === 'cheaper' ? 'Comes back' : 'To pay', amount: 'Nothing', isRefund: false }
   return { lines, total, notes, button: isBack ? `Change it, ${amount(refundMinor)} back` : 'Change it' }
 }
 

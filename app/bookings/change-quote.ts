@@ -6,19 +6,19 @@ import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts
 import type { ChangePageData } from './load-change.server.ts'
 
 /** What the form's wish means: above 0 is to be paid, below 0 comes back; or why it cannot be. */
-export type ChangeQuote = { differenceMinor: number; sums: ChangePriceLines | null; problem: DraftProblem | null }
+export type ChangeQuote = { differenceMinor: number; priceLines: ChangePriceLines | null; problem: DraftProblem | null }
 
 /** By the same rules as the server, which decides in the end and compares the difference that was shown. */
-export function quoteChange({ agreed }: ChangePageData, { judged, draft, now }: BookingFormState): ChangeQuote {
-  const { start, problem } = judged
-  if (!start || !Number.isInteger(draft.hours)) return { differenceMinor: 0, sums: null, problem }
+export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }: BookingFormState): ChangeQuote {
+  const { start, problem } = checked
+  if (!start || !Number.isInteger(draft.hours)) return { differenceMinor: 0, priceLines: null, problem }
   try {
     const modification = modificationOf(agreed, { start, hours: draft.hours }, now)
     const differenceMinor = modification.toPayMinor - modification.refundMinor
-    return { differenceMinor, sums: changePriceLines(agreed, modification), problem }
+    return { differenceMinor, priceLines: changePriceLines(agreed, modification), problem }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { code, message, fields } = error
-    return { differenceMinor: 0, sums: null, problem: { code, message, fields } }
+    return { differenceMinor: 0, priceLines: null, problem: { code, message, fields } }
   }
 }

@@ -15,7 +15,7 @@ type Booked = NonNullable<Confirmation['booked']>
 
 /** A calm success: where, when, and what one needs on the day. */
 export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
-  const { stay, day } = booked
+  const { summary, day } = booked
   return (
     <div className="wrap done">
       <section className="done-words" aria-labelledby="done">
@@ -25,28 +25,28 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
           </h1>
         </div>
         <div className="grid gap-3">
-          <BookingNumber number={stay.number} />
-          <p className="type-title-3">{stay.spaceTitle}</p>
+          <BookingNumber number={summary.number} />
+          <p className="type-title-3">{summary.spaceTitle}</p>
           <p className="type-lead tabular-nums text-soft">
-            {formatDay(localDate(stay.startTime, stay.timeZone))}, {bookingTimesText(stay)}, {zoneCity(stay.timeZone)}.{' '}
-            {peopleText(stay.headcount)}.
+            {formatDay(localDate(summary.startTime, summary.timeZone))}, {bookingTimesText(summary)},{' '}
+            {zoneCity(summary.timeZone)}. {peopleText(summary.headcount)}.
           </p>
         </div>
-        <BookingDayStrip stay={stay} day={day} answer={`Yours, ${bookingTimesText(stay)}`} />
+        <BookingDayStrip summary={summary} day={day} answer={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
       </section>
-      {stay.image && (
+      {summary.image && (
         <div className="done-photo">
-          <SpacePhoto photo={stay.image} eager sizes="(width < 60rem) 100vw, 45vw" />
+          <SpacePhoto photo={summary.image} eager sizes="(width < 60rem) 100vw, 45vw" />
         </div>
       )}
       <div className="done-facts">
         <GettingThere booked={booked} />
-        <Fact title={stay.totalPriceMinor > 0 ? 'What you paid' : 'What it costs'}>
+        <Fact title={summary.totalPriceMinor > 0 ? 'What you paid' : 'What it costs'}>
           <PriceLines
-            price={priceOfSummary(stay)}
-            hours={stay.hours}
-            totalLabel={stay.totalPriceMinor > 0 ? 'Paid by card' : 'Total'}
+            price={priceOfSummary(summary)}
+            hours={summary.hours}
+            totalLabel={summary.totalPriceMinor > 0 ? 'Paid by card' : 'Total'}
           />
         </Fact>
         <IfPlansChange booked={booked} />
@@ -55,9 +55,13 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
   )
 }
 
-function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
-  const place = locationText({ location: stay.spaceLocation, country: stay.spaceCountry })
-  const map = { streetAddress: arrival?.address ?? null, location: stay.spaceLocation, country: stay.spaceCountry }
+function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
+  const place = locationText({ location: summary.spaceLocation, country: summary.spaceCountry })
+  const map = {
+    streetAddress: arrival?.address ?? null,
+    location: summary.spaceLocation,
+    country: summary.spaceCountry,
+  }
   return (
     <Fact title="Getting there">
       <p>
@@ -69,7 +73,7 @@ function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
         <a className="text-link" href={mapUrl(map)} rel="noreferrer">
           Directions
         </a>
-        <a className="text-link" href={paths.calendar(stay.id)} download>
+        <a className="text-link" href={paths.calendar(summary.id)} download>
           Add to calendar
         </a>
       </p>
@@ -77,12 +81,12 @@ function GettingThere({ booked: { stay, arrival } }: { booked: Booked }) {
   )
 }
 
-function IfPlansChange({ booked: { stay, stages, email } }: { booked: Booked }) {
-  const isFree = stay.totalPriceMinor === 0
+function IfPlansChange({ booked: { summary, stages, email } }: { booked: Booked }) {
+  const isFree = summary.totalPriceMinor === 0
   return (
     <Fact title="If plans change">
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
-      {refundLinesOf(stay, stages).map(({ by, back }) => (
+      {refundLinesOf(summary, stages).map(({ by, back }) => (
         <p key={by}>
           Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
         </p>

@@ -21,7 +21,7 @@ export type Confirmation = {
   changeId: string | null
   /** Null where the address names no payment. */
   booked: {
-    stay: BookingSummary
+    summary: BookingSummary
     day: BookingDay | null
     /** Where to go and how to get in: once confirmed. */
     arrival: { address: string; notes: string } | null
@@ -83,7 +83,7 @@ async function confirmationOf(
     detail,
     changeId,
     booked: {
-      stay: bookingSummary(booking),
+      summary: bookingSummary(booking),
       day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: stagesOf(booking),

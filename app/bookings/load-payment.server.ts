@@ -13,7 +13,7 @@ import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts'
 
 export type PaymentPageData = {
-  stay: BookingSummary
+  summary: BookingSummary
   day: BookingDay | null
   now: Date
   /** Where it is the difference of a change that is paid, from what to what. */
@@ -27,14 +27,19 @@ export type PaymentPageData = {
 )
 
 /** A change whose difference is paid: the sums, and what comes back of the whole; neither where it cannot be paid any more. */
-export type PaidChange = { id: string; sums: ChangePriceLines | null; toPayMinor: number; stages: RefundStage[] | null }
+export type PaidChange = {
+  id: string
+  priceLines: ChangePriceLines | null
+  toPayMinor: number
+  stages: RefundStage[] | null
+}
 
 /** Reads the payment step of one's own hold; what is paid or ended already is told by the confirmation page. */
 export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
   if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
   const day = await bookingDay(booking, person, 'selected')
-  const page = { stay: bookingSummary(booking), day, now: booking.now, change: null }
+  const page = { summary: bookingSummary(booking), day, now: booking.now, change: null }
   try {
     const { clientSecret, holdExpiresAt, now } = await checkoutPage(person, bookingId)
     return { ...page, state: 'open', clientSecret, holdExpiresAt, now }
@@ -50,9 +55,9 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 /** The same for the difference of a change, whose time stands in the place of the booking's. */
 export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
-  const lapsed = { id: changeId, sums: null, toPayMinor: 0, stages: null }
+  const lapsed = { id: changeId, priceLines: null, toPayMinor: 0, stages: null }
   const page = {
-    stay: bookingSummary(booking),
+    summary: bookingSummary(booking),
     day: await bookingDay(booking, person, 'mine'),
     now: booking.now,
     change: lapsed,
@@ -63,13 +68,13 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
     const { startTime, endTime, hours, guestFeeMinor: platformFeeAmountMinor } = after
-    const stay = { ...page.stay, startTime, endTime, hours, platformFeeAmountMinor }
+    const summary = { ...page.summary, startTime, endTime, hours, platformFeeAmountMinor }
     const paid = {
-      ...{ id: changeId, toPayMinor, sums: changePriceLines(agreed, modification) },
+      ...{ id: changeId, toPayMinor, priceLines: changePriceLines(agreed, modification) },
       stages: refundStages({ ...agreed, ...after }, now),
     }
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
-    return { state: 'open', stay, day, clientSecret, holdExpiresAt, now, change: paid }
+    return { state: 'open', summary, day, clientSecret, holdExpiresAt, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id, changeId))

@@ -26,32 +26,32 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       </div>
       {booked && (
         <>
-          <p className="type-title-4">{booked.stay.spaceTitle}</p>
+          <p className="type-title-4">{booked.summary.spaceTitle}</p>
           <BookingDayStrip
-            stay={booked.stay}
+            summary={booked.summary}
             day={booked.day}
-            answer={changeId ? `Yours, ${bookingTimesText(booked.stay)}` : answerText(state, booked)}
+            answer={changeId ? `Yours, ${bookingTimesText(booked.summary)}` : answerText(state, booked)}
           />
         </>
       )}
       <Meaning confirmation={confirmation} />
       {isProblem && booked && (
         <ButtonLink
-          to={paths.payment(booked.stay.id, changeId ?? undefined)}
+          to={paths.payment(booked.summary.id, changeId ?? undefined)}
           size="large"
           className="justify-self-start"
         >
           Try again
         </ButtonLink>
       )}
-      {state === 'failed' && booked?.stay.spaceGone && (
+      {state === 'failed' && booked?.summary.spaceGone && (
         <ButtonLink to={paths.explore()} size="large" className="justify-self-start">
           Find another space
         </ButtonLink>
       )}
-      {state === 'failed' && booked && !booked.stay.spaceGone && (
+      {state === 'failed' && booked && !booked.summary.spaceGone && (
         <ButtonLink
-          to={changeId ? paths.changeBooking(booked.stay.id) : bookingFormAddress(booked.stay)}
+          to={changeId ? paths.changeBooking(booked.summary.id) : bookingFormAddress(booked.summary)}
           size="large"
           className="justify-self-start"
         >
@@ -96,9 +96,9 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
   )
 }
 
-function answerText(state: Confirmation['state'], { stay, heldUntil }: Booked): string {
-  if (state === 'failed') return bookingTimesText(stay)
+function answerText(state: Confirmation['state'], { summary, heldUntil }: Booked): string {
+  if (state === 'failed') return bookingTimesText(summary)
   return heldUntil && state !== 'processing'
-    ? `Held until ${localTime(heldUntil, stay.timeZone)}`
-    : `${bookingTimesText(stay)} held`
+    ? `Held until ${localTime(heldUntil, summary.timeZone)}`
+    : `${bookingTimesText(summary)} held`
 }

@@ -15,7 +15,7 @@ import type { PaidChange } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
 
 type PayCardProps = {
-  stay: BookingSummary
+  summary: BookingSummary
   change: PaidChange | null
   clientSecret: string
   holdExpiresAt: Date
@@ -27,7 +27,7 @@ type PayCardProps = {
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
 
 /** The hold's clock and the card form. 'Pay' keeps the hold first, so that no money moves for hours that are gone. */
-export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
+export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const navigate = useNavigate()
@@ -39,14 +39,14 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, childr
   const CardFields = cardForms[cardProvider]
   const confirmation = `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
   const amount = formatMoney(
-    { amountMinor: change?.toPayMinor ?? stay.totalPriceMinor, currency: stay.currency },
+    { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency },
     { decimals: 'always' },
   )
 
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
     setState({ doing: 'paying', declined: null })
-    const kept = await requestHoldExtension(stay.id, payer ? payer.value : null)
+    const kept = await requestHoldExtension(summary.id, payer ? payer.value : null)
     payer?.refuse(kept.refused?.name)
     if (kept.refused?.name) {
       setState({ doing: 'nothing', declined: null })
@@ -69,7 +69,7 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, childr
       <HoldClock
         loaded={now}
         until={holdExpiresAt}
-        timeZone={stay.timeZone}
+        timeZone={summary.timeZone}
         onLapsed={() => doing === 'nothing' && revalidate()}
       />
       <noscript>
@@ -92,7 +92,7 @@ export function PayCard({ stay, change, clientSecret, holdExpiresAt, now, childr
           {declined && (
             <Declined why={declined}>
               Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until{' '}
-              {localTime(holdExpiresAt, stay.timeZone)}. Another card, or a word with your bank, may do it.
+              {localTime(holdExpiresAt, summary.timeZone)}. Another card, or a word with your bank, may do it.
             </Declined>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>

@@ -12,46 +12,48 @@ import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { PaymentPageData } from './load-payment.server.ts'
 
 /** What is being paid: place, day, hours, price and what comes back. Phones have `PaymentDue` and `PaymentFold` for it. */
-export function PaymentSummary({ page: { stay, day, now, change } }: { page: PaymentPageData }) {
+export function PaymentSummary({ page: { summary, day, now, change } }: { page: PaymentPageData }) {
   return (
     <section className="pay-what" aria-labelledby="pay-what">
-      {stay.image && <SpacePhoto photo={stay.image} eager className="pay-photo" sizes="(width < 56rem) 1px, 44vw" />}
+      {summary.image && (
+        <SpacePhoto photo={summary.image} eager className="pay-photo" sizes="(width < 56rem) 1px, 44vw" />
+      )}
       <div className="grid gap-2">
         <h2 id="pay-what" className="type-title-3">
-          {stay.spaceTitle}
+          {summary.spaceTitle}
         </h2>
         <p className="text-soft">
-          {locationText({ location: stay.spaceLocation, country: stay.spaceCountry })} · with {stay.ownerName}
+          {locationText({ location: summary.spaceLocation, country: summary.spaceCountry })} · with {summary.ownerName}
         </p>
       </div>
-      <BookingDayStrip stay={stay} day={day} />
+      <BookingDayStrip summary={summary} day={day} />
       <div className="pay-facts">
-        <BookingFacts stay={stay} stages={change ? change.stages : stagesOf(stay, now)} />
-        <PaymentSums stay={stay} change={change} />
+        <BookingFacts summary={summary} stages={change ? change.stages : stagesOf(summary, now)} />
+        <PaymentPriceBreakdown summary={summary} change={change} />
       </div>
     </section>
   )
 }
 
 /** On phones, above the card: what, when and how much, in one line each. */
-export function PaymentDue({ page: { stay, change } }: { page: PaymentPageData }) {
-  const amountMinor = change?.sums ? change.toPayMinor : stay.totalPriceMinor
+export function PaymentDue({ page: { summary, change } }: { page: PaymentPageData }) {
+  const amountMinor = change?.priceLines ? change.toPayMinor : summary.totalPriceMinor
   return (
     <section className="pay-due" aria-label="What you pay for">
-      {stay.image && <SpacePhoto photo={stay.image} eager sizes="3.5rem" />}
+      {summary.image && <SpacePhoto photo={summary.image} eager sizes="3.5rem" />}
       <p>
-        <b>{stay.spaceTitle}</b>
+        <b>{summary.spaceTitle}</b>
         <span>
-          {formatDay(localDate(stay.startTime, stay.timeZone), 'short')}, {bookingTimesText(stay)}
+          {formatDay(localDate(summary.startTime, summary.timeZone), 'short')}, {bookingTimesText(summary)}
         </span>
       </p>
-      <p className="pay-sum">{formatMoney({ amountMinor, currency: stay.currency }, { decimals: 'always' })}</p>
+      <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
     </section>
   )
 }
 
 /** On phones, below the card: the price's lines, and until when what comes back. */
-export function PaymentFold({ page: { stay, now, change } }: { page: PaymentPageData }) {
+export function PaymentFold({ page: { summary, now, change } }: { page: PaymentPageData }) {
   return (
     <details className="pay-fold">
       <summary>
@@ -59,20 +61,26 @@ export function PaymentFold({ page: { stay, now, change } }: { page: PaymentPage
         <Icon of={ChevronDown} />
       </summary>
       <div className="pay-facts">
-        <PaymentSums stay={stay} change={change} />
-        <BookingFacts stay={stay} stages={change ? change.stages : stagesOf(stay, now)} />
+        <PaymentPriceBreakdown summary={summary} change={change} />
+        <BookingFacts summary={summary} stages={change ? change.stages : stagesOf(summary, now)} />
       </div>
     </details>
   )
 }
 
-function PaymentSums({ stay, change }: Pick<PaymentPageData, 'stay' | 'change'>) {
-  if (change?.sums) return <ChangePriceBreakdown sums={change.sums} />
-  return <PriceLines price={priceOfSummary(stay)} hours={stay.hours} />
+function PaymentPriceBreakdown({ summary, change }: Pick<PaymentPageData, 'summary' | 'change'>) {
+  if (change?.priceLines) return <ChangePriceBreakdown priceLines={change.priceLines} />
+  return <PriceLines price={priceOfSummary(summary)} hours={summary.hours} />
 }
 
 /** As they will be if it is confirmed now. */
-function stagesOf(stay: BookingSummary, now: Date) {
-  const { rentalMinor, platformFeeAmountMinor: guestFeeMinor, currency, startTime, cancellationPolicy: policy } = stay
+function stagesOf(summary: BookingSummary, now: Date) {
+  const {
+    rentalMinor,
+    platformFeeAmountMinor: guestFeeMinor,
+    currency,
+    startTime,
+    cancellationPolicy: policy,
+  } = summary
   return refundStages({ rentalMinor, guestFeeMinor, currency, startTime, policy, confirmedAt: now }, now)
 }

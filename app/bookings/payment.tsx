@@ -59,8 +59,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
-  const { stay, change } = loaderData
-  useLive([`booking:${stay.id}`])
+  const { summary, change } = loaderData
+  useLive([`booking:${summary.id}`])
   return (
     <>
       <FocusHead back={backOf(loaderData)}>
@@ -86,10 +86,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The form that led here, filled in as it was. */
-function backOf({ stay, change }: PaymentPageData): string {
+function backOf({ summary, change }: PaymentPageData): string {
   return change
-    ? `${paths.changeBooking(stay.id)}${bookingFormAddress(stay).replace(/^[^?]*/, '')}`
-    : bookingFormAddress(stay)
+    ? `${paths.changeBooking(summary.id)}${bookingFormAddress(summary).replace(/^[^?]*/, '')}`
+    : bookingFormAddress(summary)
 }
 
 function HowToPay({ page }: { page: PaymentPageData }) {

@@ -10,8 +10,8 @@ export function RefundTimeline({ parts, start }: { parts: RefundPeriod[]; start:
         {told.join(' ')} The booking starts {start}.
       </p>
       <ol className="refund-line" style={{ '--parts': parts.length }} aria-hidden="true">
-        {parts.map(({ from, moment, words, gives }, index) => (
-          <li key={moment} data-gives={gives || undefined}>
+        {parts.map(({ from, moment, words, isRefund }, index) => (
+          <li key={moment} data-gives={isRefund || undefined}>
             <span className="refund-part">{words}</span>
             <span className="flex justify-between gap-2">
               <span>

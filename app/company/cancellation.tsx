@@ -105,7 +105,7 @@ function Example({
           { label: `Of the rental, ${rental}`, amount: rentalBack },
           { label: `Of the service fee, ${fee}`, amount: isFeeBack ? fee : 'kept' },
         ]}
-        total={{ label: 'Comes back', amount: back, gives: isSomething }}
+        total={{ label: 'Comes back', amount: back, isRefund: isSomething }}
       />
     </div>
   )

@@ -28,9 +28,9 @@ export function RefundExampleLines({ tiers }: { tiers: readonly Tier[] }) {
 }
 
 function Span({ span: { days, sharePercent } }: { span: TierSpan }) {
-  const gives = sharePercent === 0 ? undefined : sharePercent === 100 ? 'all' : 'part'
+  const isRefund = sharePercent === 0 ? undefined : sharePercent === 100 ? 'all' : 'part'
   return (
-    <i data-gives={gives} style={{ '--n': days, '--share': `${sharePercent}%` }}>
+    <i data-gives={isRefund} style={{ '--n': days, '--share': `${sharePercent}%` }}>
       {days === 1 ? `${sharePercent}%` : sharePercent === 0 ? 'Nothing comes back' : `${sharePercent}% comes back`}
     </i>
   )

@@ -41,7 +41,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
       <div className="wrap grid gap-[clamp(2rem,4vw,4rem)] py-[clamp(2rem,4vw,4rem)]">
         <header className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="type-title-1">Dashboard</h1>
-          <ButtonLink to={paths.createListing()} variant={data?.stay ? 'line' : undefined}>
+          <ButtonLink to={paths.createListing()} variant={data?.nextBooking ? 'line' : undefined}>
             Create Listing
           </ButtonLink>
         </header>
@@ -53,7 +53,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
             </Link>
           </Notice>
         )}
-        {data?.stay && <NextBooking stay={data.stay} />}
+        {data?.nextBooking && <NextBooking nextBooking={data.nextBooking} />}
         {data?.isHost && <Tiles stats={data.stats} />}
       </div>
       {data && (data.isHost ? <OwnerSections data={data} /> : <GuestSections data={data} />)}

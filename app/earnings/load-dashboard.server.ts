@@ -35,7 +35,7 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [stay, stats, mine, next, spaces, payouts, now] = await Promise.all([
+  const [nextBooking, stats, mine, next, spaces, payouts, now] = await Promise.all([
     nextBookingOfGuest(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
@@ -45,7 +45,7 @@ async function read(person: Person) {
     currentTime(),
   ])
   return {
-    stay: stay && (await stayView(stay, person)),
+    nextBooking: nextBooking && (await stayView(nextBooking, person)),
     // Whoever let a space once has their earnings and payouts in sight.
     isHost: stats.listings + stats.received + payouts.payouts.length > 0,
     stats: {
@@ -62,15 +62,15 @@ async function read(person: Person) {
   }
 }
 
-async function stayView(stay: BookingDetail, person: Person) {
-  const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = stay
-  const { streetAddress, spaceLocation: location, spaceCountry: country } = stay
+async function stayView(nextBooking: BookingDetail, person: Person) {
+  const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = nextBooking
+  const { streetAddress, spaceLocation: location, spaceCountry: country } = nextBooking
   return {
     ...{ id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now },
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
-    people: peopleText(stay.headcount),
-    day: stay.spaceGone ? null : await bookingDay(stay, person, 'mine'),
+    people: peopleText(nextBooking.headcount),
+    day: nextBooking.spaceGone ? null : await bookingDay(nextBooking, person, 'mine'),
     address: streetAddress,
     place: locationText({ location, country }),
     map: mapUrl({ streetAddress, location, country }),

@@ -12,11 +12,11 @@ import { Icon } from '../ui/icon.tsx'
 import type { DashboardData } from './load-dashboard.server.ts'
 
 /** The booking of one's own that comes next, with what is needed for it (spec D49). */
-export function NextBooking({ stay }: { stay: NonNullable<DashboardData['stay']> }) {
-  const now = useNow(stay.now, 15_000)
-  const { lead, aside } = bookingMomentText(stay, now)
-  const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = stay
-  const times = `${localTime(stay.startTime, timeZone)}–${localTime(stay.endTime, timeZone)}`
+export function NextBooking({ nextBooking }: { nextBooking: NonNullable<DashboardData['nextBooking']> }) {
+  const now = useNow(nextBooking.now, 15_000)
+  const { lead, aside } = bookingMomentText(nextBooking, now)
+  const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = nextBooking
+  const times = `${localTime(nextBooking.startTime, timeZone)}–${localTime(nextBooking.endTime, timeZone)}`
   return (
     <section className="next-stay" aria-labelledby="next-stay">
       <div className="next-stay-words">

@@ -44,14 +44,14 @@ function activeOf({ filters, types, places, placeName, currency }: ExploreData):
   const price = (minor: string) =>
     formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
   const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
-  const wish = shortSearchFormText(searchFormOf(filters))
+  const searchForm = shortSearchFormText(searchFormOf(filters))
   const active: (Active | undefined)[] = [
     q ? { names: ['q'], text: `“${q}”`, isInBar: true } : undefined,
     type ? { names: ['type'], text: types.find(({ name }) => name === type)?.label ?? type } : undefined,
     city && cityName ? { names: ['city'], text: cityName, isInBar: true } : undefined,
     country && !city ? { names: ['country'], text: placeName ?? country, isInBar: true } : undefined,
     region ? { names: ['region'], text: region } : undefined,
-    wish ? { names: [...timeNames, 'maxTotal'], text: wish, isInBar: true } : undefined,
+    searchForm ? { names: [...timeNames, 'maxTotal'], text: searchForm, isInBar: true } : undefined,
     people
       ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more`, isInBar: true }
       : undefined,

@@ -17,7 +17,7 @@ import { WhereField, type WhereSearch } from './where-field.tsx'
 /** The wide bar of the home page and of cities: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
 export function HeroSearch({ filters = none, placeName = null, today, types }: HeroSearchProps) {
   const search = { filters, placeName, today, types }
-  const [wish, change] = useSearchForm(none)
+  const [searchForm, change] = useSearchForm(none)
   const go = useSearch()
   const [isWanted, setWanted] = useState(false)
   const typeLabel = types.find(({ name }) => name === filters.type)?.label
@@ -38,7 +38,7 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
         <Part label="Where">
           <WhereField search={search} inputClass="search-value" placeholder="City, country or title" label="Where" />
         </Part>
-        <WhenParts filters={none} wish={wish} change={change} today={today} />
+        <WhenParts filters={none} searchForm={searchForm} change={change} today={today} />
         <Part label="People">
           <PeopleInput value={undefined} />
         </Part>

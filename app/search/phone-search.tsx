@@ -9,9 +9,17 @@ import type { WhereSearch } from './where-field.tsx'
 type Opener = ReturnType<typeof sheetOpener>
 
 /** What phones have instead of Explore's bar: the search in two lines, in one on the way down; a press opens the sheet. */
-export function PhoneSearch({ search, wish, opener }: { search: WhereSearch; wish: SearchForm; opener: Opener }) {
+export function PhoneSearch({
+  search,
+  searchForm,
+  opener,
+}: {
+  search: WhereSearch
+  searchForm: SearchForm
+  opener: Opener
+}) {
   const { q, people } = search.filters
-  const when = shortSearchFormText(wish) ?? 'Any day'
+  const when = shortSearchFormText(searchForm) ?? 'Any day'
   return (
     <button type="button" className="search-button" data-compact="" {...opener}>
       <Icon of={Search} />

@@ -3,8 +3,8 @@ import { hoursBetweenTimes, type SearchForm, searchFormOf, searchFormText } from
 
 /** How many were found, and what their totals are for. */
 export function ResultCountLine({ explore: { filters, count, error, whyNone } }: { explore: ExploreData }) {
-  const wish = searchFormOf(filters)
-  const when = searchFormText(wish)
+  const searchForm = searchFormOf(filters)
+  const when = searchFormText(searchForm)
   const noun = count === '1' ? 'space' : 'spaces'
   if (error) return <p role="status" />
   if (!when)
@@ -13,7 +13,7 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone } }:
         <b>{count}</b> <span className="text-soft">{noun}</span>
       </p>
     )
-  const day = wish.when === 'day' ? `on ${when}` : `for ${when}`
+  const day = searchForm.when === 'day' ? `on ${when}` : `for ${when}`
   if (count === '0')
     return (
       <p role="status" className="tabular-nums text-soft">
@@ -26,12 +26,12 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone } }:
         {count} {noun}
       </b>{' '}
       {count === '1' ? 'is' : 'are'} free {day}
-      {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(wish)}, service fee included.
+      {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(searchForm)}, service fee included.
     </p>
   )
 }
 
-function lengthWords(wish: SearchForm): string {
-  const hours = wish.when === 'between' ? Number(wish.hours) : (hoursBetweenTimes(wish) ?? 1)
+function lengthWords(searchForm: SearchForm): string {
+  const hours = searchForm.when === 'between' ? Number(searchForm.hours) : (hoursBetweenTimes(searchForm) ?? 1)
   return hours === 1 ? 'one hour' : `${hours} hours`
 }

@@ -29,7 +29,7 @@ const typingPauseMs = 350
  */
 export function ExploreSearch({ search, rail }: { search: BarSearch; rail: FilterSearch }) {
   const { filters } = search
-  const [wish, change] = useSearchForm(filters)
+  const [searchForm, change] = useSearchForm(filters)
   const go = useSearch()
   const [isWanted, setWanted] = useState(false)
   const opener = sheetOpener(() => setWanted(true))
@@ -76,15 +76,20 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
           </div>
           <WhenParts
             filters={filters}
-            wish={wish}
+            searchForm={searchForm}
             change={change}
             today={search.today}
             isCompact
             onClose={lookIfChanged}
           />
-          <button type="button" className="search-part search-when-phone" aria-label={whenLabel(wish)} {...opener}>
+          <button
+            type="button"
+            className="search-part search-when-phone"
+            aria-label={whenLabel(searchForm)}
+            {...opener}
+          >
             <Icon of={Clock} />
-            <span className="search-value">{searchHoursText(wish) ?? searchDaysText(wish) ?? 'When'}</span>
+            <span className="search-value">{searchHoursText(searchForm) ?? searchDaysText(searchForm) ?? 'When'}</span>
           </button>
           <div className="search-part" data-people="">
             <Icon of={Users} />
@@ -95,7 +100,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
             <Icon of={Search} />
           </button>
         </Form>
-        <PhoneSearch search={search} wish={searchFormOf(filters)} opener={opener} />
+        <PhoneSearch search={search} searchForm={searchFormOf(filters)} opener={opener} />
         <MoreFilters filters={filters} opener={opener} />
       </div>
       <SearchSheet isWanted={isWanted} search={search} filters={rail} />
@@ -103,7 +108,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   )
 }
 
-function whenLabel(wish: SearchForm): string {
-  const words = [searchDaysText(wish), searchHoursText(wish)].filter(Boolean).join(', ')
+function whenLabel(searchForm: SearchForm): string {
+  const words = [searchDaysText(searchForm), searchHoursText(searchForm)].filter(Boolean).join(', ')
   return words ? `When: ${words}` : 'When'
 }

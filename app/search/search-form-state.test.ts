@@ -10,13 +10,13 @@ import {
 } from './search-form-state.ts'
 
 test('hours of a day', () => {
-  const wish = searchFormOf({ date: '2026-05-23', from: '14:00', to: '17:00' })
-  expect([searchDaysText(wish), searchHoursText(wish), searchFormText(wish)]).toEqual([
+  const searchForm = searchFormOf({ date: '2026-05-23', from: '14:00', to: '17:00' })
+  expect([searchDaysText(searchForm), searchHoursText(searchForm), searchFormText(searchForm)]).toEqual([
     'Sat 23 May',
     '14:00–17:00',
     'Sat 23 May, 14:00–17:00',
   ])
-  expect(hoursBetweenTimes(wish)).toBe(3)
+  expect(hoursBetweenTimes(searchForm)).toBe(3)
   expect(hoursBetweenTimes({ from: '22:00', to: '02:00' })).toBe(4)
 })
 
@@ -32,10 +32,10 @@ test('a day, or what is left of it, with open hours', () => {
 })
 
 test('any hours between two days', () => {
-  const wish = searchFormOf({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })
-  expect([searchDaysText(wish), searchHoursText(wish)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
-  expect(shortSearchFormText(wish)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
-  expect(searchFormText(wish)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
+  const searchForm = searchFormOf({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })
+  expect([searchDaysText(searchForm), searchHoursText(searchForm)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
+  expect(shortSearchFormText(searchForm)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
+  expect(searchFormText(searchForm)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
 })
 
 test('nothing asked for is nothing said', () => {

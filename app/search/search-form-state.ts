@@ -32,35 +32,37 @@ export function searchFormOf({ date, from, to, hours, between }: Filters): Searc
 }
 
 /** 'Sat 23 May', 'Fri 22 May – Sun 24 May'; null where no day is chosen. */
-export function searchDaysText(wish: SearchForm): string | null {
-  if (wish.when === 'day') return wish.date ? formatDay(wish.date, 'short') : null
-  if (!wish.first) return null
-  const last = lastDay(wish)
-  const first = formatDay(wish.first, 'short')
-  return last === wish.first ? first : `${first} – ${formatDay(last, 'short')}`
+export function searchDaysText(searchForm: SearchForm): string | null {
+  if (searchForm.when === 'day') return searchForm.date ? formatDay(searchForm.date, 'short') : null
+  if (!searchForm.first) return null
+  const last = lastDay(searchForm)
+  const first = formatDay(searchForm.first, 'short')
+  return last === searchForm.first ? first : `${first} – ${formatDay(last, 'short')}`
 }
 
 /** '14:00–17:00', 'Any 4 hours', 'From 14:00'; null where hours are open. */
-export function searchHoursText(wish: SearchForm): string | null {
-  if (wish.when === 'between') return `Any ${wish.hours || 1} ${wish.hours === '1' ? 'hour' : 'hours'}`
-  if (wish.from && wish.to) return `${wish.from}–${wish.to}`
-  return wish.from ? `From ${wish.from}` : null
+export function searchHoursText(searchForm: SearchForm): string | null {
+  if (searchForm.when === 'between')
+    return `Any ${searchForm.hours || 1} ${searchForm.hours === '1' ? 'hour' : 'hours'}`
+  if (searchForm.from && searchForm.to) return `${searchForm.from}–${searchForm.to}`
+  return searchForm.from ? `From ${searchForm.from}` : null
 }
 
 /** All of it in words, 'Sat 23 May, 14:00–17:00', 'any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00'. */
-export function searchFormText(wish: SearchForm): string | null {
-  const { when, hours, first, firstTime, last, lastTime } = wish
-  if (when === 'day') return [searchDaysText(wish), searchHoursText(wish)].filter(Boolean).join(', ') || null
+export function searchFormText(searchForm: SearchForm): string | null {
+  const { when, hours, first, firstTime, last, lastTime } = searchForm
+  if (when === 'day')
+    return [searchDaysText(searchForm), searchHoursText(searchForm)].filter(Boolean).join(', ') || null
   if (!first) return null
   const any = `any ${hours === '1' ? 'hour' : `${hours} hours`}`
   return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(last || first, 'short')}, ${lastTime}`
 }
 
 /** As short as a chip, 'Sat 23 May, 14:00–17:00', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
-export function shortSearchFormText(wish: SearchForm): string | null {
-  const parts = [searchDaysText(wish), searchHoursText(wish)]
+export function shortSearchFormText(searchForm: SearchForm): string | null {
+  const parts = [searchDaysText(searchForm), searchHoursText(searchForm)]
   if (!parts[0]) return null
-  return (wish.when === 'day' ? parts : parts.toReversed()).filter(Boolean).join(', ')
+  return (searchForm.when === 'day' ? parts : parts.toReversed()).filter(Boolean).join(', ')
 }
 
 /** How many hours a day's from and to are; one that ends at or before its beginning ends on the next day. Null where open. */

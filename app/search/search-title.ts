@@ -30,8 +30,8 @@ export function isForSearchEngines(filters: ExploreData['filters']): boolean {
   return Object.entries(filters).every(([name, value]) => !value || listed.includes(name))
 }
 
-function whenWords(wish: SearchForm): string | null {
-  const { when, date, from, to, hours, first, last } = wish
+function whenWords(searchForm: SearchForm): string | null {
+  const { when, date, from, to, hours, first, last } = searchForm
   if (when === 'between') {
     if (!first) return null
     const some = hours === '1' ? 'any hour' : `any ${words[Number(hours)] ?? hours} hours`

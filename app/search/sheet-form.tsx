@@ -25,7 +25,7 @@ export type SheetFormProps = {
 
 /** All that can be asked for, one under the other. */
 export function SheetForm({ search, filters }: SheetFormProps) {
-  const [wish, change] = useSearchForm(search.filters)
+  const [searchForm, change] = useSearchForm(search.filters)
   const go = useSearch()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,7 +52,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
           </div>
         )}
       </Field>
-      <WhenFields wish={wish} change={change} today={search.today} hasCalendar={false} />
+      <WhenFields searchForm={searchForm} change={change} today={search.today} hasCalendar={false} />
       <TextField
         label="People"
         type="number"

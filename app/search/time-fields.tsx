@@ -23,15 +23,15 @@ export function TimeField({ label, name, value, onChange, isSet = false }: TimeF
 }
 
 /** The ends from the first hour on, each with its length. */
-export function ToField({ wish, onChange }: { wish: SearchForm; onChange: (to: string) => void }) {
-  const begin = wish.from ? Number(wish.from.slice(0, 2)) : 0
+export function ToField({ searchForm, onChange }: { searchForm: SearchForm; onChange: (to: string) => void }) {
+  const begin = searchForm.from ? Number(searchForm.from.slice(0, 2)) : 0
   return (
-    <SelectField label="To" name="to" value={wish.to} onChange={(event) => onChange(event.currentTarget.value)}>
+    <SelectField label="To" name="to" value={searchForm.to} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">Any time</option>
       {Array.from({ length: 24 }, (_, index) => clockOf(begin + index + 1)).map((to) => (
         <option key={to} value={to}>
           {to}
-          {wish.from && ` (${hoursBetweenTimes({ ...wish, to })} h)`}
+          {searchForm.from && ` (${hoursBetweenTimes({ ...searchForm, to })} h)`}
         </option>
       ))}
     </SelectField>

@@ -12,7 +12,7 @@ export function useSearchForm({
 }: Filters): [SearchForm, (changes: Partial<SearchForm>) => void] {
   const searched = { date, from, to, hours, between }
   const key = searchAddress('', searched)
-  const [state, setState] = useState({ key, wish: searchFormOf(searched) })
-  const { wish } = state.key === key ? state : { wish: searchFormOf(searched) }
-  return [wish, (changes) => setState({ key, wish: { ...wish, ...changes } })]
+  const [state, setState] = useState({ key, searchForm: searchFormOf(searched) })
+  const { searchForm } = state.key === key ? state : { searchForm: searchFormOf(searched) }
+  return [searchForm, (changes) => setState({ key, searchForm: { ...searchForm, ...changes } })]
 }

@@ -13,7 +13,7 @@ import './when.css'
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
 export type WhenFieldsProps = {
-  wish: SearchForm
+  searchForm: SearchForm
   change: (changes: Partial<SearchForm>) => void
   /** No earlier day can be chosen. */
   today: string
@@ -22,7 +22,7 @@ export type WhenFieldsProps = {
 }
 
 /** Hours of a day, or any hours between two days. Before JavaScript all of it is native fields. */
-export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps) {
+export function WhenFields({ searchForm, change, today, hasCalendar }: WhenFieldsProps) {
   const last = addDays(today, daysAhead)
   const days = { min: today, max: last, today, hasQuickDays: true }
   const DayField = hasCalendar ? ChosenDay : DateField
@@ -36,7 +36,7 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
               type="radio"
               name="when"
               value={value}
-              checked={wish.when === value}
+              checked={searchForm.when === value}
               onChange={() => change({ when: value })}
             />
             {label}
@@ -47,10 +47,10 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
         <Suspense>
           <div className="when-calendar">
             <Calendar
-              label={wish.when === 'day' ? 'Day' : 'First and last day'}
-              chosen={wish.when === 'day' ? [wish.date] : [wish.first, wish.last]}
+              label={searchForm.when === 'day' ? 'Day' : 'First and last day'}
+              chosen={searchForm.when === 'day' ? [searchForm.date] : [searchForm.first, searchForm.last]}
               {...days}
-              onChoose={(first, last) => change(chosenDay(wish, first, last))}
+              onChoose={(first, last) => change(chosenDay(searchForm, first, last))}
             />
           </div>
         </Suspense>
@@ -61,28 +61,28 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
           name="date"
           {...days}
           empty="Any day"
-          value={wish.date}
+          value={searchForm.date}
           onChoose={(date) => change({ date })}
         />
         <div className="when-pair">
           <TimeField
             label="From"
             name="from"
-            value={wish.from}
-            onChange={(from) => change(fromChosen(wish, from, today))}
+            value={searchForm.from}
+            onChange={(from) => change(fromChosen(searchForm, from, today))}
           />
-          <ToField wish={wish} onChange={(to) => change({ to })} />
+          <ToField searchForm={searchForm} onChange={(to) => change({ to })} />
         </div>
-        <HourStrip size="panel" cells={searchFormCells(wish)} chosenText={`${hoursBetweenTimes(wish)} h`} />
-        {hoursBetweenTimes(wish) !== null && wish.to <= wish.from && (
-          <p className="type-small text-soft">They end at {wish.to} on the next day.</p>
+        <HourStrip size="panel" cells={searchFormCells(searchForm)} chosenText={`${hoursBetweenTimes(searchForm)} h`} />
+        {hoursBetweenTimes(searchForm) !== null && searchForm.to <= searchForm.from && (
+          <p className="type-small text-soft">They end at {searchForm.to} on the next day.</p>
         )}
       </div>
       <div className="when-between">
         <SelectField
           label="Hours in a row"
           name="hours"
-          value={wish.hours}
+          value={searchForm.hours}
           onChange={(event) => change({ hours: event.currentTarget.value })}
         >
           {Array.from({ length: maxBookingHours }, (_, index) => String(index + 1)).map((hours) => (
@@ -97,13 +97,13 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
             name="first"
             {...days}
             empty="Any day"
-            value={wish.first}
+            value={searchForm.first}
             onChoose={(first) => change({ first })}
           />
           <TimeField
             label="Not before"
             name="firstTime"
-            value={wish.firstTime}
+            value={searchForm.firstTime}
             onChange={(firstTime) => change({ firstTime })}
             isSet
           />
@@ -112,20 +112,20 @@ export function WhenFields({ wish, change, today, hasCalendar }: WhenFieldsProps
             name="last"
             {...days}
             empty="Any day"
-            value={wish.last}
+            value={searchForm.last}
             onChoose={(last) => change({ last })}
           />
           <TimeField
             label="Over by"
             name="lastTime"
-            value={wish.lastTime}
+            value={searchForm.lastTime}
             onChange={(lastTime) => change({ lastTime })}
             isSet
           />
         </div>
       </div>
       <p className="type-small text-soft first-letter:uppercase" role="status">
-        {searchFormText(wish) ?? 'Any day, any hours'}
+        {searchFormText(searchForm) ?? 'Any day, any hours'}
       </p>
     </div>
   )
@@ -157,12 +157,12 @@ const daysAhead = 365
 const usualHours = 3
 
 /** Hours are of a day: today, unless another was chosen. */
-function fromChosen(wish: SearchForm, from: string, today: string): Partial<SearchForm> {
+function fromChosen(searchForm: SearchForm, from: string, today: string): Partial<SearchForm> {
   if (!from) return { from, to: '' }
   return {
-    date: wish.date || today,
+    date: searchForm.date || today,
     from,
-    to: clockOf(Number(from.slice(0, 2)) + (hoursBetweenTimes(wish) ?? usualHours)),
+    to: clockOf(Number(from.slice(0, 2)) + (hoursBetweenTimes(searchForm) ?? usualHours)),
   }
 }
 

@@ -16,7 +16,7 @@ const WhenFields = late<WhenFieldsProps>(import.meta.env.SSR ? await load() : nu
 
 type WhenPartsProps = {
   filters: Filters
-  wish: SearchForm
+  searchForm: SearchForm
   change: (changes: Partial<SearchForm>) => void
   today: string
   isCompact?: boolean
@@ -25,13 +25,13 @@ type WhenPartsProps = {
 }
 
 /** The two buttons that say when, and the panel that they open: the browser's own popover, which needs no JavaScript. */
-export function WhenParts({ filters, wish, change, today, isCompact = false, onClose }: WhenPartsProps) {
+export function WhenParts({ filters, searchForm, change, today, isCompact = false, onClose }: WhenPartsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  const days = searchDaysText(wish)
-  const hours = searchHoursText(wish)
+  const days = searchDaysText(searchForm)
+  const hours = searchHoursText(searchForm)
   const opener = {
     type: 'button',
     className: 'search-part',
@@ -51,7 +51,7 @@ export function WhenParts({ filters, wish, change, today, isCompact = false, onC
         <span className={isCompact ? 'sr-only' : 'search-label'}>From-to </span>
         <span className="search-hours">
           <span className="search-value">{hours ?? 'Any hours'}</span>
-          <HourStrip size="mini" cells={searchFormCells(wish)} />
+          <HourStrip size="mini" cells={searchFormCells(searchForm)} />
         </span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a popover is no modal dialog, and a fieldset has no label here */}
@@ -68,7 +68,7 @@ export function WhenParts({ filters, wish, change, today, isCompact = false, onC
           isWanted={isWanted}
           version={searchAddress('', filters)}
           meanwhile={<HiddenFilters filters={filters} names={timeNames} />}
-          wish={wish}
+          searchForm={searchForm}
           change={change}
           today={today}
           hasCalendar={isWanted}

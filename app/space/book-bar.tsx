@@ -59,9 +59,9 @@ function OpenForm({ onBook, className, children }: OpenFormProps) {
   )
 }
 
-function BarPrice({ space, booking: { judged, price, draft } }: { space: SpaceView; booking: BookingFormState }) {
+function BarPrice({ space, booking: { checked, price, draft } }: { space: SpaceView; booking: BookingFormState }) {
   const hourly = { amountMinor: space.priceMinor, currency: space.currency }
-  if (!judged.start || !judged.end || judged.problem) return <HourlyPrice price={hourly} />
+  if (!checked.start || !checked.end || checked.problem) return <HourlyPrice price={hourly} />
   const total = { amountMinor: price.totalMinor, currency: price.currency }
   return (
     <p>
@@ -74,7 +74,7 @@ function BarPrice({ space, booking: { judged, price, draft } }: { space: SpaceVi
         </b>
       )}
       <span className="type-small block truncate text-soft tabular-nums">
-        {formatDay(draft.date, 'short')}, {timesText(judged.start, judged.end, space.timeZone)}
+        {formatDay(draft.date, 'short')}, {timesText(checked.start, checked.end, space.timeZone)}
       </span>
     </p>
   )

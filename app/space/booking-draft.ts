@@ -86,22 +86,22 @@ export function checkDraft(
   at: DraftClock,
 ): CheckedDraft {
   const { date, time, hours, people: headcount, offset } = draft
-  const judged: CheckedDraft = { start: null, end: null, offsets: [], problem: null }
+  const checked: CheckedDraft = { start: null, end: null, offsets: [], problem: null }
   try {
     const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
     if (found.kind === 'gap') throw new Refusal('timeGap')
-    if (found.kind === 'overlap') judged.offsets = found.choices.map((choice) => choice.offset)
+    if (found.kind === 'overlap') checked.offsets = found.choices.map((choice) => choice.offset)
     const meant = found.kind === 'one' ? found.start : found.choices.find((choice) => choice.offset === offset)?.start
     if (!meant) throw new Refusal('timeOverlap')
-    judged.start = meant
-    judged.end = Number.isInteger(hours) ? endOf(meant, hours) : null
+    checked.start = meant
+    checked.end = Number.isInteger(hours) ? endOf(meant, hours) : null
     checkBookingRequest({ space, guestId: at.viewerId, start: meant, hours, headcount, ...at })
     if (isTaken(meant, endOf(meant, hours), space, taken)) throw new Refusal('slotTaken')
   } catch (error) {
     if (!isRefusal(error)) throw error
-    judged.problem = { code: error.code, message: error.message, fields: error.fields }
+    checked.problem = { code: error.code, message: error.message, fields: error.fields }
   }
-  return judged
+  return checked
 }
 
 /** Whose eyes, and when; `windowDays` is how far ahead bookings are taken. */

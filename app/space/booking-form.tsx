@@ -23,7 +23,7 @@ type BookingFormProps = { page: SpacePageData; booking: BookingFormState; answer
 /** Date, start, hours and people, and what they cost before anything is committed. A plain form before JavaScript. */
 export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const { space, windowDays, feeRates } = page
-  const { draft, change, judged, price } = booking
+  const { draft, change, checked, price } = booking
   const { person } = useAuth()
   const { openSignIn, prepareSignIn } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
@@ -34,13 +34,13 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   const isFree = space.priceMinor === 0
   // Without JavaScript the form cannot tell what was changed since, so that the server decides.
   const canJudge = useInBrowser(() => true, false)
-  const isOffered = !canJudge || !isTimeProblem(judged.problem)
+  const isOffered = !canJudge || !isTimeProblem(checked.problem)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     // A visitor sees the sign-in dialog alone; what is missing is said once they are signed in.
     if (person) setAsked(true)
-    if (person && judged.problem) {
+    if (person && checked.problem) {
       event.preventDefault()
-      if (judged.problem.code === 'startMissing') focusDate(event.currentTarget)
+      if (checked.problem.code === 'startMissing') focusDate(event.currentTarget)
       return
     }
     carryOn.remember()
@@ -65,7 +65,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
         value={draft.people}
         onChange={(people) => change({ people })}
       />
-      {judged.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={judged.offsets} onChange={change} />}
+      {checked.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={checked.offsets} onChange={change} />}
       <DayStrip space={space} booking={booking} />
       {isFree && person && !person.fullName && (
         <TextField

@@ -49,8 +49,8 @@ function PanelHead({ space }: { space: SpaceView }) {
 }
 
 function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const { judged, price, now } = booking
-  if (!judged.start || judged.start < now || price.totalMinor === 0) return null
+  const { checked, price, now } = booking
+  if (!checked.start || checked.start < now || price.totalMinor === 0) return null
   const lines = refundLines(refundStagesOf(space, booking), { ...price, timeZone: space.timeZone })
   if (lines.length === 0) {
     return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
@@ -68,7 +68,7 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
 
 function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const owner = space.owner.name.split(' ')[0]
-  const { start, end } = booking.judged
+  const { start, end } = booking.checked
   const at = (instant: Date) => localTime(instant, space.timeZone)
   return (
     <div className="booking-next">

@@ -17,7 +17,7 @@ type BookingProblemProps = {
 
 /** Why this cannot be booked as it stands: the server's word until something is changed, else what the browser can tell. */
 export function BookingProblem({ space, booking, answer, asked }: BookingProblemProps) {
-  const { draft, judged } = booking
+  const { draft, checked } = booking
   // What was answered holds for what was sent.
   const [answered, setAnswered] = useState({ answer, draft })
   if (answered.answer !== answer) setAnswered({ answer, draft })
@@ -35,7 +35,7 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
     )
   }
   const own =
-    judged.problem && (asked || draft.date) && !quietCodes.includes(judged.problem.code) ? judged.problem : null
+    checked.problem && (asked || draft.date) && !quietCodes.includes(checked.problem.code) ? checked.problem : null
   const problem = told ?? own
   return (
     <div className="booking-wide empty:hidden" role="alert">

@@ -34,29 +34,29 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
 }
 
 /** The stages of a booking made now, for the hours that are chosen. */
-export function refundStagesOf(space: SpaceView, { judged, price, now }: BookingFormState): RefundStage[] {
-  if (!judged.start || judged.start < now || price.totalMinor === 0) return []
+export function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
+  if (!checked.start || checked.start < now || price.totalMinor === 0) return []
   const { rentalMinor, guestFeeMinor, currency } = price
-  const booked = { rentalMinor, guestFeeMinor, currency, startTime: judged.start, confirmedAt: now }
+  const booked = { rentalMinor, guestFeeMinor, currency, startTime: checked.start, confirmedAt: now }
   return refundStages({ ...booked, policy: space.cancellationPolicy }, now)
 }
 
 /** The time from now to the start, and what comes back in each part of it. */
 function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const { judged, price, now } = booking
-  if (!judged.start || judged.start < now) return null
+  const { checked, price, now } = booking
+  if (!checked.start || checked.start < now) return null
   const stages = refundStagesOf(space, booking)
   const moment = (instant: Date) => momentText(instant, space.timeZone)
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
   const parts = [
     ...stages.map(({ until, refundMinor }) => ({ until, words: `${amount(refundMinor)} comes back`, gives: true })),
-    { until: judged.start, words: 'Nothing comes back', gives: false },
+    { until: checked.start, words: 'Nothing comes back', gives: false },
   ]
   const inWords = stages.map(({ until, refundMinor }) => `Until ${moment(until)}, ${amount(refundMinor)} comes back. `)
   return (
     <div className="deadline">
       <p className="sr-only">
-        {inWords}After that, until the start on {moment(judged.start)}, nothing does.
+        {inWords}After that, until the start on {moment(checked.start)}, nothing does.
       </p>
       <ol aria-hidden="true" style={{ '--parts': parts.length }}>
         {parts.map(({ until, words, gives }, index) => (
@@ -71,7 +71,7 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
       </ol>
       <p className="deadline-mark" aria-hidden="true">
         <b>Start</b>
-        {moment(judged.start)}
+        {moment(checked.start)}
       </p>
     </div>
   )

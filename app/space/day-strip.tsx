@@ -8,28 +8,28 @@ import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
 
 /** The chosen day, the first in view before one is chosen, with the chosen hours in it. */
 export function DayStrip({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const { draft, days, judged, now } = booking
+  const { draft, days, checked, now } = booking
   const { timeZone } = space
   const today = todayIn(timeZone, now)
   const date = draft.date || (days?.[0]?.[0]?.date ?? today)
   const cells = days?.find(([first]) => first?.date === date)
   if (!days) return null
   if (!cells) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
-  const chosen = cells.filter((cell) => isChosenHour(cell, judged))
-  const range = chosen.length > 0 && judged.start && judged.end && timesText(judged.start, judged.end, timeZone)
+  const chosen = cells.filter((cell) => isChosenHour(cell, checked))
+  const range = chosen.length > 0 && checked.start && checked.end && timesText(checked.start, checked.end, timeZone)
   const label = dayLabel(date, timeZone, now)
   return (
     <div className="booking-wide grid gap-2 py-1.5">
       <HourStrip
         size="panel"
-        cells={cells.map((cell) => ({ hour: cell.hour, state: isChosenHour(cell, judged) ? 'selected' : cell.state }))}
+        cells={cells.map((cell) => ({ hour: cell.hour, state: isChosenHour(cell, checked) ? 'selected' : cell.state }))}
         text={`${stripText(cells, label)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
         answer={range || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}
         now={date === today ? positionOfNow(localTime(now, timeZone)) : undefined}
       />
-      <ZoneNote timeZone={timeZone} now={now} start={judged.start} end={judged.end} />
+      <ZoneNote timeZone={timeZone} now={now} start={checked.start} end={checked.end} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ export type BookingFormState = {
   change: (changes: Partial<BookingDraft>) => void
   /** Takes a free hour; with `extend` the hours between it and the start, if they are all free. */
   pick: (cell: HourCell, extend: boolean) => void
-  judged: CheckedDraft
+  checked: CheckedDraft
   /** The draft at the first free start of the week in view; null where there is none. */
   nextFree: () => BookingDraft | null
   price: BookingPrice
@@ -43,7 +43,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   return {
     ...{ draft, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
-    judged: judge(draft),
+    checked: judge(draft),
     nextFree: () => {
       const next = withFirstFreeStart({ ...draft, date: '', offset: '' }, days ?? [], judge)
       return next.date ? next : null

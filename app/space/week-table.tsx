@@ -28,7 +28,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   const hours = days[0]?.map(({ hour }) => hour) ?? []
   const chosen = (day: number, row: number) => {
     const cell = days[day]?.[row]
-    return cell !== undefined && isChosenHour(cell, booking.judged)
+    return cell !== undefined && isChosenHour(cell, booking.checked)
   }
   const look = (day: number, row: number) => (chosen(day, row) ? 'selected' : days[day]?.[row]?.state)
   const walk = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ export type PriceLineText = { label: string; amount: string }
 
 type SumsProps = {
   lines: readonly PriceLineText[]
-  /** `gives` where it comes back to who reads it. */
-  total: PriceLineText & { gives?: boolean }
+  /** `isRefund` where it comes back to who reads it. */
+  total: PriceLineText & { isRefund?: boolean }
 }
 
 /** Amounts under each other, and what they come to. */
@@ -18,7 +18,7 @@ export function PriceBreakdown({ lines, total }: SumsProps) {
           <dd>{amount}</dd>
         </div>
       ))}
-      <div data-total data-gives={total.gives || undefined}>
+      <div data-total data-gives={total.isRefund || undefined}>
         <dt>{total.label}</dt>
         <dd>{total.amount}</dd>
       </div>

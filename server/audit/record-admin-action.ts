@@ -8,8 +8,8 @@ export type AdminSubject = { kind: AdminSubjectKind; id: string | number; label:
 export type AdminActionRecord = { action: AdminAction; subject: AdminSubject; before?: AdminFacts; after?: AdminFacts }
 
 /** Writes an admin's action into the audit log, within the transaction that does it: neither is there without the other. */
-export async function recordAdminAction(tx: Tx, admin: Person, deed: AdminActionRecord): Promise<void> {
-  const { action, subject, before = {}, after = {} } = deed
+export async function recordAdminAction(tx: Tx, admin: Person, record: AdminActionRecord): Promise<void> {
+  const { action, subject, before = {}, after = {} } = record
   await read(tx, {
     name: 'record_admin_action',
     text: `

@@ -22,18 +22,24 @@ export async function checkModification(
   on: Database,
   person: Person,
   booking: Booking | null,
-  wish: ModificationRequest,
+  requested: ModificationRequest,
 ): Promise<Modification> {
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   const agreed = agreedBooking(booking)
   const space = await spaceOfBooking(on, booking.spaceId, person.id)
-  const start = oneInstant(parseClientInstant(wish.startTime, space.timeZone))
-  const modification = modificationOf(agreed, { start, hours: wish.hours }, space.now)
+  const start = oneInstant(parseClientInstant(requested.startTime, space.timeZone))
+  const modification = modificationOf(agreed, { start, hours: requested.hours }, space.now)
   if (!acceptsBookings(space) && !isWithin(booking, modification.after)) {
     throw new Refusal('spaceUnavailable', { message: closedText })
   }
   checkBookingRequest({
-    ...{ space: { ...space, ...open }, guestId: person.id, start, hours: wish.hours, headcount: booking.headcount },
+    ...{
+      space: { ...space, ...open },
+      guestId: person.id,
+      start,
+      hours: requested.hours,
+      headcount: booking.headcount,
+    },
     ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
   })
   return modification

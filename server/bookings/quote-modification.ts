@@ -28,16 +28,16 @@ export type ModificationQuote = Modification & {
 export async function quoteModification(
   person: Person,
   bookingId: string,
-  wish: ModificationRequest,
+  requested: ModificationRequest,
 ): Promise<ModificationQuote> {
   const booking = await ownBooking(person, bookingId)
-  if (!Number.isInteger(wish.hours) || wish.hours < minBookingHours || wish.hours > maxBookingHours) {
+  if (!Number.isInteger(requested.hours) || requested.hours < minBookingHours || requested.hours > maxBookingHours) {
     throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
   }
   const { now, timeZone } = await spaceOfBooking(db(), booking.spaceId, person.id)
-  const start = oneInstant(parseClientInstant(wish.startTime, timeZone))
-  const modification = modificationOf(agreedBooking(booking), { start, hours: wish.hours }, now)
-  const reason = await reasonAgainst(person, booking, wish)
+  const start = oneInstant(parseClientInstant(requested.startTime, timeZone))
+  const modification = modificationOf(agreedBooking(booking), { start, hours: requested.hours }, now)
+  const reason = await reasonAgainst(person, booking, requested)
   return { ...modification, timeZone, available: reason === null, reason }
 }
 
@@ -51,10 +51,10 @@ export async function ownBooking(person: Person, bookingId: string): Promise<Boo
 async function reasonAgainst(
   person: Person,
   booking: Booking,
-  wish: ModificationRequest,
+  requested: ModificationRequest,
 ): Promise<ModificationQuote['reason']> {
   try {
-    const { after } = await checkModification(db(), person, booking, wish)
+    const { after } = await checkModification(db(), person, booking, requested)
     if (await isTakenByOthers(booking, after)) throw new Refusal('slotTaken')
     return null
   } catch (error) {

@@ -31,7 +31,7 @@ export function takePublished(): Topic[] {
   return topics
 }
 
-/** Calls `heard` whenever something was announced in this process. */
-export function onPublished(heard: (() => void) | undefined): void {
-  listener = heard
+/** Calls `callback` whenever something was announced in this process. */
+export function onPublished(callback: (() => void) | undefined): void {
+  listener = callback
 }

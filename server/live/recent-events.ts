@@ -4,23 +4,23 @@ import type { Topic } from './topic.ts'
 const rememberedTopics = 10_000
 
 /** When each topic was last heard of in this process, the oldest first, on the process's own clock. */
-const heardAt = new Map<Topic, number>()
+const lastEventAt = new Map<Topic, number>()
 /** Before this moment anything may have happened: this process had not begun, did not hear, or has forgotten. */
 let knownSince = performance.now()
 
 export function rememberEvent(topic: Topic): void {
-  heardAt.delete(topic)
-  heardAt.set(topic, performance.now())
-  for (const [oldest, time] of heardAt) {
-    if (heardAt.size <= rememberedTopics) return
-    heardAt.delete(oldest)
+  lastEventAt.delete(topic)
+  lastEventAt.set(topic, performance.now())
+  for (const [oldest, time] of lastEventAt) {
+    if (lastEventAt.size <= rememberedTopics) return
+    lastEventAt.delete(oldest)
     knownSince = time
   }
 }
 
 /** Whatever was remembered is no longer all there was. */
 export function forgetEvents(): void {
-  heardAt.clear()
+  lastEventAt.clear()
   knownSince = performance.now()
 }
 
@@ -31,5 +31,5 @@ export function forgetEvents(): void {
 export function changedWithin(age: number, topics: readonly Topic[]): Topic[] {
   if (age === 0) return []
   const since = performance.now() - age
-  return topics.filter((topic) => since < knownSince || (heardAt.get(topic) ?? 0) >= since)
+  return topics.filter((topic) => since < knownSince || (lastEventAt.get(topic) ?? 0) >= since)
 }

@@ -1,21 +1,21 @@
 import { forgetEvents, rememberEvent } from './recent-events.ts'
 import type { Topic } from './topic.ts'
 
-type Heard = (topic: Topic) => void
+type TopicCallback = (topic: Topic) => void
 
-const subscribers = new Map<Topic, Set<Heard>>()
+const subscribers = new Map<Topic, Set<TopicCallback>>()
 const onReconnect = new Set<() => void>()
 
-/** Calls `heard` for each announcement about one of the topics, from this process or another, until the answer is called. */
-export function subscribe(topics: readonly Topic[], heard: Heard): () => void {
+/** Calls `callback` for each announcement about one of the topics, from this process or another, until the answer is called. */
+export function subscribe(topics: readonly Topic[], callback: TopicCallback): () => void {
   for (const topic of topics) {
     const here = subscribers.get(topic) ?? new Set()
-    subscribers.set(topic, here.add(heard))
+    subscribers.set(topic, here.add(callback))
   }
   return () => {
     for (const topic of topics) {
       const here = subscribers.get(topic)
-      here?.delete(heard)
+      here?.delete(callback)
       if (here?.size === 0) subscribers.delete(topic)
     }
   }
@@ -28,7 +28,7 @@ export function onMissedEvents(missed: () => void): void {
 
 export function notifySubscribers(topic: Topic): void {
   rememberEvent(topic)
-  for (const heard of [...(subscribers.get(topic) ?? [])]) heard(topic)
+  for (const callback of [...(subscribers.get(topic) ?? [])]) callback(topic)
 }
 
 export function notifyMissedEvents(): void {

@@ -42,14 +42,14 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
  * Sends back a part or all of a completed booking (decision 10), never more than is left of what was paid. Refuses
  * notFound for others than admins, bookingNotFound, notRefundable, disputeOpen, refundTooMuch, invalidFields.
  */
-export async function refundCompleted(admin: Person, wish: RefundRequest): Promise<void> {
+export async function refundCompleted(admin: Person, refundRequest: RefundRequest): Promise<void> {
   adminOnly(admin)
-  checkWish(wish)
+  checkWish(refundRequest)
   await inTransaction(async (tx) => {
-    const booking = isBookingId(wish.bookingId) ? await lockBooking(tx, wish.bookingId) : null
+    const booking = isBookingId(refundRequest.bookingId) ? await lockBooking(tx, refundRequest.bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
     if (booking.status !== 'completed') throw new Refusal('notRefundable')
-    const key = `admin:${booking.id}:${wish.wishId}`
+    const key = `admin:${booking.id}:${refundRequest.wishId}`
     const [made] = await tx
       .select({ id: refunds.id })
       .from(refunds)
@@ -57,17 +57,17 @@ export async function refundCompleted(admin: Person, wish: RefundRequest): Promi
     if (made) return
     const claim = await ownerClaim(tx, booking.id)
     if (claim.isFrozen) throw new Refusal('disputeOpen')
-    if (wish.amountMinor > claim.keptMinor) {
+    if (refundRequest.amountMinor > claim.keptMinor) {
       const left = formatMoney({ amountMinor: claim.keptMinor, currency: booking.currency })
       throw new Refusal('refundTooMuch', { fields: { amount: `At most ${left} is left` } })
     }
     const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor }
-    const ownerBackMinor = wish.takesFromOwner ? ownerShareOfRefund(kept, wish.amountMinor) : 0
-    const { amountMinor } = wish
+    const ownerBackMinor = refundRequest.takesFromOwner ? ownerShareOfRefund(kept, refundRequest.amountMinor) : 0
+    const { amountMinor } = refundRequest
     const now = await appNow(tx)
-    const because = wish.reason.trim().slice(0, 500)
+    const because = refundRequest.reason.trim().slice(0, 500)
     await makeRefundsDue(tx, booking, { amountMinor, reason: 'admin', key, now, note: because, ownerBackMinor })
-    await note(tx, admin, booking, wish, ownerBackMinor)
+    await note(tx, admin, booking, refundRequest, ownerBackMinor)
   })
 }
 
@@ -83,11 +83,11 @@ async function note(
   tx: Tx,
   admin: Person,
   booking: LockedBooking,
-  wish: RefundRequest,
+  refundRequest: RefundRequest,
   ownerBackMinor: number,
 ): Promise<void> {
   const [refundMinor, ownerShareMinor] = [
-    booking.refundMinor + wish.amountMinor,
+    booking.refundMinor + refundRequest.amountMinor,
     booking.ownerShareMinor - ownerBackMinor,
   ]
   await tx.update(bookings).set({ refundMinor, ownerShareMinor }).where(eq(bookings.id, booking.id))
@@ -96,9 +96,9 @@ async function note(
     action: 'refundBooking',
     subject: { kind: 'booking', id: booking.id, label: booking.spaceTitle },
     before: { refunded: money(booking.refundMinor), ownerShare: money(booking.ownerShareMinor) },
-    after: { refunded: money(refundMinor), ownerShare: money(ownerShareMinor), reason: wish.reason.trim() },
+    after: { refunded: money(refundMinor), ownerShare: money(ownerShareMinor), reason: refundRequest.reason.trim() },
   })
-  const { bookingId, amountMinor, wishId } = wish
+  const { bookingId, amountMinor, wishId } = refundRequest
   await queueAdminRefundMails(tx, { key: `${bookingId}:${wishId}`, bookingId, amountMinor, ownerBackMinor })
   publishBooking(tx, booking)
 }

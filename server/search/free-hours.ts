@@ -5,13 +5,13 @@ import type { TimeScope } from './time-scope.ts'
 
 /** Those of the candidates that are free, each looked up by its key. */
 export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): string {
-  const { wish, startHour } = query
-  if (!wish) return tested
-  const week = byGroup(wish, 'smallint', sql, (group) => group.week)
+  const { gridWindow, startHour } = query
+  if (!gridWindow) return tested
+  const week = byGroup(gridWindow, 'smallint', sql, (group) => group.week)
   const ofSpace = (part: number) =>
     `from space_weeks w where w.city_id = c.city_id and w.week = ${week} + ${part} and w.space_id = c.id`
   if (startHour === null) {
-    const busy = weeksOf(wish, (part) => `(select w.busy ${ofSpace(part)})`)
+    const busy = weeksOf(gridWindow, (part) => `(select w.busy ${ofSpace(part)})`)
     return freeRuns(
       query,
       `select c.*, ${busy} as busy from (${tested}) c ${ordered(query.sort)}`,
@@ -19,8 +19,8 @@ export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): st
       ordered(query.sort),
     )
   }
-  const untaken = parts(wish).map((part) => {
-    const mask = byGroup(wish, 'bit(168)', sql, (group) => weekOf(group.window, part))
+  const untaken = parts(gridWindow).map((part) => {
+    const mask = byGroup(gridWindow, 'bit(168)', sql, (group) => weekOf(group.window, part))
     return `not exists (select ${ofSpace(part)} and w.busy & ${mask} <> ${zeros(1)} offset 0)`
   })
   return `select id, k from (${tested}) c where ${unlessLoose(query, untaken.join(' and '), sql)}`
@@ -28,10 +28,15 @@ export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): st
 
 /** The tables `taken` and `free`: first whatever is taken in a place, then what is not among it. */
 export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): string[] {
-  const { wish, startHour } = query
-  if (!wish) return [`free as materialized (${rows})`]
-  const asked = wish.groups.flatMap((group, index) =>
-    parts(wish).map((part) => ({ group: index + 1, part, week: group.week + part, mask: weekOf(group.window, part) })),
+  const { gridWindow, startHour } = query
+  if (!gridWindow) return [`free as materialized (${rows})`]
+  const asked = gridWindow.groups.flatMap((group, index) =>
+    parts(gridWindow).map((part) => ({
+      group: index + 1,
+      part,
+      week: group.week + part,
+      mask: weekOf(group.window, part),
+    })),
   )
   const list = (type: string, value: (each: (typeof asked)[number]) => number | string) =>
     `${sql.add(asked.map(value))}::${type}[]`
@@ -49,11 +54,11 @@ export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): stri
     const free = unlessLoose(query, `not exists (${isTaken})`, sql)
     return [taken, `free as materialized (select id, k from (${rows}) c where ${free})`]
   }
-  const joins = parts(wish).map(
+  const joins = parts(gridWindow).map(
     (part) =>
       `left join taken t${part} on t${part}.space_id = c.id and t${part}.hour_group = c.hour_group and t${part}.part = ${part}`,
   )
-  const busy = weeksOf(wish, (part) => `t${part}.busy`)
+  const busy = weeksOf(gridWindow, (part) => `t${part}.busy`)
   return [
     taken,
     `free as materialized (${freeRuns(query, `select c.*, ${busy} as busy from (${rows}) c ${joins.join(' ')}`, sql)})`,
@@ -67,54 +72,54 @@ export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): stri
  * come sorted, and would not stop at a full page.
  */
 function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): string {
-  const { wish } = query
-  if (!wish) return rows
-  const [{ hours } = { hours: 1 }] = wish.zones
-  let step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} ${startsOf(wish, sql)} as good, busy as bad
+  const { gridWindow } = query
+  if (!gridWindow) return rows
+  const [{ hours } = { hours: 1 }] = gridWindow.zones
+  let step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(gridWindow)} ${startsOf(gridWindow, sql)} as good, busy as bad
     from (${rows} offset 0) c ${order} offset 0`
   for (let covered = 1; covered < hours; ) {
     const further = Math.min(covered, hours - covered)
-    step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(wish)} good, bad | (bad << ${sql.add(further)}::integer) as bad
+    step = `select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(gridWindow)} good, bad | (bad << ${sql.add(further)}::integer) as bad
       from (${step}) c ${order} offset 0`
     covered += further
   }
-  return `select id, k from (${step}) c where ${unlessLoose(query, `good & ~bad <> ${zeros(wish.weeks)}`, sql)}`
+  return `select id, k from (${step}) c where ${unlessLoose(query, `good & ~bad <> ${zeros(gridWindow.weeks)}`, sql)}`
 }
 
 /** The starts that a space's own hours and notice leave, as bits of the grid. */
-function startsOf(wish: GridWindow, sql: Parameters): string {
-  const most = Math.max(1, ...wish.groups.map(({ parts: each }) => each.length))
-  const usual = byGroup(wish, 'bit varying', sql, (group) => group.usualStarts)
+function startsOf(gridWindow: GridWindow, sql: Parameters): string {
+  const most = Math.max(1, ...gridWindow.groups.map(({ parts: each }) => each.length))
+  const usual = byGroup(gridWindow, 'bit varying', sql, (group) => group.usualStarts)
   const own = Array.from({ length: most }, (_, index) => {
-    const shift = byGroup(wish, 'integer', sql, (group) => group.parts[index]?.shift ?? 0)
+    const shift = byGroup(gridWindow, 'integer', sql, (group) => group.parts[index]?.shift ?? 0)
     const mask = byGroup(
-      wish,
+      gridWindow,
       'bit varying',
       sql,
-      (group) => group.parts[index]?.starts ?? '0'.repeat(wish.weeks * 168),
+      (group) => group.parts[index]?.starts ?? '0'.repeat(gridWindow.weeks * 168),
     )
     const turned = `((starts << ${shift}) | (starts >> (168 - ${shift})))`
-    return `((${parts(wish)
+    return `((${parts(gridWindow)
       .map(() => turned)
       .join(' || ')}) & ${mask})`
   })
-  const into = byZone(wish, 'float8', sql, ({ minutesIntoWeek }) => minutesIntoWeek)
+  const into = byZone(gridWindow, 'float8', sql, ({ minutesIntoWeek }) => minutesIntoWeek)
   const past = `greatest(0, ceil((${into} + notice_minutes) / 60))::integer`
   const good = `case when starts is null then ${usual} else ${own.join(' | ')} end`
   return `(((${good}) << ${past}) >> ${past})`
 }
 
 /** In zones whose hours fall beside the grid the blocks are asked, start by start. */
-function unlessLoose({ wish, scope }: TimeQuery, onGrid: string, sql: Parameters): string {
-  if (!wish || wish.loose.length === 0) return onGrid
+function unlessLoose({ gridWindow, scope }: TimeQuery, onGrid: string, sql: Parameters): string {
+  if (!gridWindow || gridWindow.loose.length === 0) return onGrid
   const list = (type: string, value: (each: GridWindow['loose'][number]) => number | string) =>
-    `${sql.add(wish.loose.map(value))}::${type}[]`
+    `${sql.add(gridWindow.loose.map(value))}::${type}[]`
   const lists = [
     list('smallint', ({ zoneId }) => zoneId),
     list('timestamptz', ({ at }) => new Date(at).toISOString()),
     list('smallint', ({ hourOfWeek }) => hourOfWeek),
   ]
-  const hours = byZone(wish, 'integer', sql, (zone) => zone.hours).replace('[zone_id]', '[c.zone_id]')
+  const hours = byZone(gridWindow, 'integer', sql, (zone) => zone.hours).replace('[zone_id]', '[c.zone_id]')
   return `case when c.hour_group > 0 then ${onGrid} else exists (
     select from unnest(${lists.join(', ')}) o(zone_id, at, hour)
     where o.zone_id = c.zone_id and o.at >= ${sql.add(scope.now)}::timestamptz + c.notice_minutes * interval '1 minute'
@@ -129,17 +134,17 @@ function looseColumns({ loose }: GridWindow): string {
 }
 
 function byGroup(
-  wish: GridWindow,
+  gridWindow: GridWindow,
   type: string,
   sql: Parameters,
   value: (group: GridGroup) => number | string,
 ): string {
-  return `(${sql.add(wish.groups.map(value))}::${type}[])[c.hour_group]`
+  return `(${sql.add(gridWindow.groups.map(value))}::${type}[])[c.hour_group]`
 }
 
 /** The busy bits of all weeks of a wish side by side; a week without a row is free. */
-function weeksOf(wish: GridWindow, busy: (part: number) => string): string {
-  return parts(wish)
+function weeksOf(gridWindow: GridWindow, busy: (part: number) => string): string {
+  return parts(gridWindow)
     .map((part) => `coalesce(${busy(part)}, ${zeros(1)})`)
     .join(' || ')
 }

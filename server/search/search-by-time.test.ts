@@ -162,8 +162,8 @@ describe('results beyond a page are counted', () => {
 })
 
 describe('where a search finds little', () => {
-  const wish = 'city=new-york&date=2027-02-10&from=14:00&to=16:00'
-  const asked = () => parseTimeSearch(new URLSearchParams(wish))
+  const gridWindow = 'city=new-york&date=2027-02-10&from=14:00&to=16:00'
+  const asked = () => parseTimeSearch(new URLSearchParams(gridWindow))
 
   test('spaces that are free the same day at other hours are offered, nearest first', async () => {
     const [free, later, sooner, full] = [
@@ -175,7 +175,7 @@ describe('where a search finds little', () => {
     await block(later, '2027-02-10T14:00Z', '2027-02-10T23:00Z')
     await block(sooner, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
     await block(full, '2027-02-10T14:00Z', '2027-02-11T04:00Z')
-    expect(await found(wish)).toEqual([free])
+    expect(await found(gridWindow)).toEqual([free])
     const near = await nearlyFree(asked(), 8)
     expect(near.map(({ id, quote }) => [id, quote?.startTime])).toEqual([
       [sooner, '2027-02-10T18:00:00.000Z'],

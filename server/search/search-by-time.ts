@@ -129,10 +129,10 @@ function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
 }
 
 /** The starts by the blocks themselves; null for a space that was taken this moment. */
-function foundAs(row: Row, { wish, scope }: TimeQuery): FoundByTime | null {
+function foundAs(row: Row, { gridWindow, scope }: TimeQuery): FoundByTime | null {
   const card = toCard(row)
-  if (!wish) return { card, starts: [], hours: 0 }
-  const zone = wish.zones.find(({ timeZone }) => timeZone === card.timeZone)
+  if (!gridWindow) return { card, starts: [], hours: 0 }
+  const zone = gridWindow.zones.find(({ timeZone }) => timeZone === card.timeZone)
   if (!zone) return null
   const { hours } = zone
   const starts = startsBySpace(zone.starts, hours, { ...card, minHours: row.min_hours }, scope.now)

@@ -12,7 +12,7 @@ export type TimeQuery = {
   people: number | null
   amenities: string[]
   /** When it is wanted, in each zone; null where it is not said. */
-  wish: GridWindow | null
+  gridWindow: GridWindow | null
   /** The wall's hour of the week at which a from-to begins; null for any n hours. */
   startHour: number | null
   /** The largest price per hour in minor units, by zone; null where there is none. */
@@ -26,10 +26,10 @@ export type Reach = { after: TimeCursor | undefined; tested: number; read: numbe
 
 /** The spaces that fit in all but what is taken. The price stands for each zone, since its hours may. */
 export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): string {
-  const { scope, people, amenities, wish, startHour, largestPrice, ids } = query
+  const { scope, people, amenities, gridWindow, startHour, largestPrice, ids } = query
   const conditions: string[] = []
   const columns = ['city_id', 'zone_id', 'starts', 'notice_minutes', 'type', 'capacity', 'price_minor', 'min_hours']
-  if (wish?.loose.length) columns.push('buffer_minutes')
+  if (gridWindow?.loose.length) columns.push('buffer_minutes')
   if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
   if (people) conditions.push(`capacity >= ${sql.add(people)}`)
   if (amenities.length > 0) {
@@ -40,15 +40,15 @@ export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): str
     columns.push('search_text')
     conditions.push(hasOne(scope.texts, 'search_text', sql))
   }
-  if (largestPrice && !wish) conditions.push(`price_minor <= ${sql.add(largestPrice(1))}`)
-  if (largestPrice && wish)
-    conditions.push(`price_minor <= ${byZone(wish, 'integer', sql, ({ hours }) => largestPrice(hours))}`)
-  if (wish) conditions.push(`min_hours <= ${byZone(wish, 'smallint', sql, ({ hours }) => hours)}`)
-  if (wish && startHour !== null) {
-    conditions.push(`notice_minutes <= ${byZone(wish, 'float8', sql, ({ leadMinutes }) => leadMinutes)}`)
+  if (largestPrice && !gridWindow) conditions.push(`price_minor <= ${sql.add(largestPrice(1))}`)
+  if (largestPrice && gridWindow)
+    conditions.push(`price_minor <= ${byZone(gridWindow, 'integer', sql, ({ hours }) => largestPrice(hours))}`)
+  if (gridWindow) conditions.push(`min_hours <= ${byZone(gridWindow, 'smallint', sql, ({ hours }) => hours)}`)
+  if (gridWindow && startHour !== null) {
+    conditions.push(`notice_minutes <= ${byZone(gridWindow, 'float8', sql, ({ leadMinutes }) => leadMinutes)}`)
     conditions.push(startAllowedSql('starts', sql.add(startHour)))
   }
-  const group = wish ? byZone(wish, 'smallint', sql, ({ group: number }) => number) : '1'
+  const group = gridWindow ? byZone(gridWindow, 'smallint', sql, ({ group: number }) => number) : '1'
   const rows = readRows(query, reach, sql, columns.map((column) => `, s.${column}`).join(''))
   return `select *, ${group} as hour_group from (${rows}) row where ${['true', ...conditions].join(' and ')}`
 }
@@ -83,9 +83,14 @@ export function placeConditions({ cityId, country, region }: TimeScope, sql: Par
 }
 
 /** A value for each zone of a wish, as SQL that reads the one of `zone_id`; null, which fits nothing, for other zones. */
-export function byZone(wish: GridWindow, type: string, sql: Parameters, value: (zone: ZoneWindow) => number): string {
+export function byZone(
+  gridWindow: GridWindow,
+  type: string,
+  sql: Parameters,
+  value: (zone: ZoneWindow) => number,
+): string {
   const values: (number | null)[] = []
-  for (const zone of wish.zones) values[zone.zoneId - 1] = value(zone)
+  for (const zone of gridWindow.zones) values[zone.zoneId - 1] = value(zone)
   return `(${sql.add(Array.from(values, (each) => each ?? null))}::${type}[])[zone_id]`
 }
 

@@ -24,14 +24,14 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const scope = await timeScope(search)
   if (!scope) return null
   const { wanted, sort, amenities, people = null } = search
-  const wish = wanted
+  const gridWindow = wanted
     ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
     : null
-  if (wish?.zones.length === 0) return null
+  if (gridWindow?.zones.length === 0) return null
   const ids = scope.texts.length > 0 ? await matchingSpaces(scope) : null
   if (ids?.length === 0) return null
   const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
-  return { scope, sort, people, amenities, wish, startHour, largestPrice: largestPriceOf(search), ids }
+  return { scope, sort, people, amenities, gridWindow, startHour, largestPrice: largestPriceOf(search), ids }
 }
 
 /** How far the first walk goes; `read` is null where all that is left of the place can be looked at afterwards. */

@@ -129,19 +129,19 @@ describe('the page of a space', () => {
 })
 
 describe('what an owner may do, nobody else may', () => {
-  const deeds = {
+  const actions = {
     change: (person: Person | null, id: number) => changeSpace(person, id, aListing()),
     switch: (person: Person | null, id: number) => switchSpace(person, id, false),
     maintain: (person: Person | null, id: number) => setMaintenance(person, id, true),
     delete: (person: Person | null, id: number) => deleteSpace(person, id),
   }
-  for (const [name, deed] of Object.entries(deeds)) {
+  for (const [name, action] of Object.entries(actions)) {
     test(name, async () => {
       const { id } = await createSpace(owner, aListing())
-      await expect(deed(null, id)).rejects.toMatchObject({ code: 'notSignedIn' })
-      await expect(deed(stranger, id)).rejects.toMatchObject({ code: 'spaceNotFound' })
-      await expect(deed(stranger, Number.NaN)).rejects.toMatchObject({ code: 'spaceNotFound' })
-      await deed(owner, id)
+      await expect(action(null, id)).rejects.toMatchObject({ code: 'notSignedIn' })
+      await expect(action(stranger, id)).rejects.toMatchObject({ code: 'spaceNotFound' })
+      await expect(action(stranger, Number.NaN)).rejects.toMatchObject({ code: 'spaceNotFound' })
+      await action(owner, id)
     })
   }
 

@@ -69,8 +69,8 @@ function expectInert(path: string, html: string, headers: Headers): void {
 
 test('fault 50: statements and the signs of patterns are searched as they are', async () => {
   const { rows } = await db().$client.query<{ count: string }>('select count(*) from spaces')
-  await world.aSpace({ title: 'Room 100%_\\ cotton' })
-  await world.aSpace({ title: 'Room 100 plain cotton' })
+  await world.makeSpace({ title: 'Room 100%_\\ cotton' })
+  await world.makeSpace({ title: 'Room 100 plain cotton' })
   const titles = async (text: string) => {
     const answer = await world.ask('visitor', `/api/spaces?q=${encodeURIComponent(text)}`)
     return ((await answer.json()) as { spaces: { title: string }[] }).spaces.map(({ title }) => title)
@@ -92,7 +92,7 @@ test.each([
   ['lists 30,000 deep', `{"amenities":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, [400, 413]],
   ['70 KB of text', JSON.stringify({ title: 'x'.repeat(70_000) }), [413]],
 ])('fault 51: %s in JSON is refused and touches nothing', async (_, body, statuses) => {
-  const id = await world.aSpace({ title: 'North Wall' })
+  const id = await world.makeSpace({ title: 'North Wall' })
   const headers = { 'content-type': 'application/json' }
   const answer = await world.ask('owner', `/api/spaces/${id}`, { method: 'PATCH', headers, body })
   expect(statuses).toContain(answer.status)

@@ -10,7 +10,7 @@ const ofType = (form: Record<string, string>) =>
 
 const ofReport = (intent: string) =>
   post(async (w) => ({
-    path: `/admin/reports/${await makeReport(await w.aSpace())}`,
+    path: `/admin/reports/${await makeReport(await w.makeSpace())}`,
     form: { intent, reason: 'We looked at it.' },
   }))
 
@@ -19,14 +19,14 @@ export const adminRequests: Record<string, Prepared> = {
   // forms of admins
   'POST /admin/spaces': post(async (w) => ({
     path: '/admin/spaces',
-    form: { spaceId: String(await w.aSpace()), badge: 'featured', setting: 'on' },
+    form: { spaceId: String(await w.makeSpace()), badge: 'featured', setting: 'on' },
   })),
   'POST /admin/spaces/:id intent=takeDown': post(async (w) => ({
-    path: `/admin/spaces/${await w.aSpace()}`,
+    path: `/admin/spaces/${await w.makeSpace()}`,
     form: { intent: 'takeDown', reason: 'The photos are not theirs.' },
   })),
   'POST /admin/spaces/:id intent=restoreSpace': post(async (w) => {
-    const id = await w.aSpace()
+    const id = await w.makeSpace()
     await db().$client.query(
       `update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = 'So' where id = $1`,
       [id],
@@ -34,17 +34,17 @@ export const adminRequests: Record<string, Prepared> = {
     return { path: `/admin/spaces/${id}`, form: { intent: 'restoreSpace', reason: 'They showed us the place.' } }
   }),
   'POST /admin/people/:id intent=suspend': post(async (w) => ({
-    path: `/admin/people/${(await w.aStranger()).id}`,
+    path: `/admin/people/${(await w.makeStranger()).id}`,
     form: { intent: 'suspend', reason: 'We check who they are.' },
   })),
   'POST /admin/people/:id intent=restorePerson': post(async (w) => {
-    const { id } = await w.aStranger()
+    const { id } = await w.makeStranger()
     await db().$client.query('update users set suspended_at = app_now() where id = $1', [id])
     return { path: `/admin/people/${id}`, form: { intent: 'restorePerson', reason: 'All is well.' } }
   }),
   'POST /admin/reports/:id intent=takeDown': ofReport('takeDown'),
   'POST /admin/reports/:id intent=suspend': post(async (w) => ({
-    path: `/admin/reports/${await makeReport(await makeSpace(await w.aStranger()))}`,
+    path: `/admin/reports/${await makeReport(await makeSpace(await w.makeStranger()))}`,
     form: { intent: 'suspend', reason: 'We check who they are.' },
   })),
   'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),

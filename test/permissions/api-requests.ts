@@ -27,7 +27,7 @@ export const apiRequests: Record<string, Prepared> = {
   // the API
   'POST /api/sessions': post(async (w) => ({
     path: '/api/sessions',
-    json: { email: (await w.aStranger()).email, password },
+    json: { email: (await w.makeStranger()).email, password },
   })),
   'POST /api/accounts': post(() => ({
     path: '/api/accounts',
@@ -47,7 +47,7 @@ export const apiRequests: Record<string, Prepared> = {
     json: { name: unique('loft'), label: unique('Loft') },
   })),
   'GET /api/spaces': page('/api/spaces?q=loft'),
-  'GET /api/spaces/:id': get(async (w) => `/api/spaces/${await w.aSpace()}`),
+  'GET /api/spaces/:id': get(async (w) => `/api/spaces/${await w.makeSpace()}`),
   'POST /api/spaces': post(() => ({
     path: '/api/spaces',
     json: { ...listing(), capacity: 8, priceMinor: 7500, amenities: ['Wifi'] },
@@ -55,25 +55,25 @@ export const apiRequests: Record<string, Prepared> = {
   'PATCH /api/spaces/:id': {
     ask: async (w) => ({
       method: 'PATCH',
-      path: `/api/spaces/${await w.aSpace()}`,
+      path: `/api/spaces/${await w.makeSpace()}`,
       json: { title: unique('South Wall') },
     }),
   },
-  'DELETE /api/spaces/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/spaces/${await w.aSpace()}` }) },
+  'DELETE /api/spaces/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/spaces/${await w.makeSpace()}` }) },
   'POST /api/photos': post(async () => ({
     path: '/api/photos',
     body: await makePicture(),
     headers: { 'content-type': 'image/png' },
   })),
   'DELETE /api/photos/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/photos/${await photoOf(w)}` }) },
-  'GET /api/spaces/:id/availability': get(async (w) => `/api/spaces/${await w.aSpace()}/availability`),
+  'GET /api/spaces/:id/availability': get(async (w) => `/api/spaces/${await w.makeSpace()}/availability`),
   'GET /api/spaces/:id/quote': get(
-    async (w) => `/api/spaces/${await w.aSpace()}/quote?date=${later}&time=14:00&hours=3`,
+    async (w) => `/api/spaces/${await w.makeSpace()}/quote?date=${later}&time=14:00&hours=3`,
   ),
   'POST /api/create-payment-intent': post(async (w) => ({
     path: '/api/create-payment-intent',
     json: {
-      ...{ spaceId: await w.aSpace(), startTime, endTime: `${later}T17:00`, duration: 3, amount: 24_750 },
+      ...{ spaceId: await w.makeSpace(), startTime, endTime: `${later}T17:00`, duration: 3, amount: 24_750 },
       currency: 'USD',
     },
   })),
@@ -83,7 +83,7 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /api/payouts': page('/api/payouts'),
   'POST /api/bookings': post(async (w) => ({
     path: '/api/bookings',
-    json: { spaceId: await w.aSpace({ priceMinor: 0 }), startTime, hours: 2 },
+    json: { spaceId: await w.makeSpace({ priceMinor: 0 }), startTime, hours: 2 },
   })),
   'GET /api/bookings/:id/cancellation-quote': get(async (w) => `/api/bookings/${await booked(w)}/cancellation-quote`),
   'POST /api/bookings/:id/cancel': post(async (w) => ({

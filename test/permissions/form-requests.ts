@@ -16,19 +16,19 @@ import type { Prepared } from './send.ts'
 import { makePicture, password } from './world.ts'
 
 const ofSpace = (intent: Record<string, string>) =>
-  post(async (w) => ({ path: `/space/${await slugOf(await w.aSpace())}`, form: intent }))
+  post(async (w) => ({ path: `/space/${await slugOf(await w.makeSpace())}`, form: intent }))
 const ofListing = (form: Record<string, string>) =>
-  post(async (w) => ({ path: `/my-listings/${await w.aSpace()}`, form }))
+  post(async (w) => ({ path: `/my-listings/${await w.makeSpace()}`, form }))
 const ofListings = (form: Record<string, string>) =>
-  post(async (w) => ({ path: '/my-listings', form: { ...form, id: String(await w.aSpace()) } }))
+  post(async (w) => ({ path: '/my-listings', form: { ...form, id: String(await w.makeSpace()) } }))
 const ofChosen = (form: Record<string, string>) =>
-  post(async (w) => ({ path: '/my-listings', form: { ...form, chosen: String(await w.aSpace()) } }))
+  post(async (w) => ({ path: '/my-listings', form: { ...form, chosen: String(await w.makeSpace()) } }))
 
 /** How the forms of table.md are sent. */
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
   'POST /sign-in (mode=sign-in)': {
-    ...post(async (w) => ({ path: '/sign-in', form: { email: (await w.aStranger()).email, password } })),
+    ...post(async (w) => ({ path: '/sign-in', form: { email: (await w.makeStranger()).email, password } })),
     after: signInAgain,
   },
   'POST /sign-in (mode=sign-up)': {
@@ -41,7 +41,7 @@ export const formRequests: Record<string, Prepared> = {
   'POST /sign-out': { ...post(() => ({ path: '/sign-out', form: {} })), after: signInAgain },
   'POST /reset-password (asks for the mail)': post(async (w) => ({
     path: '/reset-password',
-    form: { email: (await w.aStranger()).email },
+    form: { email: (await w.makeStranger()).email },
   })),
   'POST /reset-password (with a token)': post(() => ({
     path: '/reset-password',
@@ -56,7 +56,7 @@ export const formRequests: Record<string, Prepared> = {
     form: { name: 'Nina', email: 'nina@example.com', subject: 'general', message: unique('Hello') },
   })),
   'POST /space/:slug/report': post(async (w) => ({
-    path: `/space/${await slugOf(await w.aSpace())}/report`,
+    path: `/space/${await slugOf(await w.makeSpace())}/report`,
     form: { reason: 'theirs', words: unique('The photos are of another place') },
   })),
   'POST /newsletter': post(() => ({ path: '/newsletter', form: { email: `${randomUUID()}@example.com` } })),
@@ -70,7 +70,7 @@ export const formRequests: Record<string, Prepared> = {
   // forms of people
   'POST /explore': post(() => ({ path: '/explore', form: { name: unique('barn'), label: unique('Barn') } })),
   'POST /space/:slug intent=book': post(async (w) => ({
-    path: `/space/${await slugOf(await w.aSpace())}`,
+    path: `/space/${await slugOf(await w.makeSpace())}`,
     form: { ...slot, intent: 'book', people: '1', priceMinor: '7500', guestFeeBp: '1000', currency: 'USD' },
   })),
   'POST /space/:slug intent=switch': ofSpace({ intent: 'switch', on: 'false' }),
@@ -125,7 +125,7 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-listings/:id intent=maintenance': ofListing({ intent: 'maintenance', on: 'yes' }),
   'POST /my-listings/:id intent=delete': ofListing({ intent: 'delete' }),
   'POST /my-listings/:id/edit': post(async (w) => ({
-    path: `/my-listings/${await w.aSpace()}/edit`,
+    path: `/my-listings/${await w.makeSpace()}/edit`,
     form: { ...listing(), price: '80' },
   })),
 }

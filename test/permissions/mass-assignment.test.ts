@@ -26,7 +26,7 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     ['POST', '/api/space-types', () => ({ name: 'barn', label: 'Barn' })],
     ['POST', '/api/stripe-account', () => ({ action: 'create', country: 'US' })],
   ])('by %s %s is refused, each field by name, and changes nothing', async (method, path, body) => {
-    const own = path.replace(':own', String(await world.aSpace()))
+    const own = path.replace(':own', String(await world.makeSpace()))
     for (const [name, value] of Object.entries(forged)) {
       const before = await contents()
       const answer = await sendJson(method, own, { ...body(), [name]: value })
@@ -44,7 +44,7 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     ['/my-listings/:own', () => ({ intent: 'available', on: 'yes' })],
     ['/sign-in?mode=sign-up', () => ({ email: `${randomUUID()}@example.com`, password, fullName: 'Nina' })],
   ])('by the form of %s changes none of them', async (path, form) => {
-    const own = path.replace(':own', String(await world.aSpace()))
+    const own = path.replace(':own', String(await world.makeSpace()))
     const before = await guarded()
     const body = new URLSearchParams({ ...form(), ...forged, user_id: world.people.guest.id })
     const answer = await world.ask('owner', own, { method: 'POST', body })

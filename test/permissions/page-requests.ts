@@ -11,8 +11,8 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /explore/more/:city/:type?': page('/explore/more/new-york'),
   'GET /:city/:type?': page('/new-york'),
   'GET /*': page('/nothing/is/here'),
-  'GET /space/:slug': get(async (w) => `/space/${await slugOf(await w.aSpace())}`),
-  'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.aSpace())}/report`),
+  'GET /space/:slug': get(async (w) => `/space/${await slugOf(await w.makeSpace())}`),
+  'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/report`),
   'GET /sign-in': page('/sign-in'),
   'GET /sign-out': page('/sign-out'),
   'GET /reset-password': page('/reset-password'),
@@ -47,8 +47,8 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
   'GET /bookings-received': page('/bookings-received'),
   'GET /my-listings': page('/my-listings'),
-  'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.aSpace()}`),
-  'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.aSpace()}/edit`),
+  'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.makeSpace()}`),
+  'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.makeSpace()}/edit`),
 
   // pages of admins
   ...Object.fromEntries(
@@ -68,8 +68,8 @@ export const pageRequests: Record<string, Prepared> = {
       ...['/audit', '/newsletter/subscribers.csv'],
     ].map((name) => [`GET /admin${name}`, page(`/admin${name}`)]),
   ),
-  'GET /admin/spaces/:id': get(async (w) => `/admin/spaces/${await w.aSpace()}`),
-  'GET /admin/reports/:id': get(async (w) => `/admin/reports/${await makeReport(await w.aSpace())}`),
+  'GET /admin/spaces/:id': get(async (w) => `/admin/spaces/${await w.makeSpace()}`),
+  'GET /admin/reports/:id': get(async (w) => `/admin/reports/${await makeReport(await w.makeSpace())}`),
   'GET /admin/types/:name': get(async () => `/admin/types/${await makeType()}`),
   'GET /admin/people/:id': get(async ({ people }) => `/admin/people/${people.guest.id}`),
   'GET /admin/bookings/:id': get(async (w) => `/admin/bookings/${await booked(w)}`),

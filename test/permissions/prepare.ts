@@ -20,7 +20,7 @@ export const unique = (word: string) => {
 
 /** The booking of the guest on a space of the owner, for Saturday at two. */
 export async function booked({ people, ...world }: World): Promise<string> {
-  return await makeBooking({ guest: people.guest, spaceId: await world.aSpace() })
+  return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace() })
 }
 
 /** A slot that the guest holds, with the owner's space. */
@@ -28,7 +28,7 @@ export async function held({ people, ...world }: World): Promise<string> {
   // A guest holds three slots at most.
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
-  return (await makeHold({ guest: people.guest, spaceId: await world.aSpace() })).bookingId
+  return (await makeHold({ guest: people.guest, spaceId: await world.makeSpace() })).bookingId
 }
 
 /** A booking that is over and paid by card. */
@@ -125,12 +125,12 @@ export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
 
 /** A booking far enough ahead to be changed. */
 export async function bookedLater({ people, ...world }: World): Promise<string> {
-  return await makeBooking({ guest: people.guest, spaceId: await world.aSpace(), startTime: '2026-06-20T14:00' })
+  return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace(), startTime: '2026-06-20T14:00' })
 }
 
 /** The token of a mail that confirms the address of a new account. */
-export async function confirmationToken({ aStranger }: World): Promise<string> {
-  await resendConfirmation(await aStranger())
+export async function confirmationToken({ makeStranger }: World): Promise<string> {
+  await resendConfirmation(await makeStranger())
   return await idOf(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )

@@ -30,9 +30,9 @@ export const password = 'violet-harbour-42'
 export type World = {
   people: Record<Member, Person>
   /** A new space of the owner, with things in it that only some may read. */
-  aSpace(columns?: Parameters<typeof makeSpace>[1]): Promise<number>
+  makeSpace(columns?: Parameters<typeof makeSpace>[1]): Promise<number>
   /** An account that no row of the table uses, with `password`. */
-  aStranger(): Promise<Person>
+  makeStranger(): Promise<Person>
   /** Signs a role in again, after its session has ended. */
   signIn(role: Role): Promise<void>
   /** Asks as this role does in its browser. */
@@ -57,12 +57,12 @@ export async function startWorld(): Promise<World> {
 
   const world: World = {
     people,
-    aSpace: async (columns) => {
+    makeSpace: async (columns) => {
       const id = await makeSpace(people.owner, columns)
       await db().$client.query('update spaces set arrival_notes = $2 where id = $1', [id, secretWord])
       return id
     },
-    aStranger: () => withPassword(hash, 'Sam Stranger'),
+    makeStranger: () => withPassword(hash, 'Sam Stranger'),
     signIn: async (role) => {
       if (role === 'visitor') return
       const form = new URLSearchParams({ email: people[role].email, password })

@@ -91,7 +91,7 @@ const listing = {
 }
 
 /** What waits, for which lock of another transaction, and the beginning of the statement with which it waits. */
-const waits: Record<string, [hold: string | (() => string), deed: () => Promise<unknown>, statement: RegExp]> = {
+const waits: Record<string, [hold: string | (() => string), action: () => Promise<unknown>, statement: RegExp]> = {
   'lockSpace for the space': [spaceLock, within((tx) => lockSpace(tx, spaceId)), /^select lock_space/],
   'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, bookingId)), /^select lock_space/],
   'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, bookingId)), /^select/],
@@ -233,8 +233,8 @@ const waits: Record<string, [hold: string | (() => string), deed: () => Promise<
   ],
 }
 
-test.each(Object.entries(waits))('%s waits', async (_, [hold, deed, statement]) => {
-  expect(await whatWaits(typeof hold === 'string' ? hold : hold(), deed)).toMatch(statement)
+test.each(Object.entries(waits))('%s waits', async (_, [hold, action, statement]) => {
+  expect(await whatWaits(typeof hold === 'string' ? hold : hold(), action)).toMatch(statement)
 })
 
 function guestLock(id: string): string {

@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 describe('a stranger is refused', () => {
   const wish = { startTime: '2026-05-23T10:00', hours: 2 }
-  const deeds: Record<string, [code: string, deed: () => Promise<unknown>]> = {
+  const actions: Record<string, [code: string, action: () => Promise<unknown>]> = {
     'to see a booking': ['bookingNotFound', () => bookingOf(stranger, bookingId)],
     'to cancel a booking': ['bookingNotFound', () => cancelBooking(stranger, bookingId)],
     'to extend a hold': ['bookingNotFound', () => extendHold(stranger, bookingId)],
@@ -110,13 +110,13 @@ describe('a stranger is refused', () => {
       },
     ],
   }
-  test.each(Object.entries(deeds))('%s', async (_, [code, deed]) => {
-    await expect(deed()).rejects.toMatchObject({ code })
+  test.each(Object.entries(actions))('%s', async (_, [code, action]) => {
+    await expect(action()).rejects.toMatchObject({ code })
   })
 })
 
 describe('who is no admin is refused', () => {
-  const deeds: Record<string, () => Promise<unknown>> = {
+  const actions: Record<string, () => Promise<unknown>> = {
     booksFor: () => booksFor(stranger),
     countOpenAlerts: () => countOpenAlerts(stranger),
     openAlerts: () => openAlerts(stranger),
@@ -166,8 +166,8 @@ describe('who is no admin is refused', () => {
     monthlyFees: () => monthlyFees(stranger),
   }
   const aRefund = { wishId: 'a', amountMinor: 100, takesFromOwner: true, reason: 'The heating was off' }
-  test.each(Object.entries(deeds))('%s', async (_, deed) => {
-    await expect(deed()).rejects.toMatchObject({ code: 'notFound' })
+  test.each(Object.entries(actions))('%s', async (_, action) => {
+    await expect(action()).rejects.toMatchObject({ code: 'notFound' })
   })
 })
 

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { db, inTransaction } from '../../db/connect.ts'
 
 /**
- * The statement with which `deed` waits while another transaction has run `hold`; null where it ends without waiting. The
+ * The statement with which `action` waits while another transaction has run `hold`; null where it ends without waiting. The
  * waiting statement is then cancelled, so that the deed changes nothing.
  */
-export async function whatWaits(hold: string, deed: () => Promise<unknown>): Promise<string | null> {
+export async function whatWaits(hold: string, action: () => Promise<unknown>): Promise<string | null> {
   return await inTransaction(async (tx) => {
     const { rows: self } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await tx.$client.query(hold)
     let hasEnded = false
-    const ending = deed()
+    const ending = action()
       .catch(() => undefined)
       .finally(() => {
         hasEnded = true

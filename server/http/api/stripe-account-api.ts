@@ -35,10 +35,10 @@ const account = createRoute({
 
 export const stripeAccountApi = apiRoutes().openapi(account, async (c) => {
   const person = signedInPerson(c)
-  const wish = c.req.valid('json')
-  if (wish.action === 'check') return c.json(await checkPayoutAccount(person, wish.accountId), 200)
+  const input = c.req.valid('json')
+  if (input.action === 'check') return c.json(await checkPayoutAccount(person, input.accountId), 200)
   const { origin } = new URL(c.req.url)
-  return c.json(await startOnboarding(person, { country: wish.country, ...onboardingUrls(origin) }), 200)
+  return c.json(await startOnboarding(person, { country: input.country, ...onboardingUrls(origin) }), 200)
 })
 
 /** Both lead to the dashboard, which fetches the account and offers to go on where it is not complete. */
