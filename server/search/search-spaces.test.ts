@@ -7,8 +7,8 @@ import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
 import { addPhoto, makeCity, makePerson, makeSpace, makeSpaceType } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { locationsOfText } from '../spaces/locations-of-text.ts'
 import { countSpaces } from './count-spaces.ts'
+import { locationsOfText } from './locations-of-text.ts'
 import { searchLimits, searchSpaces } from './search-spaces.ts'
 
 useDatabase()

@@ -1,7 +1,8 @@
 import { db, read } from '../../db/connect.ts'
 import { parameters, type Statement } from '../../db/statement.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
-import { searchLimits, searchScope } from '../search/search-spaces.ts'
+import type { Location } from '../spaces/list-locations.ts'
+import { searchLimits, searchScope } from './search-spaces.ts'
 import {
   fewTerms,
   hasOne,
@@ -11,8 +12,7 @@ import {
   type SearchScope,
   scopeConditions,
   termPostings,
-} from '../search/search-statements.ts'
-import type { Location } from './list-locations.ts'
+} from './search-statements.ts'
 
 /** More spaces than these are not counted by city for one request. */
 const mostSpaces = 2000
