@@ -1,6 +1,6 @@
 const anyOrigin = 'http://own.invalid'
 
-/** Where to go afterwards, if it is a path of this site; `fallback` for anything that could lead elsewhere (decision 18). */
+/** Where to go afterwards, if it is a path of this site; `fallback` for anything that could lead elsewhere (spec D18). */
 export function ownPath(next: unknown, fallback = '/'): string {
   if (typeof next !== 'string' || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(next)) return fallback
   const url = URL.parse(next, anyOrigin)

@@ -21,7 +21,7 @@ export function personOf(context: Readonly<RouterContextProvider>): Person | nul
   return requestFactsOf(context).person
 }
 
-/** Who is asking, or a redirect to the sign-in dialog and back here after it (decision 18). */
+/** Who is asking, or a redirect to the sign-in dialog and back here after it (spec D18). */
 export function requirePerson({ context, url }: Asked): Person {
   const person = personOf(context)
   if (person) return person

@@ -25,7 +25,7 @@ test('spec D46: each serial has a number of its own, over the whole range', asyn
 
 test('spec D46: the bookings of an existing database get their numbers', async () => {
   await onDatabase('booking_upgrade', async (client, url) => {
-    const folder = await migrationsBefore('0027_booking_numbers')
+    const folder = await migrationsBefore('0026_booking_numbers')
     await migrateTo(drizzle(client), { migrationsFolder: folder })
     await rm(folder, { recursive: true })
     await client.query(bookingsOfBefore)

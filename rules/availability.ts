@@ -1,7 +1,7 @@
 import { resolveLocalStart } from './local-start.ts'
 import { addDays, endOf, formatDay, hoursBetween, startOfDay, todayIn, weekdayOf } from './time.ts'
 
-/** The 13 default start hours, the rows of the weekly grid (spec 9, decision 6). */
+/** The 13 default start hours, the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 
 /** A stretch of time that is not free, half-open; `mine` marks the viewer's own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The optional badges of a space (spec 4): 'featured' is the admins' alone, the others are computed daily (decision 25). */
+/** The optional badges of a space (spec 4): 'featured' is the admins' alone, the others are computed daily (spec D25). */
 export const badgeLabels = { featured: 'Featured', popular: 'Popular', greatValue: 'Great Value' } as const
 
 export type BadgeName = keyof typeof badgeLabels

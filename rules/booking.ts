@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
 import { endOf, hoursBetween, localDate, localTime, weekdayOf } from './time.ts'
 
-/** Decision 8; money states belong to the payment. */
+/** Spec D8; money states belong to the payment. */
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -16,7 +16,7 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
   expired: 'Expired',
 }
 
-/** How long a hold blocks its slot, counted from its making (decision 7). */
+/** How long a hold blocks its slot, counted from its making (spec D7). */
 export const holdMinutes = 10
 /** How long in all, once 'Pay' was pressed. */
 export const extendedHoldMinutes = 20
@@ -29,13 +29,13 @@ export const maxFreeBookings = 5
 export const minBookingHours = 1
 export const maxBookingHours = 24
 export const bookingWindowDays = 365
-/** A booking may be changed until so many hours before its start (decision 11). */
+/** A booking may be changed until so many hours before its start (spec D11). */
 export const changeUntilHours = 48
 
 /** The clock's part of a booking. A pending one has `holdExpiresAt`. */
 export type BookingTimes = { status: BookingStatus; startTime: Date; endTime: Date; holdExpiresAt: Date | null }
 
-/** What may be done with a booking now; the transition table of decisions 7 to 11. Who may do it is asked elsewhere. */
+/** What may be done with a booking now; the transition table of spec D7 to spec D11. Who may do it is asked elsewhere. */
 export type BookingAction = keyof typeof transitions
 
 const transitions = {

@@ -29,7 +29,7 @@ export const contactInput = z.object({
 
 export type ContactInput = z.output<typeof contactInput>
 
-/** Teams that a link may address the form to (decision 44), by the `to` of its address. */
+/** Teams that a link may address the form to (spec D44), by the `to` of its address. */
 const contactTeams = ['legal', 'privacy', 'press', 'careers'] as const
 
 export type ContactTeam = (typeof contactTeams)[number]

@@ -1,4 +1,4 @@
-/** The regions of the catalogue; 'Americas' includes the USA (spec 3, decisions 19 and 39). */
+/** The regions of the catalogue; 'Americas' includes the USA (spec 3, spec D19 and spec D39). */
 export const regions = ['Asia Pacific', 'Europe', 'Middle East', 'Americas', 'Africa'] as const
 
 export type Region = (typeof regions)[number]
@@ -72,7 +72,7 @@ const byCode = new Map<string, Country>(
 const codesByName = new Map([...byCode.values()].map(({ code, name }) => [plainName(name), code]))
 
 // Stryker disable all: a table of names, not a rule
-/** "USA" and "United States" are one country (decision 19), and so are these. */
+/** "USA" and "United States" are one country (spec D19), and so are these. */
 const otherNames = new Map([
   ...['usa', 'us', 'united states of america', 'america'].map((name) => [name, 'US'] as const),
   ...['uk', 'great britain', 'britain', 'england'].map((name) => [name, 'GB'] as const),

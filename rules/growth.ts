@@ -1,4 +1,4 @@
-/** The growth from month to month that the platform aims at, in percent (decision 26). */
+/** The growth from month to month that the platform aims at, in percent (spec D26). */
 export const growthTargetPercent = 12.5
 
 /** How much `after` is above `before`, in percent with one decimal; null where there is nothing to compare with. */

@@ -46,7 +46,7 @@ const priceFields = z.object({
 
 /**
  * A listing as the form or a program sends it (spec 5). The form sends `price` as typed; a program may send
- * `priceMinor`. The price is checked for its currency, against what a card can be charged (decision 3). Its part is
+ * `priceMinor`. The price is checked for its currency, against what a card can be charged (spec D3). Its part is
  * parsed beside the rest, so that a form hears of everything at once.
  */
 export function listingInputWith(rates: FeeRates) {
@@ -65,7 +65,7 @@ export const listingInput = listingInputWith(defaultFeeRates)
 
 export type ListingInput = z.output<typeof listingInput>
 
-/** Why a price an hour cannot stand, or null: between nothing and the least charge, or a day above the ceiling (decision 3). */
+/** Why a price an hour cannot stand, or null: between nothing and the least charge, or a day above the ceiling (spec D3). */
 export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
   if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
   if (priceMinor > maximumChargeMinor) return 'priceTooLarge'

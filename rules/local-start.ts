@@ -24,7 +24,7 @@ export function resolveLocalStart(local: {
   return resolve(plain, local.timeZone, local.offset)
 }
 
-/** ISO 8601 from a program: without an offset the zone's local time, with one that instant (decision 33). */
+/** ISO 8601 from a program: without an offset the zone's local time, with one that instant (spec D33). */
 export function parseClientInstant(text: string, timeZone: string): LocalStart | { kind: 'invalid' } {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!match) return { kind: 'invalid' }

@@ -52,7 +52,7 @@ export type Modification = {
 }
 
 /**
- * What moving a booking to another start, or to another number of hours, means for its money (decision 11). All hours,
+ * What moving a booking to another start, or to another number of hours, means for its money (spec D11). All hours,
  * old and added, cost what they did when it was booked. Hours taken away come back as in cancelling. Each change fixes
  * the share that cancelling would return now as the most that anything later returns, and ends a grace that does not
  * hold now, so that no change opens a better way out.

@@ -13,7 +13,7 @@ export function isCurrency(text: unknown): text is Currency {
   return currencies.some((currency) => currency === text)
 }
 
-/** Digits after the decimal point: none for JPY and KRW, else two (decision 1). */
+/** Digits after the decimal point: none for JPY and KRW, else two (spec D1). */
 export function decimalsOf(currency: Currency): 0 | 2 {
   return currency === 'JPY' || currency === 'KRW' ? 0 : 2
 }
@@ -24,7 +24,7 @@ export function minimumChargeMinor(currency: Currency): number {
 }
 
 /**
- * Money as en-US writes it (spec 9). Whole amounts have no decimals, "$75", others have, "$75.50" (decision 1);
+ * Money as en-US writes it (spec 9). Whole amounts have no decimals, "$75", others have, "$75.50" (spec D1);
  * `decimals: 'always'` is for columns of figures that stand under each other.
  */
 export function formatMoney(money: Money, { decimals = 'needed' }: { decimals?: 'needed' | 'always' } = {}): string {
@@ -65,7 +65,7 @@ export function basisPointShare(amountMinor: number, basisPoints: number, roundi
   return (raised - (raised % 10_000)) / 10_000
 }
 
-/** The sum of two amounts of one currency; amounts of two currencies are never added (decision 1). */
+/** The sum of two amounts of one currency; amounts of two currencies are never added (spec D1). */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new Error(`${a.currency} and ${b.currency} cannot be added`)
   return { amountMinor: a.amountMinor + b.amountMinor, currency: a.currency }

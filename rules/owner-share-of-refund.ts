@@ -7,7 +7,7 @@ export type KeptShare = {
 
 /**
  * What the owner gives back where `returnedMinor` of what is kept goes back to the guest after the stay: the same part of
- * their share, rounded down, and all of it with the last unit (decision 10: admins may refund in part or whole).
+ * their share, rounded down, and all of it with the last unit (spec D10: admins may refund in part or whole).
  */
 export function ownerShareOfRefund({ ownerShareMinor, keptMinor }: KeptShare, returnedMinor: number): number {
   if (returnedMinor >= keptMinor) return ownerShareMinor

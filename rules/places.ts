@@ -17,7 +17,7 @@ export type KnownCity = { slug: string; name: string; countryCode: string; timeZ
 /**
  * The place of a listing. The city is the one given, else derived from the location: a known city of the country if it
  * names one, else its last part that is neither the country nor a state's two letters ('Williamsburg, New York' is in New York;
- * decision 37). Refuses invalidFields for a country that is none.
+ * spec D37). Refuses invalidFields for a country that is none.
  */
 export function placeOf(listing: { location: string; country: string; city?: string | null | undefined }): Place {
   const country = findCountry(listing.country)
@@ -35,7 +35,7 @@ export function placeOf(listing: { location: string; country: string; city?: str
   }
 }
 
-/** The zone to prefill for a place: a known city's, else the country's where it has but one, or one of known cities (decision 5). */
+/** The zone to prefill for a place: a known city's, else the country's where it has but one, or one of known cities (spec D5). */
 export function suggestTimeZone(place: { city?: string | null; country: string }): string | null {
   const code = findCountry(place.country)?.code
   const here = knownCities.filter((city) => city.countryCode === code)

@@ -30,7 +30,7 @@ export type BookingPrice = {
   lines: PriceLine[]
 }
 
-/** Everything that a booking of so many hours costs and brings, in minor units (spec 9, decision 2). */
+/** Everything that a booking of so many hours costs and brings, in minor units (spec 9, spec D2). */
 export function priceBooking(booking: {
   priceMinor: number
   currency: Currency
@@ -71,7 +71,7 @@ export function largestPriceFor(wish: { totalMinor: number; hours: number; rates
 /** A day at the highest price with a fee of the whole. */
 const mostTotalMinor = 2 * 24 * 99_999_999
 
-/** The owner's part of a rental, or of what is kept of one: the share by subtraction, so that no unit is lost (decision 2). */
+/** The owner's part of a rental, or of what is kept of one: the share by subtraction, so that no unit is lost (spec D2). */
 export function splitRental(
   rentalMinor: number,
   ownerFeeBp: number,
@@ -80,7 +80,7 @@ export function splitRental(
   return { ownerFeeMinor, ownerShareMinor: rentalMinor - ownerFeeMinor }
 }
 
-/** "Guests pay / you receive" for one hour, as the owner sees it while typing a price (decision 2). */
+/** "Guests pay / you receive" for one hour, as the owner sees it while typing a price (spec D2). */
 export function perHourShares(
   priceMinor: number,
   currency: Currency,

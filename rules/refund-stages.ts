@@ -5,7 +5,7 @@ import { momentText } from './time.ts'
 /** Until `until`, inclusive, a guest who cancels gets `refundMinor` back, of which `feeRefundMinor` is the fee. */
 export type RefundStage = { until: Date; refundMinor: number; feeRefundMinor: number }
 
-/** What cancelling gives back from `now` on, stage by stage; after the last one nothing comes back (decision 10). */
+/** What cancelling gives back from `now` on, stage by stage; after the last one nothing comes back (spec D10). */
 export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): RefundStage[] {
   const until = refundDeadline(booking, now)
   if (!until) return []

@@ -1,7 +1,7 @@
 import { basisPointShare, type Currency } from './money.ts'
 import { endOf, hoursBetween } from './time.ts'
 
-/** The cancellation tiers (spec 9, decision 10), the default first. */
+/** The cancellation tiers (spec 9, spec D10), the default first. */
 export const policies = ['flexible', 'moderate', 'strict'] as const
 
 export type Policy = (typeof policies)[number]
@@ -13,7 +13,7 @@ export type Cancellation = {
   startTime: Date
   policy: Policy
   confirmedAt: Date
-  /** The share that an earlier change of the booking left at most (decision 11). */
+  /** The share that an earlier change of the booking left at most (spec D11). */
   capBp?: number | null
   /** An earlier change was made after the grace, or too near to the start for it, so that it has ended for good. */
   graceOver?: boolean
@@ -35,7 +35,7 @@ export type RefundShares = {
 }
 
 /**
- * What comes back of a paid booking that is cancelled now (decision 10). Boundaries are inclusive, rounding is down.
+ * What comes back of a paid booking that is cancelled now (spec D10). Boundaries are inclusive, rounding is down.
  * The fee comes back when the owner or the platform cancels, and in the first 24 hours if the start is 72 hours away.
  */
 export function refundFor(booking: Cancellation, now: Date): RefundShares {
@@ -68,7 +68,7 @@ export function isFeeRefunded(booking: Moment, now: Date): boolean {
   return booking.by !== 'guest' || (isInGracePeriod(booking, now) && refundShareBp(booking, now) === wholeBp)
 }
 
-/** Whether it is the first day after the confirmation and the start is far enough away (decision 10). */
+/** Whether it is the first day after the confirmation and the start is far enough away (spec D10). */
 export function isInGracePeriod(
   booking: Pick<Cancellation, 'startTime' | 'confirmedAt' | 'graceOver'>,
   now: Date,

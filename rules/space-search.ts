@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
 
-/** How many spaces a page of results has, and how many it can have (decision 32). */
+/** How many spaces a page of results has, and how many it can have (spec D32). */
 export const defaultLimit = 24
 export const maxLimit = 100
 

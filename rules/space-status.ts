@@ -1,4 +1,4 @@
-/** The owner's word for a space; `rented` is never stored, it follows from the clock (decision 13). */
+/** The owner's word for a space; `rented` is never stored, it follows from the clock (spec D13). */
 export const spaceStatuses = ['available', 'rented', 'maintenance'] as const
 
 export type SpaceStatus = (typeof spaceStatuses)[number]
@@ -22,7 +22,7 @@ export function badgeOf(space: {
 /** Bookings of a space around `now`, in the order of time; they may follow each other without a gap. */
 type Stretch = { kind: string; start: Date; end: Date }
 
-/** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (decision 13). */
+/** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (spec D13). */
 export function isBooked(taken: readonly Stretch[], now: Date): boolean {
   return taken.some(({ kind, start, end }) => kind === 'booking' && start <= now && now < end)
 }
@@ -35,7 +35,7 @@ export function rentalTurnsInSeconds(taken: readonly Stretch[], now: Date): numb
   return turn ? (turn.getTime() - now.getTime()) / 1000 : null
 }
 
-/** Whether holds are taken: the owner's switch is on and the space is not in maintenance (decision 13). */
+/** Whether holds are taken: the owner's switch is on and the space is not in maintenance (spec D13). */
 export function acceptsBookings(space: { available: boolean; status: string }): boolean {
   return space.available && space.status !== 'maintenance'
 }

@@ -1,4 +1,4 @@
-/** The end of a booking: hours are elapsed, whatever the clocks on the wall do meanwhile (decision 5). */
+/** The end of a booking: hours are elapsed, whatever the clocks on the wall do meanwhile (spec D5). */
 export function endOf(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * hourMs)
 }
@@ -28,7 +28,7 @@ export function momentText(instant: Date, timeZone: string): string {
   return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
 }
 
-/** The zone's date at `now`: "today" and "in the past" mean the space's zone (decision 5). */
+/** The zone's date at `now`: "today" and "in the past" mean the space's zone (spec D5). */
 export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, timeZone)
 }
@@ -103,7 +103,7 @@ export function offsetText(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).offset
 }
 
-/** True where the clocks of two zones differ at an instant, so that the zone has to be named (decision 5). */
+/** True where the clocks of two zones differ at an instant, so that the zone has to be named (spec D5). */
 export function zonesDiffer(a: string, b: string, at: Date): boolean {
   return offsetText(at, a) !== offsetText(at, b)
 }

@@ -1,4 +1,4 @@
-// `npm run grant-admin -- someone@example.com` makes an account an admin. There is no other way (decision 17).
+// `npm run grant-admin -- someone@example.com` makes an account an admin. There is no other way (spec D17).
 import './node-version.mjs'
 import { connect, disconnect } from '../db/connect.ts'
 import { runningEmbeddedPostgres } from '../db/embedded/running.ts'

@@ -25,7 +25,7 @@ const neededInProduction = [
 
 /**
  * Throws an error in plain words if the settings do not belong together: a demo that was not asked for beside real keys
- * or real mail (decision 55), a setting that production needs, half of the card provider's keys.
+ * or real mail (spec D55), a setting that production needs, half of the card provider's keys.
  */
 export function checkSettings(settings: GivenSettings): void {
   const problem =

@@ -67,7 +67,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** 'Manage Privacy Settings' (spec 2 "Privacy", decision 27): export, marketing, and the end of the account. */
+/** 'Manage Privacy Settings' (spec 2 "Privacy", spec D27): export, marketing, and the end of the account. */
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   const { email, newsletter, error, isDeleting } = loaderData

@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** The dialog's form as a page of its own: works before JavaScript (decision 18). */
+/** The dialog's form as a page of its own: works before JavaScript (spec D18). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   const [mode, setMode] = useState(loaderData.mode)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '../layout/auth-provider.tsx'
 
-/** Whether a typed address is one of the configured ones, known here by their hashes. It grants nothing (decision 17). */
+/** Whether a typed address is one of the configured ones, known here by their hashes. It grants nothing (spec D17). */
 export function useAdminEmail(email: string): boolean {
   const { adminEmailHashes } = useAuth()
   const [isAdmin, setIsAdmin] = useState(false)

@@ -46,7 +46,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** One report with all that are open about the same listing, and its decision (decision 54). */
+/** One report with all that are open about the same listing, and its decision (spec D54). */
 export default function AdminReport({ loaderData: page, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   const title = `Report ${page.id}: ${page.title}`

@@ -40,7 +40,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** One space type: its display name, whether it is shown, and merging it into another (decisions 22 and 36). */
+/** One space type: its display name, whether it is shown, and merging it into another (spec D22 and spec D36). */
 export default function TypePage({ loaderData: { type, targets }, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   useLive(['space-types'])

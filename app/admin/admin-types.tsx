@@ -52,7 +52,7 @@ const columns = {
   createdBy: { label: 'Added by' },
 } as const satisfies Record<string, Column>
 
-/** All space types; each leads to where it is renamed, hidden or merged (decision 22). New ones are added below. */
+/** All space types; each leads to where it is renamed, hidden or merged (spec D22). New ones are added below. */
 export default function Types({ loaderData: { types }, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   useLive(['space-types'])

@@ -61,7 +61,7 @@ const columns = {
   greatValue: { label: badgeLabels.greatValue },
 } as const satisfies Record<string, Column>
 
-/** Find a space, feature it, overrule its computed badges (decision 25). */
+/** Find a space, feature it, overrule its computed badges (spec D25). */
 export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   useLive(['spaces'])

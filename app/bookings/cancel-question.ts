@@ -25,7 +25,7 @@ export type CancelQuestion = {
   start: string
 }
 
-/** What comes back of a booking that is cancelled now, why, and how that changes until the start (decision 10). */
+/** What comes back of a booking that is cancelled now, why, and how that changes until the start (spec D10). */
 export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): CancelQuestion {
   const byGuest = shares.by === 'guest'
   const isFree = booking.totalPriceMinor === 0

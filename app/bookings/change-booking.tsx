@@ -50,7 +50,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** Another day, start or number of hours for one's own booking, until 48 hours before it (decision 11). */
+/** Another day, start or number of hours for one's own booking, until 48 hours before it (spec D11). */
 export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])

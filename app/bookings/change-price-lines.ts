@@ -52,7 +52,7 @@ function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | n
   return `${rule} Refunds take 5-7 business days.`
 }
 
-/** What the change leaves of the way out, where that is less than the tier promises (decision 11). */
+/** What the change leaves of the way out, where that is less than the tier promises (spec D11). */
 function capNote({ shareBp, after }: Modification): string | null {
   if (after.totalMinor === 0 || shareBp === 10_000) return null
   if (shareBp === 0) return 'Cancelling would give nothing back now, and that stays so at the new time.'

@@ -33,7 +33,7 @@ export type Confirmation = {
 }
 
 /**
- * What became of a payment. The client secret is read once: the page goes on to an address without it (decision 40).
+ * What became of a payment. The client secret is read once: the page goes on to an address without it (spec D40).
  * Another person's payment, or a secret that is unknown, is a 404 that says 'Something went wrong.' with both buttons.
  */
 export async function loadConfirmation(request: Request, person: Person) {

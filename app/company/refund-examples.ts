@@ -28,7 +28,7 @@ const example = { priceMinor: 7500, hours: 3, currency: 'USD' } as const satisfi
   currency: Currency
 }
 
-/** The three tiers, drawn day by day: each day is asked of the rule that refunds are made by (decision 10). */
+/** The three tiers, drawn day by day: each day is asked of the rule that refunds are made by (spec D10). */
 export function tiers(): Tier[] {
   return policies.map((policy) => ({
     policy,

@@ -77,7 +77,7 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
   }
 }
 
-/** "$270 and €81"; amounts of two currencies are never added (decision 1). */
+/** "$270 and €81"; amounts of two currencies are never added (spec D1). */
 function inOneSentence(amounts: readonly Money[]): string | null {
   const texts = amounts.map((money) => formatMoney(money))
   const last = texts.pop()

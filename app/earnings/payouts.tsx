@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What an owner earns in each currency, and every payout with its clock (decision 14). */
+/** What an owner earns in each currency, and every payout with its clock (spec D14). */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { personId, account, earnings, months, month, payouts, page, nextPage, now } = loaderData
   useLive([`person:${personId}`])

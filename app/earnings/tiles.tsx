@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DashboardData } from './load-dashboard.server.ts'
 
-/** Earnings per currency, bookings, listings (decision 41); each says what it counts. */
+/** Earnings per currency, bookings, listings (spec D41); each says what it counts. */
 export function Tiles({ stats: { earned, upcoming, booked, received, listings } }: { stats: DashboardData['stats'] }) {
   return (
     <div className="tiles">

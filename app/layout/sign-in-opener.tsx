@@ -36,7 +36,7 @@ export function useSignIn(): Opener {
   return opener
 }
 
-/** Shows the dialog when a component asks for it, or the address does (`?sign-in&next=...`, decision 18). */
+/** Shows the dialog when a component asks for it, or the address does (`?sign-in&next=...`, spec D18). */
 export function SignInOpener({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ next?: string } | null>(null)
   const { person } = useAuth()

@@ -4,7 +4,7 @@ import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 
-/** A booking as the owner of its space reads it (decision 31), in the space's own time. */
+/** A booking as the owner of its space reads it (spec D31), in the space's own time. */
 export type OwnerBookingView = {
   id: string
   number: string
@@ -61,7 +61,7 @@ function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): Own
   return from === addDays(today, 1) ? 'Tomorrow' : null
 }
 
-/** 24 hours after the end (decision 14): 'Yours from Sun 24 May, 17:00'. */
+/** 24 hours after the end (spec D14): 'Yours from Sun 24 May, 17:00'. */
 function payoutText({ payoutDueAt, timeZone }: HostedBooking, now: Date): string {
   const words = payoutDueAt > now ? 'Yours from' : 'Yours since'
   return `${words} ${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`

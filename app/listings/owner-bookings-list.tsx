@@ -8,7 +8,7 @@ import './listings.css'
 /** The statuses that are worth a word where bookings of all spaces stand together. */
 const said = new Set<OwnerBookingView['status']>(['pending', 'cancelled'])
 
-/** Bookings on one's own spaces: guest, time, people, what is received and when (decision 31). */
+/** Bookings on one's own spaces: guest, time, people, what is received and when (spec D31). */
 export function OwnerBookingsList({
   bookings,
   withSpace = false,

@@ -17,7 +17,7 @@ type PlaceFieldsProps = FieldsProps & {
   onFilled: (names: string[]) => void
 }
 
-/** Where it is: the city and the time zone follow from location and country, and can be corrected (decision 37). */
+/** Where it is: the city and the time zone follow from location and country, and can be corrected (spec D37). */
 export function PlaceFields({ form, choices, now, typed, values, errors, onFilled }: PlaceFieldsProps) {
   const countries = useId()
   const city = cityOf(typed)

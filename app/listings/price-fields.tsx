@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
 import './price-shares.css'
 
-/** Price and currency, with what guests pay and what the owner receives while typing (decision 2). */
+/** Price and currency, with what guests pay and what the owner receives while typing (spec D2). */
 export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {
   const currency = isCurrency(typed.currency) ? typed.currency : 'USD'
   return (

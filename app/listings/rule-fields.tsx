@@ -6,7 +6,7 @@ import './policy-choice.css'
 /** How many of the eight days before the start give money back, as each tier's bar draws it. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
 
-/** The cancellation tier, each in plain words (decision 10). */
+/** The cancellation tier, each in plain words (spec D10). */
 export function RuleFields({ values, errors }: Pick<FieldsProps, 'values' | 'errors'>) {
   return (
     <FormSection title="Rules" lead="What a guest gets back who cancels.">

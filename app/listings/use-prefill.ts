@@ -7,7 +7,7 @@ import type { ListingFormValues } from './listing-form.tsx'
 type Place = { city: string; country: string }
 
 /**
- * Fills in the time zone and the currency of a place (decision 5). What the person chose by hand is left alone: only
+ * Fills in the time zone and the currency of a place (spec D5). What the person chose by hand is left alone: only
  * what is empty or was filled in here before is changed.
  */
 export function usePrefill(

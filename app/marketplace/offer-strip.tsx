@@ -2,7 +2,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { OfferView } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
-/** The day that was asked for, with the hours that fit; the zone is named to whoever is in another one (decision 5). */
+/** The day that was asked for, with the hours that fit; the zone is named to whoever is in another one (spec D5). */
 export function OfferStrip({ offer }: { offer: OfferView }) {
   const isElsewhere = useIsElsewhere(offer)
   return (

@@ -18,7 +18,7 @@ const glyphs: Record<string, BadgeGlyph> = {
   'Taken down': 'struck',
 }
 
-/** How a space stands at this moment (spec 4), also when a booking begins or ends while the page is open (decision 13). */
+/** How a space stands at this moment (spec 4), also when a booking begins or ends while the page is open (spec D13). */
 export function StatusBadge({ space }: { space: Status }) {
   const { label, tone } = badgeOf({ ...space, rentedNow: useRentedNow(space) })
   return (

@@ -40,7 +40,7 @@ export type ExploreData = SpaceListPage & {
   placeName: string | null
   /** The date there, or the earliest that it is anywhere: no earlier day is searched. */
   today: string
-  /** In which prices are compared (decision 45). */
+  /** In which prices are compared (spec D45). */
   currency: Currency
   /** "14", "1,000+". */
   count: string
@@ -184,7 +184,7 @@ async function readPlaces(search: TimeSearch): Promise<PlaceLink[]> {
     .map(({ slug, name, ...count }) => ({ slug, name, count: isCounted ? countText(count) : null }))
 }
 
-/** "1,000+" where there are more than were counted (decision 39). */
+/** "1,000+" where there are more than were counted (spec D39). */
 export function countText({ count, more }: SpaceCount): string {
   return `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 }

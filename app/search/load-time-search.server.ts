@@ -68,7 +68,7 @@ function pageView({ spaces, nextCursor }: TimePage, { people }: TimeSearch, { no
   return { spaces: spaces.map((space) => foundCardView(space, { people, now, as: 'selected' })), nextCursor }
 }
 
-/** Prices are compared in one currency (decision 45); a search that compares none looks at all. */
+/** Prices are compared in one currency (spec D45); a search that compares none looks at all. */
 function inOneCurrency(search: TimeSearch, { currency }: SearchPlace): TimeSearch {
   const compares = search.maxTotal !== undefined || search.maxPrice !== undefined || search.sort === 'cheapest'
   return { ...search, currency: compares ? currency : undefined }

@@ -46,7 +46,7 @@ export function OtherDays({ explore: { others } }: { explore: ExploreData }) {
   )
 }
 
-/** Prices of two currencies are not compared; says how many spaces that leaves out, and leads to them (decision 45). */
+/** Prices of two currencies are not compared; says how many spaces that leaves out, and leads to them (spec D45). */
 export function LeftOutSpaces({ explore: { filters, others, currency } }: { explore: ExploreData }) {
   const address = useExploreAddress()
   if (!others.leftOut) return null

@@ -16,7 +16,7 @@ export type SearchPlace = {
   today: string
 }
 
-/** Prices are compared in the currency that is asked for, else in the place's own, else in US dollars (decision 45). */
+/** Prices are compared in the currency that is asked for, else in the place's own, else in US dollars (spec D45). */
 export async function searchPlace({ city, country, currency }: TimeSearch): Promise<SearchPlace> {
   const [found, now] = await Promise.all([city ? findCity(slugify(city)) : null, currentTime()])
   const countryCode = found?.countryCode ?? country

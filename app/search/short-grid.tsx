@@ -5,7 +5,7 @@ import { searchAddress } from './search-address.ts'
 import { homeGridLengths } from './short-lengths.ts'
 import { SpaceList } from './space-list.tsx'
 
-/** The first spaces of a search, and a link to all of them on Explore (decision 47). */
+/** The first spaces of a search, and a link to all of them on Explore (spec D47). */
 export function ShortGrid({ explore: { spaces, nextCursor, filters, count } }: { explore: ExploreData }) {
   const address = searchAddress(paths.explore(), filters)
   const { onPhones } = homeGridLengths(address !== paths.explore())

@@ -30,7 +30,7 @@ export function BookingPanel({ space, booking, children }: BookingPanelProps) {
   )
 }
 
-/** Stands in place of the form (spec 2, decision 13). */
+/** Stands in place of the form (spec 2, spec D13). */
 function Closed() {
   return (
     <Notice tone="warn" title="Temporarily Unavailable">

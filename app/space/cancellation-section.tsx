@@ -5,7 +5,7 @@ import { momentText } from '../../rules/time.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
-/** What comes back when, in plain words; once a time is chosen, with its own dates and amounts (decision 10). */
+/** What comes back when, in plain words; once a time is chosen, with its own dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const isFree = space.priceMinor === 0
   return (

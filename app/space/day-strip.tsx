@@ -41,7 +41,7 @@ export function timesText(start: Date, end: Date, timeZone: string): string {
 
 type ZoneNoteProps = { timeZone: string; now: Date; start: Date | null; end: Date | null }
 
-/** Names the zone to whoever has another one, and the chosen hours by their clock (decision 5). */
+/** Names the zone to whoever has another one, and the chosen hours by their clock (spec D5). */
 function ZoneNote({ timeZone, now, start, end }: ZoneNoteProps) {
   const ownTime = useOwnTime(timeZone, start, end)
   if (!useIsElsewhere(timeZone, start ?? now)) return null

@@ -6,7 +6,7 @@ import { Switch } from '../ui/switch.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { OwnerResult } from './space-action.server.ts'
 
-/** What only the owner sees of their own space: its two switches, and where guests are sent (decision 13). */
+/** What only the owner sees of their own space: its two switches, and where guests are sent (spec D13). */
 export function OwnerPanel({ space }: { space: SpaceView }) {
   const { ownersEyes } = space
   return (

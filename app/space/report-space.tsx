@@ -55,7 +55,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** 'Report this space' (decision 54): why, and what was seen. Admins read it at /admin/reports. */
+/** 'Report this space' (spec D54): why, and what was seen. Admins read it at /admin/reports. */
 export default function ReportSpace({ loaderData: { space, isSent, email }, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   return (

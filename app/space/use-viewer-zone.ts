@@ -1,7 +1,7 @@
 import { formatDay, localDate, localTime, zonesDiffer } from '../../rules/time.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 
-/** Whether the viewer's clock shows another time than the space's, so that the zone has to be named (decision 5). */
+/** Whether the viewer's clock shows another time than the space's, so that the zone has to be named (spec D5). */
 export function useIsElsewhere(timeZone: string, now: Date): boolean {
   const viewerZone = useInBrowser(viewerTimeZone, null)
   return viewerZone !== null && zonesDiffer(viewerZone, timeZone, now)

@@ -27,7 +27,7 @@ export type DemoSpace = {
   bufferMinutes: number
   streetAddress: string
   arrivalNotes: string
-  /** Starts at every hour of the week, instead of 09:00 to 21:00 (decision 38). */
+  /** Starts at every hour of the week, instead of 09:00 to 21:00 (spec D38). */
   openAllHours: boolean
   ownerKey: OwnerKey
 }

@@ -479,7 +479,7 @@ test('a new password by mail and the command that makes an admin confirm the add
 
 test('accounts made before addresses were confirmed count as confirmed', async () => {
   const { session } = await signUp(aNewPerson())
-  await db().$client.query(await readFile('db/migrations/0019_confirmed_addresses.sql', 'utf8'))
+  await db().$client.query(await readFile('db/migrations/0018_confirmed_addresses.sql', 'utf8'))
   expect(await hasConfirmedAddress(session.user.id)).toBe(true)
 })
 

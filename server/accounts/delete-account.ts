@@ -19,7 +19,7 @@ type DeleteAccount = {
 }
 
 /**
- * Ends an account for good (decision 43): the person is made anonymous, every session ends, nobody can sign in with it.
+ * Ends an account for good (spec D43): the person is made anonymous, every session ends, nobody can sign in with it.
  * Bookings, payments and reviews stay, without a name. Refuses notSignedIn, wrongPassword, tooManyRequests, and
  * accountInUse with `details.reasons` while something stands against it.
  */

@@ -3,7 +3,7 @@ import { logSecurityEvent, securityEventsStored } from '../security/log-security
 
 /**
  * Makes the account with this e-mail address an admin with a confirmed address, and ends its sessions, so that the admin
- * signs in again. Returns false if there is no such account. Only a command on the server calls this (decision 17).
+ * signs in again. Returns false if there is no such account. Only a command on the server calls this (spec D17).
  */
 export async function grantAdmin(email: string): Promise<boolean> {
   const granted = await inTransaction(async (tx) => {

@@ -6,7 +6,7 @@ import { profileOf } from './profile-of.ts'
 import { hashSecret, nextSecret, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { sessionCookies } from './session-cookies.ts'
 
-/** What a client holds while somebody is signed in (decision 16). */
+/** What a client holds while somebody is signed in (spec D16). */
 export type Session = {
   accessToken: string
   refreshToken: string

@@ -28,7 +28,7 @@ type SignUp = {
 /**
  * Makes an account with its profile and signs in; a screen's action sends `setCookies` with its redirect. An address that
  * has an account is a sign-in to it: with its password it succeeds, with another one it is refused as a wrong sign-in is,
- * and the owner gets a mail (ADR 0017). Refuses `weakPassword` with reasons, `invalidCredentials`, and `tooManyRequests`
+ * and the owner gets a mail (ADR 0013). Refuses `weakPassword` with reasons, `invalidCredentials`, and `tooManyRequests`
  * above 60 passwords or 20 accounts an hour from one address.
  */
 export async function signUp({ email, password, fullName = '', address, replaces }: SignUp): Promise<SignedIn> {

@@ -13,7 +13,7 @@ import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
- * Books a space that costs nothing, at once and without a payment (decision 3). `startTime` is ISO 8601, local to the
+ * Books a space that costs nothing, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the
  * space where it has no offset. Refuses paymentNeeded for a space with a price, tooManyFreeBookings beyond five ahead,
  * and what checkBookingRequest and holdSlot refuse.
  */

@@ -52,7 +52,7 @@ export type BookingDetail = {
   totalPriceMinor: number
   ownerFeeMinor: number
   ownerShareMinor: number
-  /** The parts of rental and fee kept for hours that the guest gave back (decision 11). */
+  /** The parts of rental and fee kept for hours that the guest gave back (spec D11). */
   keptRentalMinor: number
   keptFeeMinor: number
   /** What earlier changes left of the guest's way out: the largest share, and whether the grace is over. */

@@ -34,7 +34,7 @@ type CancelRequest = {
 
 /**
  * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund
- * of its tier due (decision 10). Refuses bookingNotFound for another person's, notCancellable from the start on, and
+ * of its tier due (spec D10). Refuses bookingNotFound for another person's, notCancellable from the start on, and
  * refundChanged, with the current amount in its details, if another amount than the one shown would come back.
  */
 export async function cancelBooking(
@@ -112,7 +112,7 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
   }
 }
 
-/** On whose terms a cancellation returns money: a guest gets everything back while the owner is suspended (decision 54). */
+/** On whose terms a cancellation returns money: a guest gets everything back while the owner is suspended (spec D54). */
 async function termsOf(on: Database, by: Cancellation['by'], ownerId: string): Promise<Cancellation['by']> {
   return by === 'guest' && (await isSuspended(on, ownerId)) ? 'platform' : by
 }

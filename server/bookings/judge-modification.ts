@@ -45,7 +45,7 @@ export async function checkModification(
   return modification
 }
 
-/** An owner who takes no bookings keeps those that exist (decision 13): their guests may need less of their time, and no other. */
+/** An owner who takes no bookings keeps those that exist (spec D13): their guests may need less of their time, and no other. */
 const closedText =
   'This space takes no new times at the moment. You can shorten your booking within its own hours, keep it as it is, or cancel it.'
 const open = { available: true, status: 'available' }

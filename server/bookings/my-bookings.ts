@@ -36,7 +36,7 @@ export type MyBookings = { bookings: MyBooking[]; nextPage: number | null; now: 
 
 /**
  * A person's own bookings, latest start first or, for the dashboard's five, newest first. Expired holds that no money
- * touched are left out (decision 41). Pages count from 1, 20 a page, at most 100.
+ * touched are left out (spec D41). Pages count from 1, 20 a page, at most 100.
  */
 export async function myBookings(
   person: Person,

@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 
 let ready = false
 
-/** Says that migrations and the first seed are done (decision 35). */
+/** Says that migrations and the first seed are done (spec D35). */
 export function markReady(): void {
   ready = true
 }

@@ -3,7 +3,7 @@ import { type Currency, currencies } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What the platform kept of one month, the guests' fees and the owners' together (decision 2). */
+/** What the platform kept of one month, the guests' fees and the owners' together (spec D2). */
 export type FeesOfMonth = { month: string; totalFeesMinor: number; totalBookings: number }
 
 /** Twelve months of one currency, the oldest first, the running one last; months without a booking are zero. */

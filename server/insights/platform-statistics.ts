@@ -3,7 +3,7 @@ import { type Currency, type Money, totalsByCurrency } from '../../rules/money.t
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** The platform in figures; amounts per currency, never added across (decision 1). */
+/** The platform in figures; amounts per currency, never added across (spec D1). */
 export type PlatformStatistics = {
   people: number
   /** People who own a space that is not deleted. */

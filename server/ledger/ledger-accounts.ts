@@ -11,7 +11,7 @@ export const ledgerAccounts = [
   'guest_funds',
   /** Liability: owners' shares of stays that have ended, until they are transferred. */
   'owner_payable',
-  /** Income: the guest's and the owner's fee of confirmed bookings (decision 2). */
+  /** Income: the guest's and the owner's fee of confirmed bookings (spec D2). */
   'platform_fees',
   /** Expense: what the provider keeps of each charge. */
   'provider_fees',

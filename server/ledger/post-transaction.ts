@@ -22,7 +22,7 @@ export type LedgerTransaction = {
 }
 
 /**
- * Posts one transaction to the ledger (decision 15), in the database transaction that changes what it is about. The same
+ * Posts one transaction to the ledger (spec D15), in the database transaction that changes what it is about. The same
  * kind and reference again is nothing; answers whether it was posted now. Entries must sum to zero in each currency: that is
  * a bug and thrown here, and the database refuses the commit besides. Entries that are all zero post nothing.
  */

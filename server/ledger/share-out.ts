@@ -62,7 +62,7 @@ async function shareOut(tx: Tx, bookingId: string): Promise<number> {
   return 1
 }
 
-/** The fees are what the booking brings less what goes back and what the owner gets, both sides' fees together (decision 2). */
+/** The fees are what the booking brings less what goes back and what the owner gets, both sides' fees together (spec D2). */
 async function sharesOf(tx: Tx, bookingId: string): Promise<Shares[]> {
   return await read<Shares>(tx, {
     name: 'shares_of_booking',

@@ -14,7 +14,7 @@ import { takeDownWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
 
 /**
- * Suspends a person (decision 54): every session ends at once with its streams, signing in is refused, the listings are
+ * Suspends a person (spec D54): every session ends at once with its streams, signing in is refused, the listings are
  * taken down, and guests with bookings ahead are offered their money back. The reason is mailed and recorded. Refuses
  * notFound to all but admins and for no person, adminNotSuspended, suspendedAlready, invalidFields without a reason.
  */

@@ -6,7 +6,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { startPath } from './newsletter-links.ts'
 
 /**
- * Mails the question whether this address wants the newsletter; nobody is subscribed before they say yes (decision 27).
+ * Mails the question whether this address wants the newsletter; nobody is subscribed before they say yes (spec D27).
  * At most one mail an hour to one address and none to subscribers, with the same answer, so that nobody learns who is
  * one. Refuses `tooManyRequests` above 10 an hour from one network address.
  */

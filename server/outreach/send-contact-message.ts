@@ -10,7 +10,7 @@ import { renderMail } from '../mail/render-mail.ts'
 type Sender = { address: string; userId: string | null }
 
 /**
- * Keeps a message of the contact form and mails it to MAIL_FROM, so that an answer goes to its writer (decision 27).
+ * Keeps a message of the contact form and mails it to MAIL_FROM, so that an answer goes to its writer (spec D27).
  * Refuses `tooManyRequests` above 3 an hour from one address.
  */
 export async function sendContactMessage(input: ContactInput, { address, userId }: Sender): Promise<void> {

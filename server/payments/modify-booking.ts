@@ -54,7 +54,7 @@ const outcome = z.discriminatedUnion('outcome', [
 export type ModifyOutcome = z.output<typeof outcome>
 
 /**
- * Changes the time or hours of one's own booking (decision 11). What costs no more is done at once, and what comes back
+ * Changes the time or hours of one's own booking (spec D11). What costs no more is done at once, and what comes back
  * is made due. What costs more holds the extra time and asks for the difference; the booking keeps its old time until
  * that is paid. Refuses what checkModification refuses, slotTaken, priceChanged with the current difference,
  * changeUnderWay, heldBefore, tooManyHolds, paymentProviderDown, idempotencyMismatch, tooManyRequests.

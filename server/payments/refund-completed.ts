@@ -39,7 +39,7 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
 }
 
 /**
- * Sends back a part or all of a completed booking (decision 10), never more than is left of what was paid. Refuses
+ * Sends back a part or all of a completed booking (spec D10), never more than is left of what was paid. Refuses
  * notFound for others than admins, bookingNotFound, notRefundable, disputeOpen, refundTooMuch, invalidFields.
  */
 export async function refundCompleted(admin: Person, refundRequest: RefundRequest): Promise<void> {

@@ -19,7 +19,7 @@ import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
-/** The body of create-payment-intent (spec 7, decision 33): what the guest wants and what they were shown. */
+/** The body of create-payment-intent (spec 7, spec D33): what the guest wants and what they were shown. */
 export type CheckoutRequest = {
   person: Person
   spaceId: number

@@ -4,7 +4,7 @@ import type { Person } from '../accounts/person.ts'
 import { ownerDebts } from './owner-debt.ts'
 
 /**
- * The reasons of payouts against ending an account (decision 43): shares that have not been sent, whatever they wait for,
+ * The reasons of payouts against ending an account (spec D43): shares that have not been sent, whatever they wait for,
  * money that is being taken back, and what the owner owes. Payouts of bookings still ahead are not counted here: the
  * bookings themselves are a reason.
  */

@@ -25,7 +25,7 @@ export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
 }
 
 /**
- * Fetches one's payout account from the provider: complete means that transfers are active and payouts enabled (decision 34).
+ * Fetches one's payout account from the provider: complete means that transfers are active and payouts enabled (spec D34).
  * Refuses notFound for somebody else's, paymentProviderDown, tooManyRequests.
  */
 export async function checkPayoutAccount(person: Person, accountId: string): Promise<{ complete: boolean }> {

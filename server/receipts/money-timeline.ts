@@ -42,7 +42,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
 
 const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenBack'])
 
-/** Until when the owner's share is held: 24 hours after the end (decision 14). `due` while that is to come and nothing is in its way. */
+/** Until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is to come and nothing is in its way. */
 function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): MoneyEvent {
   const state = event.state === 'scheduled' && event.at > now ? 'due' : event.state
   return { ...event, amountMinor: ownerShareMinor, state }

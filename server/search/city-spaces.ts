@@ -12,7 +12,7 @@ export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 
 
 /**
  * The spaces of a city's page, newest first: those in the city, and those of its region whose location has its name among
- * other words ("Croydon, Greater London"), with or without accents (spec 2 "City landing", decision 20). Refuses
+ * other words ("Croydon, Greater London"), with or without accents (spec 2 "City landing", spec D20). Refuses
  * `invalidFields` for a cursor that is none of ours.
  */
 export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpaceResults> {

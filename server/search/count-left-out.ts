@@ -5,7 +5,7 @@ import type { SpaceCount } from './count-spaces.ts'
 import { searchByTime } from './search-by-time.ts'
 
 /**
- * How many spaces would fit but are priced in other currencies than the one that prices are compared in (decision 45): among
+ * How many spaces would fit but are priced in other currencies than the one that prices are compared in (spec D45): among
  * the newest hundred that fit; `more` says that there may be others.
  */
 export async function countLeftOut(search: TimeSearch, currency: Currency): Promise<SpaceCount> {

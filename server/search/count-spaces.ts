@@ -14,7 +14,7 @@ import {
   termPostings,
 } from './search-statements.ts'
 
-/** How many spaces were counted; `more` says that there are, or may be, others: "1,000+" (decision 39). */
+/** How many spaces were counted; `more` says that there are, or may be, others: "1,000+" (spec D39). */
 export type SpaceCount = { count: number; more: boolean }
 
 const mostCounted = 1000

@@ -5,7 +5,7 @@ import { newestFirst } from './search-statements.ts'
 /** A country by its ISO code: the spaces in it, or those of all others. */
 export type Side = { inside: string } | { outside: string }
 
-/** The newest spaces in a country, or abroad from it (spec 9: 6 of each on the home page; decision 39: "first" is newest). */
+/** The newest spaces in a country, or abroad from it (spec 9: 6 of each on the home page; spec D39: "first" is newest). */
 export function newestSpaces(side: Side, limit: number): Promise<SpaceSummary[]> {
   const [name, operator, code] = 'inside' in side ? ['inside', '=', side.inside] : ['outside', '<>', side.outside]
   const page = `select id from spaces where deleted_at is null and country_code ${operator} $1 ${newestFirst} limit ${limit}`

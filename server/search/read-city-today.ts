@@ -63,7 +63,7 @@ async function countToday(city: KnownCity, type: string | undefined): Promise<Ci
   }
 }
 
-/** Prices of different currencies are never compared (decision 45). */
+/** Prices of different currencies are never compared (spec D45). */
 function lowestPrice(spaces: readonly Pick<Row, 'priceMinor' | 'currency'>[]): Money | null {
   const [first] = spaces
   if (!first || spaces.some(({ currency }) => currency !== first.currency)) return null

@@ -33,7 +33,7 @@ export const searchLimits = {
 }
 
 /**
- * The spaces whose title, location or country contains the text, whatever its case and accents, newest first (spec 5, decision 21), a
+ * The spaces whose title, location or country contains the text, whatever its case and accents, newest first (spec 5, spec D21), a
  * country under its usual other names too: the rows of a plain substring search for `searchTexts`, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
  * Refuses `invalidFields` for a cursor that is none of ours.
  */

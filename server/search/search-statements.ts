@@ -89,7 +89,7 @@ function firstOf(query: string, limit: string): string {
   return `select id, listed_at from (${query} ${newestFirst} limit ${maxLimit + 1}) first ${newestFirst} limit ${limit}`
 }
 
-/** Newest first, and those without a photo behind all others: `listed_at` tells both (decision 54). */
+/** Newest first, and those without a photo behind all others: `listed_at` tells both (spec D54). */
 export const newestFirst = 'order by listed_at desc, id desc'
 
 /** The conditions of a scope on a row of spaces. */

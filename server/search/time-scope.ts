@@ -28,7 +28,7 @@ export type TimeScope = {
 
 /**
  * The scope of a search; null where nothing can match. An unknown city is looked for as a text. Prices are compared in one
- * currency, the one asked for or the place's own (decision 45). Refuses `invalidFields` where there is neither.
+ * currency, the one asked for or the place's own (spec D45). Refuses `invalidFields` where there is neither.
  */
 export async function timeScope(search: TimeSearch): Promise<TimeScope | null> {
   const { q, type, country, region } = search

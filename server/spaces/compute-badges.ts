@@ -10,7 +10,7 @@ const greatValueShare = 0.8
 const comparedSpaces = 3
 const minimumRating = 4
 
-/** Computes the badges 'Popular' and 'Great Value' once a day (decision 25), by one process of all. What an admin decided stays. */
+/** Computes the badges 'Popular' and 'Great Value' once a day (spec D25), by one process of all. What an admin decided stays. */
 export const computeBadges: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
 
 /** Writes only what changes; spaces that keep their badges are not touched. */

@@ -7,7 +7,7 @@ import { publishSpace } from './publish-space.ts'
 
 /**
  * Deletes a space of one's own, softly: its bookings and their receipts stay. Refuses notSignedIn, spaceNotFound, and
- * futureBookings while a hold or a confirmed booking has not ended (decision 13).
+ * futureBookings while a hold or a confirmed booking has not ended (spec D13).
  */
 export async function deleteSpace(person: Person | null, spaceId: number): Promise<void> {
   await inTransaction(async (tx) => {

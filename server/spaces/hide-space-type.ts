@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
- * Hides a space type from chips, selectors and addresses, or shows it again (decision 22). Its spaces stay and are found as
+ * Hides a space type from chips, selectors and addresses, or shows it again (spec D22). Its spaces stay and are found as
  * before. Who added it gets the reason by mail. Refuses invalidFields without a reason, notFound to all but admins, typeUnknown, also for one that was merged into another.
  */
 export async function hideSpaceType(

@@ -7,7 +7,7 @@ import { findSpaceType, holdSpaceType } from './space-types.ts'
 
 /**
  * What a listing's form becomes as columns of `spaces`: its type looked up, its place resolved, its words for search
- * engines derived (decision 37). The space `spaceId` may keep a type that is hidden. Refuses typeUnknown, and invalidFields for an unknown country.
+ * engines derived (spec D37). The space `spaceId` may keep a type that is hidden. Refuses typeUnknown, and invalidFields for an unknown country.
  */
 export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: number | null = null) {
   await holdSpaceType(tx, listing.type)

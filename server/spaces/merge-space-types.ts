@@ -8,7 +8,7 @@ import { lockSpaceType } from './lock-space-type.ts'
 
 /**
  * Merges a space type into another for good: all its spaces change type in this transaction, and its ID stays as an alias
- * of the other (decision 36). Answers how many spaces moved. Refuses notFound to all but admins, and typeUnknown for a type
+ * of the other (spec D36). Answers how many spaces moved. Refuses notFound to all but admins, and typeUnknown for a type
  * that was merged before, is hidden as the target, or is the same.
  */
 export async function mergeSpaceTypes(person: Person | null, name: string, into: string): Promise<number> {

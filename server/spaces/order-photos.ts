@@ -6,7 +6,7 @@ import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Gives a space its photos in this order, the first one shown on cards (decision 23). New ones among them are attached;
+ * Gives a space its photos in this order, the first one shown on cards (spec D23). New ones among them are attached;
  * those of the space that are not named follow behind. Refuses notSignedIn, spaceNotFound, notFound, tooManyPhotos.
  */
 export async function orderPhotos(person: Person | null, spaceId: number, photoIds: readonly number[]): Promise<void> {

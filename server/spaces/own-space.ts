@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts'
 /** A space that a person may change, because it is theirs. */
 export type OwnSpace = { id: number; slug: string; title: string; userId: string }
 
-/** One that an admin took down too. Refuses notSignedIn, and spaceNotFound for what is deleted, unknown, or somebody else's (decision 18). */
+/** One that an admin took down too. Refuses notSignedIn, and spaceNotFound for what is deleted, unknown, or somebody else's (spec D18). */
 export async function ownSpace(on: Database, person: Person | null, spaceId: number): Promise<OwnSpace> {
   if (!person) throw new Refusal('notSignedIn')
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')

@@ -9,7 +9,7 @@ import { wake } from '../work/wake.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Features a space, or overrules a computed badge (decision 25), and answers how the badge stood before. Back to automatic
+ * Features a space, or overrules a computed badge (spec D25), and answers how the badge stood before. Back to automatic
  * the badge is computed anew at once. Refuses notFound to all but admins, and spaceNotFound.
  */
 export async function setBadge(

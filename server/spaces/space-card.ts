@@ -36,7 +36,7 @@ export type SpaceSummary = {
   /** Only its owner and admins get such a card. */
   isTakenDown?: boolean
   status: SpaceStatus
-  /** A confirmed booking is running now (decision 13). */
+  /** A confirmed booking is running now (spec D13). */
   rentedNow: boolean
   /** When that comes or goes by the clock alone; null where it is not known to. */
   rentalTurnsInSeconds: number | null

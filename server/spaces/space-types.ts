@@ -13,7 +13,7 @@ export async function listSpaceTypes(): Promise<SpaceType[]> {
   return (await knownTypes()).shown
 }
 
-/** The ID that an ID stands for today: that of the type into which it was merged (decision 36), else itself. */
+/** The ID that an ID stands for today: that of the type into which it was merged (spec D36), else itself. */
 export async function currentTypeName(name: string): Promise<string> {
   return (await knownTypes()).aliases.get(name) ?? name
 }

@@ -6,7 +6,7 @@ import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Switches a space of one's own on or off. Bookings that exist stay, and a hold may still be paid (decision 13, fault
+ * Switches a space of one's own on or off. Bookings that exist stay, and a hold may still be paid (spec D13, fault
  * 30). Refuses notSignedIn and spaceNotFound.
  */
 export async function switchSpace(person: Person | null, spaceId: number, available: boolean): Promise<void> {

@@ -11,7 +11,7 @@ import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Takes a space down (decision 54): it counts as deleted to all but its owner and admins, and takes no holds; bookings
+ * Takes a space down (spec D54): it counts as deleted to all but its owner and admins, and takes no holds; bookings
  * stay, and a hold may still be paid. The owner gets the reason by mail. Refuses notFound to all but admins,
  * spaceNotFound, invalidFields without a reason.
  */

@@ -89,7 +89,7 @@ function shown({ body, ...ask }: Ask): string {
   return JSON.stringify({ ...ask, ...(text !== undefined && { body: text }) }).slice(0, 600)
 }
 
-/** Notices of the card provider arrive at any time. A sign-up with a taken address is refused, and mails its owner (ADR 0017). */
+/** Notices of the card provider arrive at any time. A sign-up with a taken address is refused, and mails its owner (ADR 0013). */
 function changed(name: string, before: Record<string, string>, after: Record<string, string>): string[] {
   const allowed = /sign-up/.test(name) ? ['webhook_events', 'outgoing_mails'] : ['webhook_events']
   const tables = Object.keys(after).filter((table) => !allowed.includes(table) && before[table] !== after[table])
