@@ -3,7 +3,9 @@ import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 
 type Refunded = Pick<BookingDetail, 'status' | 'totalPriceMinor' | 'currency' | 'refunds'>
 
-/** What comes back of a cancelled booking and how far it is, in words for its guest; null where it was not cancelled. */
+/**
+ * Returns the amount and the state of a cancelled booking's refund as text for its guest; null if it was not cancelled.
+ */
 export function backLinkText({ status, totalPriceMinor, currency, refunds }: Refunded): string | null {
   if (status !== 'cancelled') return null
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
-/** What can be done with a booking now. A space that was deleted has no page to lead to. */
+/** The actions that are possible with a booking now. A deleted space gets no link. */
 export function BookingActions({ booking }: { booking: BookingPageData }) {
   const { id, role, spaceSlug, spaceGone, canPay, canChange, canCancel } = booking
   const moment = bookingMoment(booking, booking.now)

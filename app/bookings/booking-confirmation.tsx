@@ -24,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** Says that a booking is confirmed only when the server has it; until then the page asks again by itself. */
+/** Shows a booking as confirmed only when the server reports it; until then the page polls by itself. */
 export default function BookingConfirmation({ loaderData: confirmation }: Route.ComponentProps) {
   const { state, booked } = confirmation
   usePaymentStatus(booked?.summary.id ?? null, state)

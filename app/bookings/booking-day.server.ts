@@ -10,8 +10,8 @@ import type { BookingDay } from './booking-summary.ts'
 type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
 
 /**
- * The day of a booking with its hours drawn as `as`. Decoration of a page that is about money: null where it cannot be
- * read, for a space that was deleted too.
+ * Returns the day of a booking with its hours in the state `as`. It only decorates a page about money, so a failed read
+ * (also for a deleted space) is logged and gives null.
  */
 export async function bookingDay(booking: Booked, person: Person, as: StripState): Promise<BookingDay | null> {
   const { startTime, endTime, timeZone, spaceId } = booking
@@ -20,15 +20,15 @@ export async function bookingDay(booking: Booked, person: Person, as: StripState
     const { days, now } = await weekAvailability(spaceId, date, person)
     const cells = days[0] ?? []
     const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : state))
-    const told = cells.map((cell, index) => ({ ...cell, state: tellable(hours[index] ?? cell.state) }))
-    return { label: dayLabel(date, timeZone, now), hours, text: stripText(told, dayLabel(date, timeZone, now)) }
+    const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
+    return { label: dayLabel(date, timeZone, now), hours, text: stripText(described, dayLabel(date, timeZone, now)) }
   } catch (error) {
     logBug(error, { part: 'the day of a booking' })
     return null
   }
 }
 
-/** Chosen hours are told as one's own. */
-function tellable(state: StripState) {
+/** Chosen hours are described as the user's own. */
+function describedState(state: StripState) {
   return state === 'selected' || state === 'suggested' ? 'mine' : state
 }

@@ -13,7 +13,7 @@ import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
-/** What matters now: how long until it starts or ends, its name and number, when, and its hours of the day. */
+/** The time until the booking starts or ends, its title and number, its date, and its hours of the day. */
 export function BookingHead({ booking }: { booking: BookingPageData }) {
   const now = useNow(booking.now, 15_000)
   const { lead, aside } = bookingMomentText(booking, now)
@@ -48,7 +48,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
   )
 }
 
-/** A listing that was deleted has no page to lead back to. */
+/** The target of the back link; a deleted listing has no page, so it leads to the list. */
 function backOf({ role, spaceGone, spaceId }: BookingPageData): { to: string; text: string } {
   if (role === 'guest') return { to: paths.myBookings(), text: 'My Bookings' }
   return spaceGone

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type BookingPartProps = { id: string; title: string; children: ReactNode }
 
-/** A section of a booking's page below a rule. */
+/** A section of a booking's page, separated by a line. */
 export function BookingSection({ id, title, children }: BookingPartProps) {
   return (
     <section aria-labelledby={id} className="one-booking-part">

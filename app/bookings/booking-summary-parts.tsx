@@ -4,7 +4,7 @@ import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { type BookingDay, type BookingSummary, peopleText } from './booking-summary.ts'
 
-/** The day of a stay as a strip; `answer` stands at its right, the hours where there is none. */
+/** The day of a booking as an hour strip. `answer` is shown at its right, by default the booked times. */
 export function BookingDayStrip({
   summary,
   day,
@@ -27,7 +27,7 @@ export function BookingDayStrip({
   )
 }
 
-/** When, in whose clock, how many come, and what comes back until when; nothing of that where `stages` is null. */
+/** Date, time zone, number of people and refund stages; no refund stages if `stages` is null. */
 export function BookingFacts({ summary, stages }: { summary: BookingSummary; stages: readonly RefundStage[] | null }) {
   return (
     <dl className="pairs">
@@ -58,7 +58,7 @@ export function BookingFacts({ summary, stages }: { summary: BookingSummary; sta
   )
 }
 
-/** The stages of a stay in words. */
+/** The refund stages of a booking as text. */
 export function refundLinesOf(summary: BookingSummary, stages: readonly RefundStage[]) {
   return refundLines(stages, { ...summary, guestFeeMinor: summary.platformFeeAmountMinor })
 }

@@ -33,10 +33,10 @@ export type BookingSummary = Pick<
   | 'ownerName'
 >
 
-/** The hours of the day on which a stay begins; `text` is the same in words. */
+/** The hours of the day on which a booking begins; `text` describes the same for screen readers. */
 export type BookingDay = { label: string; hours: (HourState | StripState)[]; text: string }
 
-/** The form of the space, filled in as it was for this booking. */
+/** The address of the space's booking form, filled in as it was for this booking. */
 export function bookingFormAddress(summary: BookingSummary): string {
   const date = localDate(summary.startTime, summary.timeZone)
   const time = localTime(summary.startTime, summary.timeZone)
@@ -45,7 +45,7 @@ export function bookingFormAddress(summary: BookingSummary): string {
   return draftAddress(summary.spaceSlug, { date, time, hours: summary.hours, people: summary.headcount, offset })
 }
 
-/** What a stay cost, as price lines take it. */
+/** Converts a booking's price to the input of the price lines. */
 export function priceOfSummary(summary: BookingSummary) {
   return {
     priceMinor: summary.priceMinor,

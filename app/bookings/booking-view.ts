@@ -4,7 +4,7 @@ import { addDays, formatDateTimeRange, formatDay, localDate, localTime, todayIn,
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 
-/** A booking as a list draws it: words made on the server, in the space's own time. */
+/** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
   id: string
   number: string
@@ -24,7 +24,7 @@ export type BookingView = {
   /** 'Today', 'In 2 days' */
   soon: string
   total: string
-  /** What became of the money, where there is something to say. */
+  /** The state of the payment or refund, if there is something to report. */
   money: string | null
   canCancel: boolean
   canChange: boolean
@@ -61,14 +61,14 @@ export function bookingView(booking: MyBooking, now: Date): BookingView {
   }
 }
 
-/** What is said of a booking that was cancelled a moment ago: what comes back, and when (spec 9: 5-7 business days). */
+/** The notice after a cancellation: what is refunded, and when (spec 9: 5-7 business days). */
 export function cancelledText({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back, as the booking said.'
   return `${formatMoney({ amountMinor: refundMinor, currency })} comes back to your card. That takes 5-7 business days.`
 }
 
-/** What is said of a booking that was changed a moment ago. */
+/** The notice after a change. */
 export function changedText(booking: MyBooking): string {
   const { startTime, endTime, timeZone, backMinor, currency } = booking
   const when = `It is on ${formatDateTimeRange(startTime, endTime, timeZone)} now.`

@@ -28,7 +28,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** One booking for its guest or the owner of its space, in the order in which it is needed on the way there. */
+/** One booking for its guest or the owner of its space; its sections are in the order in which they are needed. */
 export default function BookingPage({ loaderData: booking }: Route.ComponentProps) {
   useLive([`booking:${booking.id}`])
   return (
@@ -70,7 +70,7 @@ function Plans({ booking: { plans, changeUntil } }: { booking: BookingData }) {
   )
 }
 
-/** Price, what has moved, and the papers last: files, so the browser fetches them past the router. */
+/** Price, refunds and documents. The documents are files, so their links bypass the router. */
 function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { booking: BookingData }) {
   return (
     <BookingSection id="money" title="Money">

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** All bookings on one's own spaces: the coming ones first, then what is over and cancelled (spec D31). */
+/** All bookings of the owner's spaces: upcoming ones first, then past and cancelled ones (spec D31). */
 export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
   const { personId, q, space, upcoming, past, error } = loaderData
   useLive([`person:${personId}`])
@@ -52,7 +52,7 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the list leaves out, with the way back to all of it. */
+/** Describes the active filter, with a link that removes it. */
 function Narrowed({ q, space, isFirstPage }: Pick<ReceivedBookings, 'q' | 'space'> & { isFirstPage: boolean }) {
   if (!q && !space && isFirstPage) return null
   const words = [q && `found by “${q}”`, space && `on ${space.title}`].filter(Boolean).join(' ')

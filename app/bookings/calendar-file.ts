@@ -4,7 +4,7 @@ import { bookingCalendar } from '../../server/bookings/booking-calendar.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/calendar-file'
 
-/** A booking for a calendar, as a file. */
+/** Responds with a booking as a calendar file. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
   const { number, file } = await pageResult(() => bookingCalendar(person, params.id))

@@ -7,7 +7,7 @@ import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booki
 import { logBug } from '../../server/log.ts'
 import { cancelQuestion } from './cancel-question.ts'
 
-/** The question before a cancellation, or why there is none to be asked. */
+/** Returns the confirmation before a cancellation, or the reason why the booking cannot be cancelled. */
 export async function loadCancelQuestion(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const keepTo = listFor(booking.role, booking)
@@ -20,8 +20,8 @@ export async function loadCancelQuestion(person: Person, id: string) {
 }
 
 /**
- * Cancels for the refund that the form showed and returns where to go next. Otherwise returns what to say instead, with
- * the status of a refusal and, if another amount would come back now, the question with that amount.
+ * Cancels for the refund that the form showed and returns the address to redirect to. On a refusal returns its message
+ * and status and, if the refund has changed meanwhile, the confirmation with the new amount.
  */
 export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
   try {
@@ -36,7 +36,7 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
   }
 }
 
-/** A form without a valid amount agrees to none, so that it is asked again. */
+/** Without a valid amount the form agrees to no refund, and the confirmation is shown again. */
 function formOf(form: FormData) {
   const { reason, refundMinor } = Object.fromEntries(form)
   const isAmount = typeof refundMinor === 'string' && /^\d{1,15}$/.test(refundMinor)
@@ -46,12 +46,12 @@ function formOf(form: FormData) {
   }
 }
 
-/** The guest's own list, or the list of the space for whoever cancelled as its owner. */
+/** The guest's list of bookings, or the space's list if its owner cancelled. */
 async function listOf(person: Person, bookingId: string, by: string): Promise<string> {
   return listFor(by, await bookingOf(person, bookingId))
 }
 
-/** Where somebody sees the booking among others; an admin sees it by itself. */
+/** The list that shows the booking to this role; an admin gets the page of the booking. */
 function listFor(role: string, { id, spaceId }: { id: string; spaceId: number }): string {
   if (role === 'admin') return paths.adminBooking(id)
   return role === 'guest' ? paths.myBookings() : paths.listing(spaceId)

@@ -16,7 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadCancelQuestion(person, params.id))
 }
 
-/** A line that drops leaves the page, and the dialog on it, where they are. */
+/** On a network error the page and its dialog stay open. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -28,8 +28,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { to, status, ...answer } = await cancelAndRedirect(person, params.id, await request.formData())
-  return to === null ? data(answer, { status }) : redirect(to)
+  const { to, status, ...result } = await cancelAndRedirect(person, params.id, await request.formData())
+  return to === null ? data(result, { status }) : redirect(to)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -45,16 +45,16 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** The same question as a page of its own, for browsers without JavaScript and for links in mails. */
+/** The same confirmation as a page, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { problem, keepTo } = loaderData
-  const question = answer?.question ?? loaderData.question
+  const question = result?.question ?? loaderData.question
   return (
     <div className="wrap grid max-w-xl gap-4 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">{cancelPrompt}</h1>
       {problem && <Notice tone="bad" title={problem} />}
-      {question && <CancelForm question={question} answered={answer?.problem ?? null} keepTo={keepTo} />}
+      {question && <CancelForm question={question} actionProblem={result?.problem ?? null} keepTo={keepTo} />}
     </div>
   )
 }

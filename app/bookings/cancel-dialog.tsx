@@ -7,7 +7,7 @@ import type { loader } from './cancel-booking.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { cancelPrompt } from './cancel-question.ts'
 
-/** Asks before cancelling, with the exact amount that comes back (spec D10). */
+/** Asks for confirmation before cancelling and shows the exact refund (spec D10). */
 export default function CancelDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { load, data } = useFetcher<typeof loader>()
   useEffect(() => {

@@ -11,19 +11,19 @@ import './bookings.css'
 
 type CancelFormProps = {
   question: CancelQuestion
-  /** What the page's own action answered, for a form without JavaScript. */
-  answered?: string | null
-  /** Where 'Keep it' leads; a dialog closes instead. */
+  /** The problem that the page's action returned, for a form without JavaScript. */
+  actionProblem?: string | null
+  /** The target of 'Keep it'; a dialog closes instead. */
   keepTo: string
   onKeep?: () => void
 }
 
-/** What comes back, and the two ways on. Its answer is a redirect to the list, which says what became of it. */
-export function CancelForm({ question: asked, answered, keepTo, onKeep }: CancelFormProps) {
+/** Shows the refund and both choices. On success the server redirects to the list, which reports the result. */
+export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, onKeep }: CancelFormProps) {
   const fetcher = useFetcher<typeof action>()
-  // Another amount than the one shown would come back now, so the question is asked again with it.
-  const question = fetcher.data?.question ?? asked
-  const problem = fetcher.data?.problem ?? answered
+  // The refund has changed since it was shown: ask again with the new amount.
+  const question = fetcher.data?.question ?? loadedQuestion
+  const problem = fetcher.data?.problem ?? actionProblem
   const { priceLines, back } = question
   return (
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">

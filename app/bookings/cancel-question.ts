@@ -4,13 +4,13 @@ import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
 
-/** The prompt of the specification. */
+/** The prompt, as the specification words it. */
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
 
-/** A stretch of the time from now to the start, and what cancelling in it gives. */
+/** A period between now and the start, and the refund for cancelling in it. */
 export type RefundPeriod = { from: string; moment: string; words: string; isRefund: boolean }
 
-/** The question as the dialog and the page put it, in words. */
+/** The texts of the cancellation dialog and page. */
 export type CancelQuestion = {
   id: string
   title: string
@@ -19,13 +19,13 @@ export type CancelQuestion = {
   priceLines: { label: string; amount: string }[]
   back: { label: string; amount: string; isRefund: boolean } | null
   why: string
-  /** What comes back, in minor units: the form sends it, and the booking is cancelled for this amount alone (spec D51). */
+  /** The refund in minor units. The form sends it, and the booking is cancelled only for this amount (spec D51). */
   refundMinor: number
   parts: RefundPeriod[]
   start: string
 }
 
-/** What comes back of a booking that is cancelled now, why, and how that changes until the start (spec D10). */
+/** Returns the refund of a cancellation now, the reason, and how it changes until the start (spec D10). */
 export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): CancelQuestion {
   const byGuest = shares.by === 'guest'
   const isFree = booking.totalPriceMinor === 0

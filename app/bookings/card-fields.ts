@@ -1,9 +1,9 @@
-/** What stands in the simulator's card form, as it is typed. */
+/** The values of the simulator's card form, as typed. */
 export type CardFields = { number: string; expiry: string; cvc: string; name: string }
 
 export type CardProblems = Partial<Record<keyof CardFields, string>>
 
-/** A card number in groups of four; American Express in 4, 6 and 5. */
+/** Formats a card number in groups of four digits; American Express in 4, 6 and 5. */
 export function groupNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, 19)
   const groups = /^3[47]/.test(digits)
@@ -12,7 +12,7 @@ export function groupNumber(text: string): string {
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ')
 }
 
-/** An expiry as 'MM / YY'; '4' becomes '04', and deleting works as typed. */
+/** Formats an expiry as 'MM / YY'. '4' becomes '04'; deleted characters stay deleted. */
 export function groupExpiry(text: string, before: string): string {
   const isDeleting = text.length < before.length
   const digits = text.replaceAll(/\D/g, '').slice(0, 4)
@@ -21,7 +21,7 @@ export function groupExpiry(text: string, before: string): string {
   return `${padded.slice(0, 2)} / ${padded.slice(2)}`
 }
 
-/** What cannot be right, before the provider is asked. */
+/** Returns the invalid fields, before the card is sent to the provider. */
 export function cardProblems({ number, expiry, cvc, name }: CardFields, today: Date): CardProblems {
   const digits = number.replaceAll(' ', '')
   return {
@@ -40,7 +40,7 @@ function expiryProblem(expiry: string, today: Date): CardProblems {
   return endOfMonth <= today.getTime() ? { expiry: 'This card has expired' } : {}
 }
 
-/** Length and check digit (Luhn). */
+/** Checks length and check digit (Luhn). */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, type Ref } from 'react'
 import type { PublicSettings } from '../public-settings.ts'
 
-/** How trying to pay ended. `unknown`: the answer was lost, so that only the server can find out. */
+/** The outcome of a payment attempt. `unknown`: the response was lost, so only the server can determine it. */
 export type PaymentOutcome = { kind: 'done' | 'unknown' } | { kind: 'declined'; message: string }
 
-/** What the payment step asks of a card form, whoever made it. */
+/** The interface of a card form to the payment step, whichever provider it belongs to. */
 export type CardForm = {
-  /** Whether the card is filled in; if not, the form says what is missing. */
+  /** Returns true if the card is filled in; otherwise the form shows what is missing. */
   check(): Promise<boolean>
-  /** Pays with the card, after the bank's question where there is one. */
+  /** Pays with the card, after the bank's challenge if there is one. */
   pay(): Promise<PaymentOutcome>
 }
 
@@ -17,17 +17,17 @@ export type CardFormProps = {
   clientSecret: string
   publishableKey: string
   payerName: string
-  /** Where the card provider sends one back to who had to leave the page. */
+  /** The address to which the card provider redirects a user who had to leave the page. */
   returnUrl: string
   /** Offers test cards. */
   demo: boolean
-  /** The name on the card as it is typed, from a form that has one. */
+  /** Receives the name on the card as it is typed, if the form has that field. */
   onName?: ((name: string) => void) | undefined
-  /** The bank asks, or has stopped asking. */
-  onBank: (asks: boolean) => void
+  /** Called when the bank's challenge opens (true) and ends (false). */
+  onBank: (isOpen: boolean) => void
 }
 
-/** The two card forms: Stripe's own elements, and the card simulator's. Fetched when the payment step shows one. */
+/** The two card forms: Stripe Elements and the card simulator's. Each is loaded when the payment step shows it. */
 export const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormProps>> = {
   stripe: lazy(() => import('./stripe-card-form.tsx')),
   simulator: lazy(() => import('./simulator-card-form.tsx')),

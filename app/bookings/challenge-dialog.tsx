@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** The bank's own question in a window of its own. Closing it is an answer too: nothing is paid then. */
+/** Shows the bank's challenge in a dialog. Closing it counts as a response too: nothing is paid then. */
 export function ChallengeDialog({ path, onAnswer }: { path: string; onAnswer: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const answer = useEffectEvent(onAnswer)
+  const done = useEffectEvent(onAnswer)
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === window.location.origin && source === frame.current?.contentWindow && isDone(data)) answer()
+    const listener = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === window.location.origin && source === frame.current?.contentWindow && isDone(data)) done()
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
   }, [])
   return (
     <Dialog title="Your bank has a question" onClose={onAnswer}>

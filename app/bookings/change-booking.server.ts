@@ -13,7 +13,7 @@ import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { type BookingDraft, draftFrom } from '../space/booking-draft.ts'
 
-/** Why nothing was changed, with what was typed, so that it stays. The browser still has it where the server was not reached. */
+/** Why nothing was changed, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type ChangeResult = { problem: { code: string; message: string }; draft?: BookingDraft }
 
 const changeForm = z.object({
@@ -21,12 +21,12 @@ const changeForm = z.object({
   time: z.string().max(40).default(''),
   offset: z.string().max(10).optional(),
   hours: z.coerce.number(),
-  /** What the guest was shown: above 0 is to be paid, below 0 comes back. */
+  /** The difference that the guest saw: above 0 is to be paid, below 0 is refunded. */
   amount: z.coerce.number().int(),
   currency: z.enum(currencies),
 })
 
-/** Changes the booking and goes back to the list, or holds the extra time and goes on to the payment. */
+/** Changes the booking and redirects to the list, or holds the extra time and redirects to the payment. */
 export async function changeAndRedirect(request: Request, person: Person, bookingId: string) {
   const form = Object.fromEntries(await request.formData())
   try {

@@ -36,7 +36,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (): ChangeResult => ({ problem: { code: 'failed', message: failures.processBooking } }))
 }
 
-/** Also where the server knew better than the page: a slot that was taken, another difference. */
+/** Also revalidates if the server refused because the page was stale: a slot taken meanwhile, another difference. */
 export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409
 }
@@ -50,9 +50,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** Another day, start or number of hours for one's own booking, until 48 hours before it (spec D11). */
+/** Changes the day, start or number of hours of the guest's booking, until 48 hours before it (spec D11). */
 export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])
   const { agreed, changeUntil, timeZone } = page
   const isOpen = agreed.status === 'confirmed' && page.space.now <= changeUntil
@@ -68,19 +68,19 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
           {page.title}. {isOpen && `You can change it until ${localDateTimeText(changeUntil, timeZone)}.`}
         </p>
       </header>
-      {isOpen ? <Open page={page} answer={answer} /> : <TooLate page={page} />}
+      {isOpen ? <Open page={page} result={result} /> : <TooLate page={page} />}
     </div>
   )
 }
 
-function Open({ page, answer }: { page: ChangePageData; answer: ChangeResult | undefined }) {
-  const booking = useBookingForm(page, answer?.draft ?? page.initial)
+function Open({ page, result }: { page: ChangePageData; result: ChangeResult | undefined }) {
+  const booking = useBookingForm(page, result?.draft ?? page.initial)
   const quote = quoteChange(page, booking)
   return (
     <div className="change-parts">
       <div className="change-form">
         {page.waiting && <Waiting page={page} waiting={page.waiting} />}
-        <ChangeForm page={page} booking={booking} quote={quote} answer={answer} />
+        <ChangeForm page={page} booking={booking} quote={quote} result={result} />
       </div>
       <Week page={page} booking={booking} />
     </div>

@@ -16,16 +16,16 @@ type ChangeFormProps = {
   page: ChangePageData
   booking: BookingFormState
   quote: ChangeQuote
-  answer: ChangeResult | undefined
+  result: ChangeResult | undefined
 }
 
-/** Date, start and hours as they are to be, and exactly what is paid or comes back before one agrees. */
-export function ChangeForm({ page, booking, quote, answer }: ChangeFormProps) {
+/** The new date, start and hours, and the exact amount to pay or be refunded before the guest agrees. */
+export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const { space, windowDays, agreed, timeZone } = page
   const { draft, change, checked } = booking
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
-  const problem = quote.problem ?? answer?.problem
+  const problem = quote.problem ?? result?.problem
   return (
     <Form method="post" className="booking-form" noValidate preventScrollReset>
       <input type="hidden" name="amount" value={quote.differenceMinor} />

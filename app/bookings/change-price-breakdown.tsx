@@ -1,7 +1,7 @@
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { ChangePriceLines } from './change-price-lines.ts'
 
-/** The price as it will be, what was paid, and the difference. */
+/** The new price, what was paid, and the difference. */
 export function ChangePriceBreakdown({ priceLines: { lines, total, notes } }: { priceLines: ChangePriceLines }) {
   return (
     <div className="booking-wide grid gap-3" aria-live="polite">

@@ -4,7 +4,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import type { PriceLineText } from '../ui/price-breakdown.tsx'
 
-/** What a change means for the money, line by line, with the one that counts at the end. */
+/** The price of a change line by line; the last one is the amount to pay or be refunded. */
 export type ChangePriceLines = {
   lines: PriceLineText[]
   total: PriceLineText & { isRefund: boolean }
@@ -52,7 +52,7 @@ function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | n
   return `${rule} Refunds take 5-7 business days.`
 }
 
-/** What the change leaves of the way out, where that is less than the tier promises (spec D11). */
+/** The refund that remains after the change, if it is less than the tier promises (spec D11). */
 function capNote({ shareBp, after }: Modification): string | null {
   if (after.totalMinor === 0 || shareBp === 10_000) return null
   if (shareBp === 0) return 'Cancelling would give nothing back now, and that stays so at the new time.'

@@ -5,10 +5,12 @@ import type { BookingFormState } from '../space/use-booking-form.ts'
 import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts'
 import type { ChangePageData } from './load-change.server.ts'
 
-/** What the form's wish means: above 0 is to be paid, below 0 comes back; or why it cannot be. */
+/**
+ * The price difference of the requested change (above 0 is to be paid, below 0 refunded), or why it is not possible.
+ */
 export type ChangeQuote = { differenceMinor: number; priceLines: ChangePriceLines | null; problem: DraftProblem | null }
 
-/** By the same rules as the server, which decides in the end and compares the difference that was shown. */
+/** Quotes by the same rules as the server, which decides and compares with the difference that was shown. */
 export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }: BookingFormState): ChangeQuote {
   const { start, problem } = checked
   if (!start || !Number.isInteger(draft.hours)) return { differenceMinor: 0, priceLines: null, problem }

@@ -13,7 +13,7 @@ import { NextSteps } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 
-/** A calm success: where, when, and what one needs on the day. */
+/** The confirmed booking: where, when, and what the guest needs on the day. */
 export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
   const { summary, day } = booked
   return (

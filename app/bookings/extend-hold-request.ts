@@ -6,14 +6,18 @@ export type ExtendedHold =
   | { refused: { code: string; message: string; name?: string | undefined } }
 
 /**
- * Asks the server to keep the hold while one pays, with the guest's name where it was asked for. Whatever goes wrong here, no
- * money has moved; `refused.name` is what is wrong with the name.
+ * Asks the server to extend the hold during the payment, and sends the guest's name if the form asked for it. If it
+ * fails, no money has moved; `refused.name` is the error of the name.
  */
 export async function requestHoldExtension(bookingId: string, fullName: string | null): Promise<ExtendedHold> {
   const body = fullName === null ? undefined : new URLSearchParams({ fullName })
   try {
-    const answer = await fetch(paths.hold(bookingId), { method: 'POST', headers: { accept: 'application/json' }, body })
-    const result: unknown = await answer.json()
+    const response = await fetch(paths.hold(bookingId), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+    })
+    const result: unknown = await response.json()
     const until = textAt(result, 'ok', 'holdExpiresAt')
     if (until) return { holdExpiresAt: new Date(until), refused: null }
     const message = textAt(result, 'error', 'message') ?? failures.payment

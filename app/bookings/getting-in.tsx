@@ -6,7 +6,7 @@ import type { BookingPageData } from './load-booking.server.ts'
 
 type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPageData['arrival']> }
 
-/** The address, large enough to read in the street, the way there on a map, the day for a calendar, and the owner's notes. */
+/** The address in large type, links to a map and to a calendar file, and the owner's arrival notes. */
 export function GettingIn({ id, place, arrival: { address, notes, map } }: GettingInProps) {
   return (
     <BookingSection id="arrival" title="Getting in">

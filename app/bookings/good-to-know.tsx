@@ -1,7 +1,7 @@
 import { BookingSection } from './booking-section.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
-/** Who is on the other side, and what to remember on the day. */
+/** The other party, and what to remember on the day. */
 export function GoodToKnow({ booking }: { booking: BookingPageData }) {
   const { role, arrival, people, place, share, endsAt } = booking
   const facts = [

@@ -12,7 +12,7 @@ import type { BookingView } from './booking-view.ts'
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazy(loadDialog)
 
-/** One booking: when, where, its hours, how much, and what can be done with it. */
+/** One booking of the guest: date, place, hours, price and actions. */
 export function GuestBooking({ booking, day }: { booking: BookingView; day: BookingDay | null }) {
   const { date, image, status, group } = booking
   const isOver = group !== 'upcoming'

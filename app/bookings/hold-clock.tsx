@@ -5,14 +5,14 @@ import { useNow } from '../space/use-now.ts'
 import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 
 type HoldClockProps = {
-  /** The server's time when the page was read. */
+  /** The server's time when the page was loaded. */
   loaded: Date
   until: Date
   timeZone: string
   onLapsed: () => void
 }
 
-/** Until when the hours are held: a cell a minute, ten of them, and the time left in small figures. No alarm. */
+/** Shows until when the hours are held: ten cells of one minute each, and the remaining time in small figures. */
 export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps) {
   const seconds = useSecondsLeft({ loaded, until })
   const minutes = Math.ceil(seconds / 60)
@@ -39,7 +39,7 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
   )
 }
 
-/** The time that is left to pay, '8:00'. */
+/** The remaining time to pay, such as '8:00'. */
 export function TimeLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'until'>) {
   const seconds = useSecondsLeft({ loaded, until })
   return (
@@ -49,7 +49,7 @@ export function TimeLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'unt
   )
 }
 
-/** A hold that is over. */
+/** Shown when the hold has expired. */
 export function HoldExpired() {
   return (
     <div className="minutes">

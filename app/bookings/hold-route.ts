@@ -4,12 +4,15 @@ import { extendHold } from '../../server/payments/extend-hold.ts'
 import { actionResult, personOf } from '../session.ts'
 import type { Route } from './+types/hold-route'
 
-/** What 'Pay' posts before any money moves: the hold is alive and lasts longer, and the guest has a name, or it is refused here. */
+/**
+ * Receives the request that 'Pay' sends before any money moves: extends a live hold and stores the guest's name, or
+ * refuses.
+ */
 export function action({ request, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
     const person = personOf(context)
     if (!person) throw new Refusal('notSignedIn')
-    // The form asks those whose profile has no name.
+    // The form has the name field only if the profile has no name.
     const form = request.headers.has('content-type') ? await request.formData() : null
     if (form?.has('fullName')) await nameAtBooking(person, form.get('fullName'))
     return await extendHold(person, params.bookingId)

@@ -19,11 +19,13 @@ import { bookingSummary } from './load-payment.server.ts'
 
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
-/** One booking with its money, for its guest or the owner of its space. Throws bookingNotFound for anybody else. */
+/**
+ * Loads one booking with its payments, for its guest or the owner of its space. Throws `bookingNotFound` for others.
+ */
 export async function loadBooking(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const { role, status, timeZone, startTime, endTime, holdExpiresAt, now } = booking
-  // An expired hold has nothing to show, and operators have a page of their own.
+  // An expired hold has nothing to show, and admins have their own page.
   if (status === 'expired' || role === 'admin') throw new Refusal('bookingNotFound')
   const canChange = role === 'guest' && bookingCan('change', booking, now)
   return {
@@ -55,7 +57,7 @@ export async function loadBooking(person: Person, id: string) {
   }
 }
 
-/** The booked day as a strip, while the booking is still to come or runs. */
+/** The booked day as a strip, for an upcoming or running booking. */
 async function dayOf(booking: BookingDetail, person: Person) {
   const moment = bookingMoment(booking, booking.now)
   if (moment === 'over' || moment === 'cancelled' || booking.spaceGone) return null
@@ -66,21 +68,21 @@ async function dayOf(booking: BookingDetail, person: Person) {
   return { ...day, text }
 }
 
-/** Where to go and how to get in: for the guest, once confirmed. */
+/** Address and arrival notes: for the guest, once confirmed. */
 function arrivalOf(booking: BookingDetail) {
   const { status, streetAddress, arrivalNotes, spaceLocation: location, spaceCountry: country } = booking
   if (status !== 'confirmed' && status !== 'completed') return null
   return { address: streetAddress, notes: arrivalNotes, map: mapUrl({ streetAddress, location, country }) }
 }
 
-/** The price has the guest's fee already. */
+/** The price lines; the total includes the guest's fee already. */
 async function linesOf(booking: BookingDetail, person: Person) {
   const events = await moneyTimeline(person, booking.id)
   const shown = events.filter(({ kind }) => kind !== 'fee')
   return moneyLines(shown, booking.role, booking.timeZone)
 }
 
-/** What cancelling gives back: every stage for the guest, with its date and amount, and the rule behind them. */
+/** The refunds for cancelling: every stage with date and amount for the guest, and the policy behind them. */
 function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string } {
   const {
     totalPriceMinor,

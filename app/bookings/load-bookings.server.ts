@@ -10,10 +10,10 @@ import type { BookingDay } from './booking-summary.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 
 const perPage = 50
-/** Of how many coming bookings the day is drawn; each is a question to the database. */
+/** The number of upcoming bookings whose day is shown; each costs a database query. */
 const daysDrawn = 8
 
-/** Everything that My Bookings shows; where it cannot be read, the words of spec 8. */
+/** Loads the data of My Bookings; if it cannot be read, returns the error text of spec 8. */
 export async function loadBookings(person: Person, query: URLSearchParams) {
   const page = Number(query.get('page')) || 1
   try {
@@ -29,7 +29,7 @@ export async function loadBookings(person: Person, query: URLSearchParams) {
       days: {},
       counts,
       lead: null,
-      told: null,
+      notice: null,
     }
   }
 }
@@ -47,12 +47,12 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     counts,
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
     lead: leadText(upcoming, counts.upcoming),
-    told: toldOf(bookings, query),
+    notice: noticeOf(bookings, query),
   }
 }
 
-/** What became of the booking that was cancelled or changed a moment ago. */
-function toldOf(bookings: MyBooking[], query: URLSearchParams): { title: string; words: string } | null {
+/** The notice about the booking that was just cancelled or changed. */
+function noticeOf(bookings: MyBooking[], query: URLSearchParams): { title: string; words: string } | null {
   const cancelled = bookings.find(({ id, status }) => id === query.get('cancelled') && status === 'cancelled')
   if (cancelled) return { title: `${cancelled.spaceTitle} is cancelled`, words: cancelledText(cancelled) }
   const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
@@ -71,7 +71,7 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
 function leadText(upcoming: MyBooking[], count: number): string | null {
   const [next] = upcoming
   if (!next) return null
-  // The next one is on a later page.
+  // The next booking is on another page.
   if (count > upcoming.length) return `${count} bookings ahead.`
   const { startTime, timeZone, spaceLocation } = next
   const hours = hoursText(upcoming.reduce((sum, booking) => sum + booking.hours, 0))

@@ -12,15 +12,15 @@ export type ChangePageData = SpacePageData & {
   bookingId: string
   title: string
   timeZone: string
-  /** The booking as it stands, by which the page reckons as the server does. */
+  /** The current booking, from which the page calculates as the server does. */
   agreed: AgreedBooking
   initial: BookingDraft
   changeUntil: Date
-  /** A change that waits for its difference. */
+  /** A change whose difference is not paid yet. */
   waiting: { id: string; startTime: Date; endTime: Date; toPayMinor: number; holdExpiresAt: Date | null } | null
 }
 
-/** Reads the page on which a guest changes their own booking: the space's week without it, and what was agreed. */
+/** Loads the page on which a guest changes a booking: the space's week without this booking, and what was agreed. */
 export async function loadChange(url: URL, person: Person, bookingId: string): Promise<ChangePageData> {
   const booking = await pageResult(() => changeableBooking(person, bookingId))
   const { agreed, waiting, timeZone } = booking
@@ -41,21 +41,21 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
   }
 }
 
-/** The booking's own time, or the one that the address asks for. */
+/** The time that the address requests, or the booking's own time. */
 function initialDraft(
   params: URLSearchParams,
   { agreed, timeZone, headcount: people }: ChangeableBooking,
 ): BookingDraft {
   const { startTime, hours } = agreed
-  const asked = draftFrom(params, { minHours: hours })
-  if (asked.date) return { ...asked, people }
+  const requested = draftFrom(params, { minHours: hours })
+  if (requested.date) return { ...requested, people }
   const date = localDate(startTime, timeZone)
   const time = localTime(startTime, timeZone)
   const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
   return { date, time, hours, people, offset: isTwice ? offsetText(startTime, timeZone) : '' }
 }
 
-/** The week of the draft is shown where the address names none. */
+/** Adds the draft's date if the address names no week. */
 function withDay(url: URL, { date }: BookingDraft): URL {
   const shown = new URL(url)
   shown.searchParams.set('date', date)
@@ -64,7 +64,7 @@ function withDay(url: URL, { date }: BookingDraft): URL {
 
 type Taken = NonNullable<SpacePageData['week']>['taken']
 
-/** The booking's own time, its buffer and the extra time held for it are free for it. */
+/** Removes the booking's own time, its buffer and the extra time held for it from the taken hours. */
 function withoutOwn(taken: Taken, { startTime, endTime }: AgreedBooking, isWaiting: boolean): Taken {
   return taken.filter((span) => {
     const isOwn = span.mine && span.start.getTime() === startTime.getTime() && span.end.getTime() === endTime.getTime()

@@ -17,13 +17,13 @@ export type Confirmation = {
   /** One of the four texts of spec 4. */
   text: string
   detail: string | null
-  /** The change whose difference was paid; its booking stands whatever became of it. */
+  /** The change whose difference was paid; the booking itself stays valid whatever its outcome. */
   changeId: string | null
-  /** Null where the address names no payment. */
+  /** Null if the address names no payment. */
   booked: {
     summary: BookingSummary
     day: BookingDay | null
-    /** Where to go and how to get in: once confirmed. */
+    /** Address and arrival notes: once confirmed. */
     arrival: { address: string; notes: string } | null
     stages: RefundStage[]
     heldUntil: Date | null
@@ -33,14 +33,15 @@ export type Confirmation = {
 }
 
 /**
- * What became of a payment. The client secret is read once: the page goes on to an address without it (spec D40).
- * Another person's payment, or a secret that is unknown, is a 404 that says 'Something went wrong.' with both buttons.
+ * Loads the result of a payment. The client secret is read once: the page redirects to an address without it (spec
+ * D40).
+ * For another person's payment, or an unknown secret, responds with a 404 'Something went wrong.' with both buttons.
  */
 export async function loadConfirmation(request: Request, person: Person) {
   const params = new URL(request.url).searchParams
   const clientSecret = params.get('payment_intent_client_secret')
   const bookingId = params.get('booking')
-  // Without its secret it comes from the sign-in, which is not given that.
+  // The sign-in redirects here with the payment intent only; it is not given the secret.
   const intentId = params.get('payment_intent')
   if (clientSecret || intentId) {
     const by = clientSecret ? { clientSecret } : { intentId: intentId ?? '' }
@@ -48,14 +49,14 @@ export async function loadConfirmation(request: Request, person: Person) {
     throw redirect(found ? paths.bookingConfirmation(found.booking.id, found.changeId) : paths.bookingConfirmation())
   }
   const result = bookingId && (await resultOrNull(person, { bookingId, changeId: params.get('change') }))
-  return result ? data(await confirmationOf(result, person)) : data(nothingAsked, { status: 404 })
+  return result ? data(await confirmationOf(result, person)) : data(noPaymentNamed, { status: 404 })
 }
 
-/** Null for a payment that does not exist or is another person's. */
-function resultOrNull(person: Person, asked: Parameters<typeof paymentResult>[1]): Promise<PaymentResult | null> {
+/** Returns null for a payment that does not exist or is another person's. */
+function resultOrNull(person: Person, by: Parameters<typeof paymentResult>[1]): Promise<PaymentResult | null> {
   return pageResult(async () => {
     try {
-      return await paymentResult(person, asked)
+      return await paymentResult(person, by)
     } catch (error) {
       if (isRefusal(error) && error.status === 404) return null
       throw error
@@ -63,7 +64,7 @@ function resultOrNull(person: Person, asked: Parameters<typeof paymentResult>[1]
   })
 }
 
-const nothingAsked: Confirmation = {
+const noPaymentNamed: Confirmation = {
   state: 'failed',
   text: paymentResultText('none'),
   detail: null,
@@ -78,7 +79,7 @@ async function confirmationOf(
   const isFree = booking.totalPriceMinor === 0
   return {
     state,
-    // Nothing was paid, so that no payment was successful.
+    // Nothing was paid, so the text must not mention a successful payment.
     text: isFree && state === 'succeeded' ? 'Your booking has been confirmed.' : text,
     detail,
     changeId,

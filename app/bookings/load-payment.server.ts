@@ -16,17 +16,17 @@ export type PaymentPageData = {
   summary: BookingSummary
   day: BookingDay | null
   now: Date
-  /** Where it is the difference of a change that is paid, from what to what. */
+  /** The change, if its difference is being paid. */
   change: PaidChange | null
 } & (
   | { state: 'open'; clientSecret: string; holdExpiresAt: Date }
-  /** The hold has ended and no money moved. */
+  /** The hold has expired and no money moved. */
   | { state: 'lapsed'; message: string }
-  /** The provider gave no payment intent (spec 8). */
+  /** The provider returned no payment intent (spec 8). */
   | { state: 'failed'; message: string }
 )
 
-/** A change whose difference is paid: the sums, and what comes back of the whole; neither where it cannot be paid any more. */
+/** A change whose difference is paid, with its price and refund stages; both null if it can no longer be paid. */
 export type PaidChange = {
   id: string
   priceLines: ChangePriceLines | null
@@ -34,7 +34,7 @@ export type PaidChange = {
   stages: RefundStage[] | null
 }
 
-/** Reads the payment step of one's own hold; what is paid or ended already is told by the confirmation page. */
+/** Loads the payment step of the guest's hold; redirects to the confirmation page if it is already paid or ended. */
 export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
   if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
@@ -52,7 +52,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
   }
 }
 
-/** The same for the difference of a change, whose time stands in the place of the booking's. */
+/** The same for the difference of a change; shows the time of the change instead of the booking's. */
 export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
   const lapsed = { id: changeId, priceLines: null, toPayMinor: 0, stages: null }
@@ -84,7 +84,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
   }
 }
 
-/** What the browser is told of a booking: its `Stay`, nothing of the owner's side. */
+/** Returns the part of a booking that the browser gets: nothing of the owner's side. */
 export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
   const { startTime, endTime, hours, headcount, cancellationPolicy } = booking

@@ -11,15 +11,15 @@ type Part = { bookings: OwnerBookingView[]; nextCursor: string | null }
 
 export type ReceivedBookings = {
   q: string
-  /** The one space whose bookings are shown. */
+  /** The space by which the list is filtered. */
   space: { id: number; title: string } | null
-  /** Null on the following pages of the other part. */
+  /** Null on later pages of the other part. */
   upcoming: Part | null
   past: Part | null
   error: string | null
 }
 
-/** The bookings on one's spaces: both parts at first, then one page by page. */
+/** Loads the bookings of the owner's spaces: both parts on the first page, then one of them page by page. */
 export async function loadReceived(person: Person, request: Request): Promise<ReceivedBookings> {
   const { q, cursor } = listAddress(request)
   const params = new URL(request.url).searchParams

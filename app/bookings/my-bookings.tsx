@@ -28,9 +28,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Bookings of one's own, the coming ones first (spec 2 "My bookings"). */
+/** The guest's bookings, upcoming ones first (spec 2 "My bookings"). */
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
-  const { personId, bookings, days, lead, told, page, nextPage, counts, error } = loaderData
+  const { personId, bookings, days, lead, notice, page, nextPage, counts, error } = loaderData
   useLive([`person:${personId}`])
   const parts = partsOf(bookings)
   return (
@@ -47,7 +47,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         {lead && <p className="type-lead max-w-[46ch] text-soft">{lead}</p>}
         {parts.length > 1 && <PartLinks parts={parts} counts={counts} />}
       </header>
-      {told && <CancelledNotice title={told.title}>{told.words}</CancelledNotice>}
+      {notice && <CancelledNotice title={notice.title}>{notice.words}</CancelledNotice>}
       {error && <FailedSection title={error} />}
       {!error && bookings.length === 0 && <NoBookings />}
       {parts.map((part) => (
@@ -60,7 +60,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
 
 type PartOfList = { id: BookingView['group']; title: string; bookings: BookingView[] }
 
-/** Upcoming in the order in which they come, the others latest first. */
+/** Upcoming bookings in ascending order, the others latest first. */
 function partsOf(bookings: BookingView[]): PartOfList[] {
   const of = (group: BookingView['group']) => bookings.filter((booking) => booking.group === group)
   const parts: PartOfList[] = [
@@ -71,7 +71,7 @@ function partsOf(bookings: BookingView[]): PartOfList[] {
   return parts.filter((part) => part.bookings.length > 0)
 }
 
-/** Each part with how many bookings it has on all pages. */
+/** Links to the parts with their number of bookings on all pages. */
 function PartLinks({ parts, counts }: { parts: PartOfList[]; counts: MyBookingCounts }) {
   return (
     <nav aria-label="Which bookings" className="chips">

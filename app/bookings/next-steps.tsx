@@ -1,7 +1,7 @@
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Where to go from a confirmation (spec 2). `quiet` where another button comes first. */
+/** The links that follow a confirmation (spec 2). `quiet` if another button is the primary one. */
 export function NextSteps({ quiet = false }: { quiet?: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">

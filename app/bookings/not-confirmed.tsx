@@ -10,7 +10,7 @@ import { NextSteps } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 
-/** The other three answers, each with what it means for the money and the hours, and the way on. */
+/** The other three results, each with its meaning for the payment and the hours, and the next step. */
 export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
   const { state, text, booked, changeId } = confirmation
   const isProblem = state === 'requires_payment_method'
@@ -30,7 +30,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
           <BookingDayStrip
             summary={booked.summary}
             day={booked.day}
-            answer={changeId ? `Yours, ${bookingTimesText(booked.summary)}` : answerText(state, booked)}
+            answer={changeId ? `Yours, ${bookingTimesText(booked.summary)}` : stripText(state, booked)}
           />
         </>
       )}
@@ -96,7 +96,7 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
   )
 }
 
-function answerText(state: Confirmation['state'], { summary, heldUntil }: Booked): string {
+function stripText(state: Confirmation['state'], { summary, heldUntil }: Booked): string {
   if (state === 'failed') return bookingTimesText(summary)
   return heldUntil && state !== 'processing'
     ? `Held until ${localTime(heldUntil, summary.timeZone)}`

@@ -20,13 +20,13 @@ type PayCardProps = {
   clientSecret: string
   holdExpiresAt: Date
   now: Date
-  /** Between the card and the small print. */
+  /** Rendered between the card and the small print. */
   children: ReactNode
 }
 
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
 
-/** The hold's clock and the card form. 'Pay' keeps the hold first, so that no money moves for hours that are gone. */
+/** The hold's clock and the card form. 'Pay' extends the hold first, so no money moves for hours that are taken. */
 export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
@@ -46,16 +46,16 @@ export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, chi
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
     setState({ doing: 'paying', declined: null })
-    const kept = await requestHoldExtension(summary.id, payer ? payer.value : null)
-    payer?.refuse(kept.refused?.name)
-    if (kept.refused?.name) {
+    const extended = await requestHoldExtension(summary.id, payer ? payer.value : null)
+    payer?.refuse(extended.refused?.name)
+    if (extended.refused?.name) {
       setState({ doing: 'nothing', declined: null })
       return box.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
     }
-    if (kept.refused) {
-      setState({ doing: 'nothing', declined: kept.refused.message })
-      // Where the server was not reached, the page could not be loaded again either.
-      return kept.refused.code === 'failed' ? undefined : await revalidate()
+    if (extended.refused) {
+      setState({ doing: 'nothing', declined: extended.refused.message })
+      // If the server was not reached, reloading the page would fail as well.
+      return extended.refused.code === 'failed' ? undefined : await revalidate()
     }
     const outcome = (await form.current?.pay()) ?? { kind: 'unknown' }
     if (outcome.kind === 'declined') {
@@ -80,7 +80,7 @@ export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, chi
       <div className="card-box">
         <form
           ref={box}
-          // Before the scripts are at work nothing is sent: a card number would stand in the address.
+          // Before hydration nothing must be submitted: the card number would appear in the address.
           method="dialog"
           className="card-form"
           noValidate
@@ -104,7 +104,7 @@ export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, chi
               returnUrl={`${globalThis.location?.origin}${paths.bookingConfirmation()}`}
               demo={demo}
               onName={payer?.follow}
-              onBank={(asks) => setState({ doing: asks ? 'bank' : 'paying', declined: null })}
+              onBank={(isOpen) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })}
             />
           </Suspense>
           {payer && <PayerNameField name={payer} />}
@@ -124,7 +124,7 @@ export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, chi
   )
 }
 
-/** Above the fields, which on phones may be far above the button that was pressed. */
+/** Shown above the fields and scrolled into view: on phones the pressed button may be far below. */
 function Declined({ why, children }: { why: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -144,7 +144,7 @@ function pendingWords(doing: PayState['doing'], amount: string): string | false 
   return doing === 'paying' && `Paying ${amount}...`
 }
 
-/** Lets the hours go, and back to the form, which stays filled in. */
+/** Releases the hours and returns to the booking form, which stays filled in. */
 function Cancel({ isPaying }: { isPaying: boolean }) {
   const { formMethod } = useNavigation()
   return (

@@ -5,12 +5,12 @@ export type PayerName = {
   value: string
   error: string | undefined
   change: (value: string) => void
-  /** Takes over the name on the card, until the person typed another one here. */
+  /** Copies the name on the card, until the user types another one here. */
   follow: (cardName: string) => void
   refuse: (error: string | undefined) => void
 }
 
-/** The name of a guest whose profile has none; null for others, who are not asked. */
+/** The name field's state for a guest whose profile has no name; null if the name is not asked for. */
 export function usePayerName(isAsked: boolean): PayerName | null {
   const [name, setName] = useState<{ value: string; isOwn: boolean; error?: string | undefined }>({
     value: '',
@@ -26,7 +26,7 @@ export function usePayerName(isAsked: boolean): PayerName | null {
   }
 }
 
-/** Asked once, at the first booking: the owner and the papers name the guest by it. */
+/** Asked once, at the first booking: the owner's pages and the receipts show this name. */
 export function PayerNameField({ name }: { name: PayerName }) {
   return (
     <TextField

@@ -11,7 +11,7 @@ import { BookingDayStrip, BookingFacts, bookingTimesText } from './booking-summa
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { PaymentPageData } from './load-payment.server.ts'
 
-/** What is being paid: place, day, hours, price and what comes back. Phones have `PaymentDue` and `PaymentFold` for it. */
+/** What is being paid: place, day, hours, price and refunds. Phones show `PaymentDue` and `PaymentFold` instead. */
 export function PaymentSummary({ page: { summary, day, now, change } }: { page: PaymentPageData }) {
   return (
     <section className="pay-what" aria-labelledby="pay-what">
@@ -35,7 +35,7 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
   )
 }
 
-/** On phones, above the card: what, when and how much, in one line each. */
+/** On phones, above the card: what, when and how much, one line each. */
 export function PaymentDue({ page: { summary, change } }: { page: PaymentPageData }) {
   const amountMinor = change?.priceLines ? change.toPayMinor : summary.totalPriceMinor
   return (
@@ -52,7 +52,7 @@ export function PaymentDue({ page: { summary, change } }: { page: PaymentPageDat
   )
 }
 
-/** On phones, below the card: the price's lines, and until when what comes back. */
+/** On phones, below the card: the price lines and the refund stages. */
 export function PaymentFold({ page: { summary, now, change } }: { page: PaymentPageData }) {
   return (
     <details className="pay-fold">
@@ -73,7 +73,7 @@ function PaymentPriceBreakdown({ summary, change }: Pick<PaymentPageData, 'summa
   return <PriceLines price={priceOfSummary(summary)} hours={summary.hours} />
 }
 
-/** As they will be if it is confirmed now. */
+/** The refund stages if the booking is confirmed now. */
 function stagesOf(summary: BookingSummary, now: Date) {
   const {
     rentalMinor,

@@ -27,7 +27,7 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
   return change ? loadChangePayment(person, params.bookingId, change) : loadPayment(person, params.bookingId)
 }
 
-/** Cancel: lets the hold go and leads back to the form. A payment that was quicker is told by the confirmation page. */
+/** Cancel: releases the hold and redirects to the form, or to the confirmation page if a payment was faster. */
 export function action({ request, url, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
     const person = requirePerson({ context, url })
@@ -39,7 +39,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   })
 }
 
-/** The change whose difference is paid; null where it is a booking itself. */
+/** The change whose difference is paid; null if the booking itself is paid. */
 function changeOf(request: Request): string | null {
   return new URL(request.url).searchParams.get('change')
 }
@@ -58,7 +58,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { summary, change } = loaderData
   useLive([`booking:${summary.id}`])
   return (
@@ -75,7 +75,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <h1 id="pay-title" className="type-title-1">
             Payment
           </h1>
-          {answer?.error && <Notice tone="bad" title={answer.error.message ?? failures.payment} />}
+          {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
           <PaymentDue page={loaderData} />
           <HowToPay page={loaderData} />
         </section>
@@ -85,7 +85,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** The form that led here, filled in as it was. */
+/** The address of the form that led here, filled in as it was. */
 function backOf({ summary, change }: PaymentPageData): string {
   return change
     ? `${paths.changeBooking(summary.id)}${bookingFormAddress(summary).replace(/^[^?]*/, '')}`

@@ -4,7 +4,7 @@ import { ownReceiptPdf } from '../../server/receipts/own-receipt-pdf.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/receipt-file'
 
-/** The guest's receipt, or the owner's statement, as a file. */
+/** Responds with the guest's receipt, or the owner's statement, as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
   const { receipt, pdf } = await pageResult(() => ownReceiptPdf(person, params.id))

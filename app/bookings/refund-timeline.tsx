@@ -1,13 +1,13 @@
 import type { RefundPeriod } from './cancel-question.ts'
 
-/** The time from now to the start, and what comes back in each part of it. */
+/** The time from now to the start, with the refund in each part of it. */
 export function RefundTimeline({ parts, start }: { parts: RefundPeriod[]; start: string }) {
   if (parts.length === 0) return null
-  const told = parts.map(({ moment, words }, index) => `${index === 0 ? 'Now' : `After ${moment}`}: ${words}.`)
+  const descriptions = parts.map(({ moment, words }, index) => `${index === 0 ? 'Now' : `After ${moment}`}: ${words}.`)
   return (
     <div>
       <p className="sr-only">
-        {told.join(' ')} The booking starts {start}.
+        {descriptions.join(' ')} The booking starts {start}.
       </p>
       <ol className="refund-line" style={{ '--parts': parts.length }} aria-hidden="true">
         {parts.map(({ from, moment, words, isRefund }, index) => (

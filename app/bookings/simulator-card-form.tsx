@@ -10,17 +10,17 @@ import { ChallengeDialog } from './challenge-dialog.tsx'
 import { confirmWithCard, retrievePaymentIntent, type SimulatorResponse } from './simulator-payment.ts'
 import { TestCards } from './test-cards.tsx'
 
-type Challenge = { path: string; answered: () => void }
+type Challenge = { path: string; onAnswer: () => void }
 
-/** The card form of the card simulator, in the place of Stripe's elements. */
+/** The card form of the card simulator, used instead of Stripe Elements. */
 export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank, ...keys }: CardFormProps) {
   const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: payerName })
   const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
-  const askTheBank = async (path: string) => {
+  const showChallenge = async (path: string) => {
     onBank(true)
-    await new Promise<void>((resolve) => setChallenge({ path, answered: resolve }))
+    await new Promise<void>((resolve) => setChallenge({ path, onAnswer: resolve }))
     setChallenge(null)
     onBank(false)
   }
@@ -33,9 +33,9 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
       return first === undefined
     },
     pay: async () => {
-      const asked = await confirmWithCard(keys, card)
-      if (asked === 'lost' || !asked.challengePath) return outcomeOf(asked)
-      await askTheBank(asked.challengePath)
+      const response = await confirmWithCard(keys, card)
+      if (response === 'lost' || !response.challengePath) return outcomeOf(response)
+      await showChallenge(response.challengePath)
       return outcomeOf(await retrievePaymentIntent(keys))
     },
   }))
@@ -97,14 +97,14 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
           }}
         />
       )}
-      {challenge && <ChallengeDialog path={challenge.path} onAnswer={challenge.answered} />}
+      {challenge && <ChallengeDialog path={challenge.path} onAnswer={challenge.onAnswer} />}
     </fieldset>
   )
 }
 
-function outcomeOf(asked: SimulatorResponse): PaymentOutcome {
-  if (asked === 'lost') return { kind: 'unknown' }
-  if (asked.status === 'succeeded' || asked.status === 'processing') return { kind: 'done' }
-  if (asked.status === 'requires_action') return { kind: 'declined', message: 'Your bank was not answered.' }
-  return { kind: 'declined', message: asked.message ?? failures.payment }
+function outcomeOf(response: SimulatorResponse): PaymentOutcome {
+  if (response === 'lost') return { kind: 'unknown' }
+  if (response.status === 'succeeded' || response.status === 'processing') return { kind: 'done' }
+  if (response.status === 'requires_action') return { kind: 'declined', message: 'Your bank was not answered.' }
+  return { kind: 'declined', message: response.message ?? failures.payment }
 }

@@ -1,10 +1,10 @@
 import { failures } from '../../rules/failure.ts'
 import type { CardFields } from './card-fields.ts'
 
-/** What a browser may ask of the provider: the payment whose client secret it has. */
+/** The keys of a browser: they give access to the one payment whose client secret it has. */
 export type SimulatorKeys = { clientSecret: string; publishableKey: string }
 
-/** The state of a payment after asking. `lost` says that no answer came, so that anything may have happened. */
+/** The state of a payment after a request. `lost`: no response arrived, so the outcome is unknown. */
 export type SimulatorResponse = { status: string; message: string | null; challengePath: string | null } | 'lost'
 
 /** Pays with a card. */
@@ -20,24 +20,24 @@ export function confirmWithCard(keys: SimulatorKeys, card: CardFields): Promise<
     'payment_method_data[card][cvc]': card.cvc,
     'payment_method_data[billing_details][name]': card.name,
   })
-  return ask(`${addressOf(keys)}/confirm`, { method: 'POST', body })
+  return send(`${addressOf(keys)}/confirm`, { method: 'POST', body })
 }
 
-/** How the payment stands, after the bank's question. */
+/** Reads the state of the payment after the bank's challenge. */
 export function retrievePaymentIntent(keys: SimulatorKeys): Promise<SimulatorResponse> {
   const params = new URLSearchParams({ key: keys.publishableKey, client_secret: keys.clientSecret })
-  return ask(`${addressOf(keys)}?${params}`, {})
+  return send(`${addressOf(keys)}?${params}`, {})
 }
 
-async function ask(address: string, request: RequestInit): Promise<SimulatorResponse> {
+async function send(address: string, request: RequestInit): Promise<SimulatorResponse> {
   try {
-    const answer = await fetch(address, request)
-    const body: unknown = await answer.json()
+    const response = await fetch(address, request)
+    const body: unknown = await response.json()
     const intent = at(body, 'error') ? at(body, 'error', 'payment_intent') : body
     const status = text(at(intent, 'status'))
     const message = text(at(body, 'error', 'message')) ?? text(at(intent, 'last_payment_error', 'message'))
-    // Without a word of the payment, a refusal is a refusal; the rest is a fault, after which anything may be true.
-    if (!status && answer.status >= 500) return 'lost'
+    // A response without a payment: a 4xx is a refusal, a 5xx leaves the outcome unknown.
+    if (!status && response.status >= 500) return 'lost'
     return {
       status: status ?? 'requires_payment_method',
       message: message ?? failures.payment,
@@ -48,7 +48,7 @@ async function ask(address: string, request: RequestInit): Promise<SimulatorResp
   }
 }
 
-/** The bank's page, by its path: it is served from our own address. */
+/** The path of the bank's page, which is served from our own origin. */
 function challengeOf(intent: unknown): string | null {
   const url = URL.parse(text(at(intent, 'next_action', 'use_stripe_sdk', 'stripe_js')) ?? '')
   return url ? `${url.pathname}${url.search}` : null

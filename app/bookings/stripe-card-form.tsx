@@ -7,7 +7,7 @@ import type { CardFormProps, PaymentOutcome } from './card-forms.ts'
 
 type Loaded = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's own card fields, in frames of Stripe's: card data never comes near our page. */
+/** Stripe's card fields, in Stripe's own frames: card data never reaches our page. */
 export default function StripeCardForm({ ref, clientSecret, publishableKey, payerName, returnUrl }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const loaded = useRef<Loaded | null>(null)
@@ -56,7 +56,7 @@ async function pay({ stripe, elements }: Loaded, clientSecret: string, returnUrl
   return isLost ? { kind: 'unknown' } : { kind: 'declined', message: error.message ?? failures.payment }
 }
 
-/** Our tokens, as they are on this page now, for Stripe's frames. */
+/** The current values of our design tokens, for Stripe's frames. */
 function appearanceOf(place: HTMLElement): Appearance {
   const style = getComputedStyle(place)
   return {

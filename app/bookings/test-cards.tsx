@@ -1,6 +1,6 @@
 import { type CardFields, groupNumber } from './card-fields.ts'
 
-/** Test cards of the card simulator, and what each does. */
+/** Test cards of the card simulator and their effects. */
 const cards = [
   ['4242424242424242', 'Pays'],
   ['4000002500003155', '3-D Secure'],
@@ -10,7 +10,7 @@ const cards = [
   ['4000000000000085', 'Slow bank'],
 ] as const
 
-/** Fills the form with one tap; only in the demo, where no money moves. */
+/** Fills the form with one tap; shown only in the demo, where no money moves. */
 export function TestCards({ onPick }: { onPick: (card: Omit<CardFields, 'name'>) => void }) {
   const expiry = `12 / ${String((new Date().getFullYear() + 2) % 100).padStart(2, '0')}`
   return (

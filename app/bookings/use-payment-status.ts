@@ -5,7 +5,7 @@ import type { Confirmation } from './load-confirmation.server.ts'
 
 const askEveryMs = 3_000
 
-/** Asks the server again while the payment is processing, and whenever it says that the booking changed. */
+/** Revalidates while the payment is processing, and on every event that the booking changed. */
 export function usePaymentStatus(bookingId: string | null, state: Confirmation['state']): void {
   const { revalidate } = useRevalidator()
   useLive(bookingId ? [`booking:${bookingId}`] : [])
