@@ -1,4 +1,4 @@
-/** All that an admin can do to what is somebody else's, as the audit log names it. */
+/** Every action of an admin on other users' data, with its label in the audit log. */
 export const adminActionLabels = {
   featureSpace: 'Featured',
   overridePopular: 'Popular',
@@ -26,7 +26,7 @@ export const adminActionLabels = {
 
 export type AdminAction = keyof typeof adminActionLabels
 
-/** What an action was done to. */
+/** The kind of object that an action changed. */
 export type AdminSubjectKind =
   | 'space'
   | 'spaceType'
@@ -38,10 +38,10 @@ export type AdminSubjectKind =
   | 'alert'
   | 'report'
 
-/** The facts that an action changed, as they stood before or after. */
+/** Values that an action changed, as they were before or after it. */
 export type AdminFacts = Record<string, string | number | boolean | null>
 
-/** A fact's change in words: 'featured: no to yes'. Facts that stayed are left out. */
+/** Returns the changed facts as text: 'featured: no to yes'. Unchanged facts are omitted. */
 export function changeText(before: AdminFacts, after: AdminFacts): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => before[name] !== after[name])

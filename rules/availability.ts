@@ -1,10 +1,10 @@
 import { resolveLocalStart } from './local-start.ts'
 import { addDays, endOf, formatDay, hoursBetween, startOfDay, todayIn, weekdayOf } from './time.ts'
 
-/** The 13 default start hours, the rows of the weekly grid (spec 9, spec D6). */
+/** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 
-/** A stretch of time that is not free, half-open; `mine` marks the viewer's own. */
+/** A half-open range of time that is not free; `mine` marks the viewer's own. */
 export type TakenSpan = {
   start: Date
   end: Date
@@ -12,7 +12,7 @@ export type TakenSpan = {
   mine?: boolean
 }
 
-/** `mine` is the viewer's booking, `ownHold` what is held while the viewer pays. */
+/** `mine` is the viewer's booking, `ownHold` a hold while the viewer pays. */
 export type HourState = 'free' | 'taken' | 'held' | 'mine' | 'ownHold' | 'past' | 'closed'
 
 /** One hour of a space's day; `start` is null where the clocks skip that hour. */
@@ -28,12 +28,12 @@ export type SpaceHours = {
   noticeMinutes?: number
 }
 
-/** Seven days from `firstDate`, each with its 13 hours. */
+/** Returns seven days from `firstDate`, each with its 13 hours. */
 export function weekGrid({ firstDate, ...space }: SpaceHours & { firstDate: string }): HourCell[][] {
   return Array.from({ length: 7 }, (_, day) => dayStrip({ ...space, date: addDays(firstDate, day) }))
 }
 
-/** The 13 hours of one day. An hour is free if a booking of one hour, with the space's buffer, could start there. */
+/** Returns the 13 hours of one day. An hour is free if a booking of one hour, with the space's buffer, could start there. */
 export function dayStrip({ date, ...space }: SpaceHours & { date: string }): HourCell[] {
   const weekday = weekdayOf(date)
   const startOf = hourClock(date, space.timeZone)
@@ -47,7 +47,7 @@ export function dayStrip({ date, ...space }: SpaceHours & { date: string }): Hou
 /** How many days a strip looks ahead for a free hour. */
 const daysAhead = 7
 
-/** The 13 hours of the first day from `date` on that has a free one, within a week; those of `date` where none has (spec D50). */
+/** Returns the hours of the first day with a free hour within a week from `date`; those of `date` if there is none (spec D50). */
 export function firstFreeDay({ date, ...space }: SpaceHours & { date: string }): HourCell[] {
   for (let day = 0; day < daysAhead; day += 1) {
     const cells = dayStrip({ ...space, date: addDays(date, day) })
@@ -56,30 +56,30 @@ export function firstFreeDay({ date, ...space }: SpaceHours & { date: string }):
   return dayStrip({ ...space, date })
 }
 
-/** Whether a booking may start at a wall-clock hour; weekdays count from Monday, 0. */
+/** Returns true if a booking may start at a wall-clock hour. Weekdays count from Monday, 0. */
 export function startAllowed(starts: string | null, weekday: number, hour: number): boolean {
   if (starts === null) return hour >= 9 && hour <= 21
   return starts[weekday * 24 + hour] === '1'
 }
 
-/** The day above a strip and before its sentence: 'Today, Thursday 21 May', 'Saturday 23 May'. */
+/** Returns the label of a strip's day: 'Today, Thursday 21 May', 'Saturday 23 May'. */
 export function dayLabel(date: string, timeZone: string, now: Date): string {
   const day = formatDay(date, 'long')
   return date === todayIn(timeZone, now) ? `Today, ${day}` : day
 }
 
-/** A strip in words, for screen readers: 'Today, Thursday 21 May. Free 12:00 to 13:00. Taken 13:00 to 15:00.' */
+/** Returns a strip as text for screen readers: 'Today, Thursday 21 May. Free 12:00 to 13:00. Taken 13:00 to 15:00.' */
 export function stripText(cells: readonly HourCell[], label: string): string {
-  const told = sentences.flatMap(([state, word]) => {
+  const parts = sentences.flatMap(([state, word]) => {
     const runs = runsOf(cells, state)
     return runs.length > 0
       ? [`${word} ${runs.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', ')}.`]
       : []
   })
-  return [`${label}.`, ...(told.length > 0 ? told : ['All of its hours are past.'])].join(' ')
+  return [`${label}.`, ...(parts.length > 0 ? parts : ['All of its hours are past.'])].join(' ')
 }
 
-/** The answer beside a strip: 'Free from 12:00', 'Free tomorrow from 09:00' or 'Free Tue from 09:00' on a later day than `today`, or 'Nothing free'. */
+/** Returns the text beside a strip: 'Free from 12:00', 'Free tomorrow from 09:00' or 'Free Tue from 09:00' on a later day than `today`, or 'Nothing free'. */
 export function freeFromText(cells: readonly HourCell[], today: string | undefined = cells[0]?.date): string {
   const first = cells.find((cell) => cell.state === 'free')
   if (!first) return 'Nothing free'
@@ -118,7 +118,7 @@ function overlaps(span: TakenSpan, start: Date, end: Date): boolean {
   return span.start < end && start < span.end
 }
 
-/** The instants of a day's hours: by addition where the day has 24 of them, which is much the faster way. */
+/** Returns a function from hour to instant. Adds to midnight on days of 24 hours, which is much faster than a zone lookup. */
 function hourClock(date: string, timeZone: string): (hour: number) => Date | null {
   const midnight = startOfDay(date, timeZone)
   const plainDay = hoursBetween(midnight, startOfDay(addDays(date, 1), timeZone)) === 24

@@ -9,10 +9,10 @@ type BookingAt = {
   holdExpiresAt: Date | null
 }
 
-/** Which head the page of a booking has: what matters now. */
+/** The phase of a booking, which decides the head of its page. */
 export type BookingMoment = 'held' | 'ahead' | 'today' | 'running' | 'over' | 'cancelled'
 
-/** A booking is `today` on the local day of its start, and from six hours before it on. */
+/** Returns the phase of a booking. It is `today` on the local day of its start, and from six hours before its start. */
 export function bookingMoment({ status, startTime, endTime, timeZone }: BookingAt, now: Date): BookingMoment {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'pending' || status === 'expired') return 'held'
@@ -23,7 +23,7 @@ export function bookingMoment({ status, startTime, endTime, timeZone }: BookingA
 }
 
 /**
- * The moment in words, and what stands beside them: 'Starts in 36 minutes' and 'It is 13:24 there'; 'Saturday, in 2 days';
+ * Returns the phase as text, with an optional second text: 'Starts in 36 minutes' and 'It is 13:24 there'; 'Saturday, in 2 days';
  * '20 minutes left' and 'until 17:00'. Minutes are rounded up.
  */
 export function bookingMomentText(booking: BookingAt, now: Date): { lead: string; aside: string | null } {

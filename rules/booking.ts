@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
 import { endOf, hoursBetween, localDate, localTime, weekdayOf } from './time.ts'
 
-/** Spec D8; money states belong to the payment. */
+/** Spec D8. Money states belong to the payment. */
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -16,36 +16,36 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
   expired: 'Expired',
 }
 
-/** How long a hold blocks its slot, counted from its making (spec D7). */
+/** How long a hold blocks its slot, counted from its creation (spec D7). */
 export const holdMinutes = 10
-/** How long in all, once 'Pay' was pressed. */
+/** Total length of a hold after 'Pay' was pressed. */
 export const extendedHoldMinutes = 20
-/** How long in all, while the provider says that the payment is processing. */
+/** Total length of a hold while the provider reports the payment as processing. */
 export const processingHoldMinutes = 60
-/** How long others have their turn at a time that a guest has held without paying. */
+/** How long a guest who held a time without paying must leave it to others. */
 export const holdAgainMinutes = 60
 export const maxLiveHolds = 3
 export const maxFreeBookings = 5
 export const minBookingHours = 1
 export const maxBookingHours = 24
 export const bookingWindowDays = 365
-/** A booking may be changed until so many hours before its start (spec D11). */
+/** A booking may be changed until this many hours before its start (spec D11). */
 export const changeUntilHours = 48
 
-/** The clock's part of a booking. A pending one has `holdExpiresAt`. */
+/** Status and times of a booking. A pending one has `holdExpiresAt`. */
 export type BookingTimes = { status: BookingStatus; startTime: Date; endTime: Date; holdExpiresAt: Date | null }
 
-/** What may be done with a booking now; the transition table of spec D7 to spec D11. Who may do it is asked elsewhere. */
+/** The actions on a booking; the transition table of spec D7 to spec D11. Permissions are checked elsewhere. */
 export type BookingAction = keyof typeof transitions
 
 const transitions = {
-  /** Post 'Pay': the hold is alive, and its time has not begun. */
+  /** Press 'Pay': the hold has not expired, and its time has not begun. */
   pay: (booking, now) => booking.status === 'pending' && holdIsLive(booking, now) && now < booking.startTime,
-  /** Let a hold go before it lapses. */
+  /** Release a hold before it expires. */
   release: (booking) => booking.status === 'pending',
-  /** End a lapsed hold; the sweeper asks the provider first. */
+  /** End an expired hold; the sweeper queries the provider first. */
   expire: (booking, now) => booking.status === 'pending' && !holdIsLive(booking, now),
-  /** Take the provider's word that it is paid: early, late, or after the hold has expired and the slot is still free. */
+  /** Confirm because the provider reports it as paid: early, late, or after the hold has expired while the slot is still free. */
   confirm: (booking) => booking.status === 'pending' || booking.status === 'expired',
   cancel: (booking, now) => booking.status === 'confirmed' && now < booking.startTime,
   change: (booking, now) => booking.status === 'confirmed' && hoursBetween(now, booking.startTime) >= changeUntilHours,
@@ -56,29 +56,29 @@ export function bookingCan(action: BookingAction, booking: BookingTimes, now: Da
   return transitions[action](booking, now)
 }
 
-/** Until when a new hold blocks its slot. */
+/** Returns when a new hold expires. */
 export function holdEnd(createdAt: Date): Date {
   return endOf(createdAt, holdMinutes / 60)
 }
 
-/** Until when a hold may be extended, counted from its making, so that pressing 'Pay' often gains nothing. */
+/** Returns the latest expiry of an extended hold. It is counted from its creation, so pressing 'Pay' repeatedly gains nothing. */
 export function extendedHoldEnd(createdAt: Date): Date {
   return endOf(createdAt, extendedHoldMinutes / 60)
 }
 
-/** Until when a hold waits for a payment that is processing; afterwards its success counts as a late one. */
+/** Returns the expiry of a hold whose payment is processing; a success after it is a late payment. */
 export function processingHoldEnd(createdAt: Date): Date {
   return endOf(createdAt, processingHoldMinutes / 60)
 }
 
-/** What the rules of a request need to know of a space; `userId` is its owner. */
+/** The fields of a space that the rules of a request need; `userId` is its owner. */
 export type BookableSpace = {
   userId: string
   available: boolean
   status: string
   capacity: number
   timeZone: string
-  /** As in availability: 168 characters, or null for 9 to 21 daily. */
+  /** As in `SpaceHours`: 168 characters, or null for 9 to 21 daily. */
   starts: string | null
   minHours: number
   noticeMinutes: number
@@ -95,9 +95,9 @@ export type BookingRequest = {
 }
 
 /**
- * Refuses a request that no free slot could help: startMissing, pastStart, spaceUnavailable, ownSpace, invalidFields
- * (hours, headcount), overCapacity, outsideStartHours, belowMinimumHours, shortNotice, beyondWindow (spec 5, decisions
- * 6 and 12). Answers the start and the end. Whether the slot is free is the database's to say.
+ * Checks a request against everything but the calendar, and returns its start and end. Throws startMissing, pastStart,
+ * spaceUnavailable, ownSpace, invalidFields (hours, headcount), overCapacity, outsideStartHours, belowMinimumHours,
+ * shortNotice, beyondWindow (spec 5, spec D6 and spec D12). Whether the slot is free is decided by the database.
  */
 export function checkBookingRequest(request: BookingRequest): { start: Date; end: Date } {
   const { space, guestId, start, hours, headcount, now, windowDays = bookingWindowDays } = request
@@ -116,7 +116,7 @@ export function checkBookingRequest(request: BookingRequest): { start: Date; end
   return { start, end: endOf(start, hours) }
 }
 
-/** What the confirmation page says for the provider's word on the payment (spec 4). */
+/** Returns the text of the confirmation page for the provider's payment status (spec 4). */
 export function paymentResultText(status: string): string {
   if (status === 'succeeded') return 'Payment successful! Your booking has been confirmed.'
   if (status === 'processing') return 'Your payment is processing.'

@@ -1,4 +1,4 @@
-/** The mark: seven hours as squares that make an H, one of them let. Places and sizes are in a square of 100 by 100. */
+/** The logo: seven hours as squares that form an H, one of them let. Positions and sizes are in a square of 100 by 100. */
 export const brandMark = {
   size: 28.6,
   radius: 6,

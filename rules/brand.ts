@@ -1,8 +1,8 @@
 import { slugify } from './slug.ts'
 
 /**
- * What makes the site the host's own: name, tagline, the company and its claims. Pages, mails, papers, the API description and
- * file names take them from here, so that a host edits this file (and the pictures and words of app/brand).
+ * The operator's branding: name, tagline, the company and its claims. Pages, mails, PDFs, the API description and
+ * file names read it. To rebrand the site, edit this file and the pictures and texts of app/brand.
  */
 export const brand = {
   name: 'Hourlet',
@@ -10,10 +10,10 @@ export const brand = {
   description: 'Find and book unique spaces for events, photoshoots or meetings, by the hour.',
   /** In the footer. */
   blurb: 'Find and book unique spaces for events, photoshoots or meetings. Let by the hour, made in Tampa, Florida.',
-  /** The picture of a page that has none of its own, where it is shared. */
+  /** The preview picture for shared links to pages without a picture of their own. */
   previewImage: '/photos/hero/event-loft-long-table-1400.webp',
   company: 'Hourlet',
-  /** Where the company is at home. */
+  /** Where the company is based. */
   place: 'Tampa, Florida',
   /** The company's own figures. */
   stats: [
@@ -22,7 +22,7 @@ export const brand = {
     { figure: '100K+', text: 'happy users' },
   ],
   insurance: '$1M liability insurance',
-  /** When people of the company answer. */
+  /** When support is available. */
   supportHours: 'Mon-Fri 9-6 PST',
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/hourlet' },
@@ -31,5 +31,5 @@ export const brand = {
   ],
 } as const
 
-/** The name as part of file names and addresses: lower case, words joined by dashes. */
+/** The name as used in file names and URLs: lower case, words joined by dashes. */
 export const brandSlug = slugify(brand.name)

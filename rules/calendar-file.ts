@@ -1,8 +1,8 @@
 /** One event of a calendar file (RFC 5545). */
 export type CalendarEvent = {
-  /** Stays the same for the same event, so that a calendar replaces what it has. */
+  /** Constant for an event, so that a calendar replaces the entry that it has. */
   uid: string
-  /** Grows with each change of the event. */
+  /** Increases with each change of the event. */
   sequence: number
   /** When the event was written. */
   stamp: Date
@@ -14,7 +14,7 @@ export type CalendarEvent = {
   url: string
 }
 
-/** Returns the text of an .ics file with one event. `product` names who wrote it. */
+/** Returns the text of an .ics file with one event. `product` is the name of the program that wrote it. */
 export function calendarFile(product: string, event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -45,7 +45,7 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** Line breaks are written as `\n`; other control characters have no place in a text of the format. */
+/** Writes line breaks as `\n` and removes other control characters, which the format does not allow. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -55,7 +55,7 @@ function escapeText(text: string): string {
 
 const mostOctets = 75
 
-/** Breaks a line after at most 75 octets, never within a character; each line that continues it begins with a space. */
+/** Breaks a line after at most 75 octets, never within a character; continuation lines begin with a space. */
 function fold(line: string): string {
   const folded: string[] = []
   let part = ''
@@ -73,7 +73,7 @@ function fold(line: string): string {
   return [...folded, part].join('\r\n')
 }
 
-/** How long a character is in UTF-8. */
+/** Returns the length of a character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

@@ -2,20 +2,20 @@ import { dayStrip, type SpaceHours } from './availability.ts'
 import { acceptsBookings } from './space-status.ts'
 import { localTime, startOfDay, todayIn } from './time.ts'
 
-/** A space as a city's day counts it; `taken` has to reach over the whole local day. */
+/** The data of a space that `cityDay` needs; `taken` must cover the whole local day. */
 export type SpaceOfDay = Omit<SpaceHours, 'now'> & { available: boolean; status: string }
 
-/** In how many spaces a booking could start at this hour; of an hour that is over, could have started. */
+/** The number of spaces in which a booking could start at this hour, or could have started if the hour is over. */
 export type CityHour = { hour: number; free: number; isOver: boolean }
 
-/** The 13 hours of a city's day at `now`, in its own clock. Spaces that take no bookings are free at none of them. */
+/** Returns the 13 hours of a city's day at `now`, in its time zone. Spaces that accept no bookings are never free. */
 export function cityDay(spaces: readonly SpaceOfDay[], city: { timeZone: string; now: Date }): CityHour[] {
   const { timeZone, now } = city
   const date = todayIn(timeZone, now)
   const midnight = startOfDay(date, timeZone)
   const [hourNow = 0, minuteNow = 0] = localTime(now, timeZone).split(':').map(Number)
   const open = spaces.filter(acceptsBookings)
-  // As the day looked at midnight, because a strip of now shows what is over as over, whether it was taken or not.
+  // Computed as of midnight, because a strip of `now` marks all past hours as past, whether they were taken or not.
   const strips = open.map((space) => dayStrip({ ...space, date, now: midnight, noticeMinutes: 0 }))
   return (strips[0] ?? dayStrip({ timeZone, date, taken: [], now: midnight })).map(({ hour }, index) => {
     const isOver = hour < hourNow + minuteNow / 60

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredName } from './person-name.ts'
 import { linesOfText } from './text.ts'
 
-/** The subjects of the contact form (spec 2 "Static pages"), the one to start with first. */
+/** The subjects of the contact form (spec 2 "Static pages"), the default first. */
 export const contactSubjects = ['general', 'support', 'billing', 'partnership'] as const
 
 export type ContactSubject = (typeof contactSubjects)[number]
@@ -29,12 +29,12 @@ export const contactInput = z.object({
 
 export type ContactInput = z.output<typeof contactInput>
 
-/** Teams that a link may address the form to (spec D44), by the `to` of its address. */
+/** Teams to which a link may address the form (spec D44), by the parameter `to` of its URL. */
 const contactTeams = ['legal', 'privacy', 'press', 'careers'] as const
 
 export type ContactTeam = (typeof contactTeams)[number]
 
-/** How the message begins when the form was opened for a team; empty for anything else. */
+/** Returns the first words of the message if the form was opened for a team; else an empty text. */
 export function openingFor(team: string | null): string {
   const known = contactTeams.find((name) => name === team)
   return known ? `To the ${known} team: ` : ''

@@ -6,29 +6,29 @@ export type Region = (typeof regions)[number]
 /** A country by its ISO 3166 code and its English name. */
 export type Country = { code: string; name: string; region: Region }
 
-/** Every country, by name. */
+/** Returns every country, sorted by name. */
 export function listCountries(): Country[] {
   return [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** The country of a name, an ISO code or a usual other name ('USA', 'uk', 'Brasil' is none), or null. */
+/** Returns the country for its English name, ISO code or a common alias ('USA', 'uk', but not 'Brasil'), or null. */
 export function findCountry(text: string): Country | null {
   const plain = plainName(text)
   return countryNamed(text) ?? byCode.get(parts.get(plain) ?? plain.toUpperCase()) ?? null
 }
 
-/** The country of a whole name, its English one or a usual other one ('USA'), or null: neither codes nor parts of countries. */
+/** Returns the country for its English name or a common alias ('USA'), or null. Codes and parts of countries do not match. */
 export function countryNamed(text: string): Country | null {
   const plain = plainName(text)
   return byCode.get(otherNames.get(plain) ?? codesByName.get(plain) ?? '') ?? null
 }
 
-/** The usual other names of a country, as `plainName` has them. */
+/** Returns the common aliases of a country in the form of `plainName`. */
 export function otherNamesOf(code: string): string[] {
   return [...otherNames].flatMap(([name, of]) => (of === code ? [name] : []))
 }
 
-/** A name as it is compared: lower case, without accents, dots and articles. */
+/** Normalises a name for comparison: lower case, without accents, dots and articles. */
 export function plainName(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.'’]/g, '')
   return plain
@@ -50,7 +50,7 @@ const codes: Record<Region, string> = {
     'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
 }
 
-/** Where the language's own data is longer than what people write. */
+/** Names for countries whose CLDR name is longer than the common one. */
 const shorterNames = new Map([
   ['HK', 'Hong Kong'],
   ['MO', 'Macao'],
@@ -98,7 +98,7 @@ const otherNames = new Map([
   ),
 ])
 
-/** Parts of a country that people give as their country; a search for one does not mean all of it. */
+/** Parts of a country that users enter as their country; a search for one does not mean the whole country. */
 const parts = new Map([
   ['scotland', 'GB'],
   ['wales', 'GB'],

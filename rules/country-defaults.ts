@@ -1,11 +1,11 @@
 import type { Currency } from './money.ts'
 
-/** The currency to prefill for a country's ISO code: its own where it is one of the nine, else US dollars (spec 5). */
+/** Returns the currency to prefill for a country's ISO code: its own if it is one of the nine, else US dollars (spec 5). */
 export function currencyOf(countryCode: string): Currency {
   return currencyByCode.get(countryCode.toUpperCase()) ?? 'USD'
 }
 
-/** The main time zones of a country by its ISO code, its capital's or busiest first; empty where there is none to name. */
+/** Returns the main time zones of a country by its ISO code, that of the capital or largest city first; empty for unknown codes. */
 export function timeZonesOf(countryCode: string): readonly string[] {
   return zonesByCode.get(countryCode.toUpperCase()) ?? []
 }
@@ -31,7 +31,7 @@ function currencyFor(currency: Currency, codes: string) {
 }
 
 // Stryker disable all: a table of names, not a rule
-/** Countries of several zones, each with those that people live in; the IANA names after the code. */
+/** Countries with several inhabited zones: the code, then the IANA names. */
 const manyZones = `
 AR America/Argentina/Buenos_Aires America/Argentina/Cordoba America/Argentina/Mendoza America/Argentina/Ushuaia
 AU Australia/Sydney Australia/Melbourne Australia/Brisbane Australia/Perth Australia/Adelaide Australia/Hobart Australia/Darwin
@@ -62,7 +62,7 @@ UM Pacific/Midway Pacific/Wake
 US America/New_York America/Chicago America/Denver America/Los_Angeles America/Phoenix America/Detroit America/Indiana/Indianapolis America/Boise America/Anchorage Pacific/Honolulu
 UZ Asia/Tashkent Asia/Samarkand`
 
-/** Countries of one zone; the names without their continent share the line's first word. */
+/** Countries with one zone. The first word of a line is the continent of all its zones. */
 const oneZone = `
 Africa AO/Luanda BF/Ouagadougou BI/Bujumbura BJ/Porto-Novo BW/Gaborone CF/Bangui CG/Brazzaville CI/Abidjan CM/Douala DJ/Djibouti DZ/Algiers EG/Cairo EH/El_Aaiun ER/Asmara ET/Addis_Ababa GA/Libreville GH/Accra GM/Banjul GN/Conakry GQ/Malabo GW/Bissau KE/Nairobi LR/Monrovia LS/Maseru LY/Tripoli MA/Casablanca ML/Bamako MR/Nouakchott MW/Blantyre MZ/Maputo NA/Windhoek NE/Niamey NG/Lagos RW/Kigali SD/Khartoum SL/Freetown SN/Dakar SO/Mogadishu SS/Juba ST/Sao_Tome SZ/Mbabane TD/Ndjamena TG/Lome TN/Tunis TZ/Dar_es_Salaam UG/Kampala ZA/Johannesburg ZM/Lusaka ZW/Harare
 America AG/Antigua AI/Anguilla AW/Aruba BB/Barbados BL/St_Barthelemy BO/La_Paz BQ/Kralendijk BS/Nassau BZ/Belize CO/Bogota CR/Costa_Rica CU/Havana CW/Curacao DM/Dominica DO/Santo_Domingo GD/Grenada GF/Cayenne GP/Guadeloupe GT/Guatemala GY/Guyana HN/Tegucigalpa HT/Port-au-Prince JM/Jamaica KN/St_Kitts KY/Cayman LC/St_Lucia MF/Marigot MQ/Martinique MS/Montserrat NI/Managua PA/Panama PE/Lima PM/Miquelon PR/Puerto_Rico PY/Asuncion SR/Paramaribo SV/El_Salvador SX/Lower_Princes TC/Grand_Turk TT/Port_of_Spain UY/Montevideo VC/St_Vincent VE/Caracas VG/Tortola VI/St_Thomas

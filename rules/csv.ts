@@ -1,6 +1,6 @@
 /**
- * A line of a CSV file (RFC 4180) with its line break. A value that a spreadsheet would take for a formula gets an
- * apostrophe before it, so that it stays a text (faults 65).
+ * Returns a line of a CSV file (RFC 4180) with its line break. A value that a spreadsheet would read as a formula is
+ * prefixed with an apostrophe (fault 66).
  */
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(csvValue).join(',')}\r\n`

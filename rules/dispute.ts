@@ -1,17 +1,17 @@
-/** How a dispute stands; an inquiry is the bank's question before one, with no money moved. */
+/** Status of a dispute. An inquiry is the bank's question before a dispute; no money has moved. */
 export type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
 
-/** Still with the bank: the owner's payout waits. */
+/** Returns true while the bank has not decided; the owner's payout waits. */
 export function isOpenDispute(status: DisputeStatus): boolean {
   return status === 'inquiry' || holdsMoney(status)
 }
 
-/** The bank holds the money: nothing of the payment can be sent back by us. */
+/** Returns true while the bank holds the money; we cannot refund any of the payment. */
 export function holdsMoney(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-/** The provider's word for a status in ours. */
+/** Converts the provider's status to ours. */
 export function disputeStatusOf(theirs: string): DisputeStatus {
   if (theirs === 'won' || theirs === 'lost') return theirs
   if (theirs === 'warning_closed' || theirs === 'prevented') return 'closed'

@@ -1,6 +1,6 @@
 import { isRefusal } from './refusal.ts'
 
-/** What a screen says when something failed for no reason that it may tell (spec 8). */
+/** Messages for failures whose cause must not be shown (spec 8). */
 export const failures = {
   signIn: 'An error occurred',
   payment: 'An error occurred',
@@ -24,12 +24,12 @@ export const failures = {
 
 export type Failure = keyof typeof failures
 
-/** The refusal's own words where there is one, else the fallback of the screen: a bug's message is never shown. */
+/** Returns the message of a refusal, else the fallback message: the message of a bug is never shown. */
 export function failureText(error: unknown, failure: Failure): string {
   return isRefusal(error) ? error.message : failures[failure]
 }
 
-/** What the payment step says when no payment intent could be made and the server gave no reason (spec 8). */
+/** Returns the message of the payment step if no payment intent could be created and the server gave no reason (spec 8). */
 export function paymentIntentFailure(status: number): string {
   return `Failed to create payment intent (${status})`
 }

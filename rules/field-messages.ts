@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The text for a field whose schema has no words of its own, for people and programs alike; used by every schema of the
- * product once this module is loaded. Returns undefined for what Zod's own words say well enough.
+ * Returns the default message for a field whose schema has none, for forms and API alike. Importing this module registers
+ * it for every schema. Returns undefined where Zod's own message is good enough.
  */
 export function fieldMessages(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -1,40 +1,40 @@
 import type { TimeWindow } from './time-search.ts'
 import { type WallStart, wallStarts } from './time-window-starts.ts'
 
-/** A zone as the weeks of taken hours count it: elapsed hours at one constant offset, `gridMinutes` from UTC. */
+/** A zone and its grid: the weeks of taken hours count elapsed hours at one constant offset, `gridMinutes` from UTC. */
 export type GridZone = { id: number; name: string; gridMinutes: number }
 
-/** A wish in one zone. `group` says which of the `groups` it shares, or 0 where its hours fall beside the grid. */
+/** The requested time in one zone. `group` is the 1-based number of its group, or 0 if its hours are not on the grid. */
 export type ZoneWindow = {
   zoneId: number
   timeZone: string
   group: number
   hours: number
   starts: WallStart[]
-  /** Minutes from now to the first start, for a from-to the only one. */
+  /** Minutes from now to the first start (the only one of a fixed window). */
   leadMinutes: number
-  /** Minutes from Monday 00:00 of the group's first week to now; negative where that week lies ahead. */
+  /** Minutes from Monday 00:00 of the group's first week to now; negative if that week is in the future. */
   minutesIntoWeek: number
 }
 
-/** What zones with the same hours on the grid share: `week` is the first, the masks run on through `weeks` of them. */
+/** Masks shared by zones with the same hours on the grid. They begin with the week number `week` and cover `weeks` weeks. */
 export type GridGroup = {
   week: number
   weeks: number
-  /** The hours that a booking could use. */
+  /** The hours that a booking could use, one character each. */
   window: string
-  /** The starts by the hours of 9 to 21. */
+  /** The starts from 9 to 21 of the wall clock. */
   usualStarts: string
-  /** The starts by how many hours the wall is ahead of the grid: up to two parts, since clocks may change in between. */
+  /** The starts, grouped by how many hours the wall clock is ahead of the grid: up to two parts, since clocks may change in between. */
   parts: { shift: number; starts: string }[]
 }
 
-/** A start of a zone whose hours fall beside the grid; it is looked up in the blocks. */
+/** A start in a zone whose hours are not on the grid; it is looked up in the blocks. */
 export type LooseStart = WallStart & { zoneId: number }
 
 export type GridWindow = { zones: ZoneWindow[]; groups: GridGroup[]; loose: LooseStart[]; weeks: number }
 
-/** A wish in each zone of a place, as masks on the hours of weeks; a zone in which it means nothing is left out. */
+/** Converts a requested time to masks on the hours of weeks, for each zone of a place. Zones without a possible start are omitted. */
 export function onHourGrid(
   wanted: TimeWindow,
   zones: readonly GridZone[],
@@ -92,14 +92,14 @@ function groupOf(starts: readonly WallStart[], hours: number, gridMinutes: numbe
   }
 }
 
-/** As many characters as the weeks have hours: 1 for those given. */
+/** Returns one character for each hour of the weeks: 1 for the given hours, else 0. */
 function maskOf(hours: Iterable<number>, week: number, weeks: number): string {
   const bits = Array.from({ length: weeks * 168 }, () => '0')
   for (const hour of hours) bits[hour - week * 168] = '1'
   return bits.join('')
 }
 
-/** All masks as long as the longest. */
+/** Pads all masks to the length of the longest. */
 function padded(gridWindow: GridWindow): GridWindow {
   const weeks = Math.max(1, ...gridWindow.groups.map((group) => group.weeks))
   const pad = (mask: string) => mask.padEnd(weeks * 168, '0')

@@ -1,4 +1,4 @@
-/** The first and the last id (UUID) that begin with a text; null where it cannot be the beginning of one: eight hexadecimal digits at least. */
+/** Returns the first and the last UUID with a given prefix; null unless the prefix has at least eight hexadecimal digits. */
 export function idRange(text: string): { first: string; last: string } | null {
   const digits = text.toLowerCase().replaceAll('-', '')
   if (!/^[0-9a-f]{8,32}$/.test(digits)) return null

@@ -8,7 +8,7 @@ import { lineOfText, linesOfText, optional } from './text.ts'
 import { isTimeZone } from './time.ts'
 import { parsePrice } from './typed-price.ts'
 
-/** The most that a space can hold, and how many amenities it can name. */
+/** Limits for the capacity of a space and the number of its amenities. */
 export const maxCapacity = 10_000
 export const maxAmenities = 30
 
@@ -45,9 +45,9 @@ const priceFields = z.object({
 })
 
 /**
- * A listing as the form or a program sends it (spec 5). The form sends `price` as typed; a program may send
- * `priceMinor`. The price is checked for its currency, against what a card can be charged (spec D3). Its part is
- * parsed beside the rest, so that a form hears of everything at once.
+ * Returns the schema of a listing as sent by the form or an API client (spec 5). The form sends `price` as typed; a client
+ * may send `priceMinor`. The price is checked for its currency and against the charge limits of cards (spec D3). It is
+ * parsed in parallel with the other fields, so a form gets all errors at once.
  */
 export function listingInputWith(rates: FeeRates) {
   return z.object(plainFields).and(
@@ -60,12 +60,12 @@ export function listingInputWith(rates: FeeRates) {
   )
 }
 
-/** The same with the fees as they are by default, for the browser. */
+/** The same with the default fee rates, for the browser. */
 export const listingInput = listingInputWith(defaultFeeRates)
 
 export type ListingInput = z.output<typeof listingInput>
 
-/** Why a price an hour cannot stand, or null: between nothing and the least charge, or a day above the ceiling (spec D3). */
+/** Returns why an hourly price is not allowed, or null: above zero but below the minimum charge, or a day above the maximum charge (spec D3). */
 export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
   if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
   if (priceMinor > maximumChargeMinor) return 'priceTooLarge'
@@ -73,7 +73,7 @@ export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeR
   return wholeDay.totalMinor > maximumChargeMinor ? 'priceTooLarge' : null
 }
 
-/** Amenities from "Desk, Wi-Fi,," or from a list: trimmed, empty ones and repeats dropped (spec 5). */
+/** Parses amenities from "Desk, Wi-Fi,," or a list: trimmed, without empty ones and duplicates (spec 5). */
 export function amenitiesOf(input: string | readonly string[]): string[] {
   const parts = typeof input === 'string' ? input.split(',') : input
   const named = new Map<string, string>()
@@ -83,12 +83,12 @@ export function amenitiesOf(input: string | readonly string[]): string[] {
   return [...named.values()]
 }
 
-/** The description for search engines: one line of at most 155 characters. */
+/** Returns the description for search engines: one line of at most 155 characters. */
 export function metaDescriptionOf(description: string): string {
   return shortDescription(description, 155)
 }
 
-/** The keywords of a listing, lower case, without repeats, at most twelve. */
+/** Returns the keywords of a listing: lower case, without duplicates, at most twelve. */
 export function metaKeywordsOf(listing: {
   title: string
   type: string
@@ -101,11 +101,11 @@ export function metaKeywordsOf(listing: {
   return [...new Set(words.map((word) => word.trim().toLowerCase()).filter(Boolean))].slice(0, 12)
 }
 
-/** A text on one line, cut between words with an ellipsis where it is longer than `max` characters. */
+/** Returns a text as one line, cut between words with an ellipsis if it is longer than `max` characters. */
 export function shortDescription(text: string, max = 140): string {
   const oneLine = text.replaceAll(/\s+/g, ' ').trim()
   if (oneLine.length <= max) return oneLine
-  // Only letters outside the basic plane make characters and code units differ.
+  // Character and code unit counts differ only with letters outside the basic plane.
   const characters = /[\ud800-\udfff]/.test(oneLine) ? [...oneLine] : oneLine
   if (characters.length <= max) return oneLine
   const first = characters.slice(0, max - 1)
@@ -131,7 +131,7 @@ function parsedPrice(text: string, currency: Currency) {
   }
 }
 
-/** A form sends numbers as text; what is no plain number stays as it is and is refused as one. */
+/** Converts numeric text from a form to a number. Other values are returned unchanged, and the schema rejects them. */
 function numberOf(value: unknown): unknown {
   return typeof value === 'string' && /^\s*-?\d{1,9}(\.\d+)?\s*$/.test(value) ? Number(value) : value
 }

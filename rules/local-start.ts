@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** What a local date and time mean in a zone: one instant, none (clocks go forward), or two (clocks go back). */
+/** Result of converting a local date and time: one instant, none (clocks go forward), or two (clocks go back). */
 export type LocalStart =
   | { kind: 'one'; start: Date }
   | { kind: 'gap' }
@@ -9,9 +9,8 @@ export type LocalStart =
 export type LocalChoice = { start: Date; offset: string }
 
 /**
- * The instant of a local date ('2026-05-23') and time ('14:00') in an IANA zone. `offset` ('-04:00') answers which of
- * the two is meant where the hour comes twice; elsewhere it is not looked at. Refuses `startMissing` for what is no
- * date or time (spec 5).
+ * Returns the instant of a local date ('2026-05-23') and time ('14:00') in an IANA zone. `offset` ('-04:00') selects one of
+ * the two instants of an ambiguous time; otherwise it is ignored. Throws `startMissing` for an invalid date or time (spec 5).
  */
 export function resolveLocalStart(local: {
   date: string
@@ -24,7 +23,7 @@ export function resolveLocalStart(local: {
   return resolve(plain, local.timeZone, local.offset)
 }
 
-/** ISO 8601 from a program: without an offset the zone's local time, with one that instant (spec D33). */
+/** Parses ISO 8601 from an API client: local time of the zone without an offset, else an instant (spec D33). */
 export function parseClientInstant(text: string, timeZone: string): LocalStart | { kind: 'invalid' } {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!match) return { kind: 'invalid' }

@@ -1,4 +1,4 @@
-/** Where a map shows an address: a search of OpenStreetMap, which phones and wide screens open alike. */
+/** Returns the URL of a map of an address: a search on OpenStreetMap, which works on phones and desktops. */
 export function mapUrl(place: { streetAddress: string | null; location: string; country: string }): string {
   const { streetAddress, location, country } = place
   const parts = [streetAddress, location, location.endsWith(country) ? null : country].filter(Boolean)

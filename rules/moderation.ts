@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { linesOfText } from './text.ts'
 
-/** Why an admin takes something down, suspends or restores; the person concerned reads it in a mail. */
+/** The reason why an admin takes something down, suspends or restores it; it is mailed to the user concerned. */
 export const moderationReason = z.object({ reason: linesOfText('The reason', 1000) })

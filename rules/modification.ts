@@ -5,7 +5,7 @@ import { isFeeRefunded, isInGracePeriod, type Policy, refundShareBp } from './re
 import { Refusal } from './refusal.ts'
 import { endOf } from './time.ts'
 
-/** A booking as it was agreed: what of it a change needs to know. Amounts in minor units of `currency`. */
+/** The agreed terms of a booking that a change depends on. Amounts in minor units of `currency`. */
 export type AgreedBooking = {
   status: BookingStatus
   startTime: Date
@@ -25,7 +25,7 @@ export type AgreedBooking = {
   graceOver: boolean
 }
 
-/** What a booking's columns say after a change. */
+/** The values of a booking's columns after a change. */
 export type ModifiedTerms = Pick<
   AgreedBooking,
   | 'startTime'
@@ -43,20 +43,20 @@ export type Modification = {
   kind: 'dearer' | 'cheaper' | 'equal'
   /** The difference, to be paid before anything moves; 0 unless dearer. */
   toPayMinor: number
-  /** What comes back of hours taken away, at the share of this moment; 0 unless cheaper. */
+  /** The refund for removed hours, at the share that applies now; 0 unless cheaper. */
   refundMinor: number
   currency: Currency
-  /** The share of the rental that cancelling would return now; later refunds return no more than it. */
+  /** The share of the rental that cancelling would refund now, in basis points; an upper bound for later refunds. */
   shareBp: number
   after: ModifiedTerms
 }
 
 /**
- * What moving a booking to another start, or to another number of hours, means for its money (spec D11). All hours,
- * old and added, cost what they did when it was booked. Hours taken away come back as in cancelling. Each change fixes
- * the share that cancelling would return now as the most that anything later returns, and ends a grace that does not
- * hold now, so that no change opens a better way out.
- * Refuses notChangeable from 48 hours before the start on, nothingChanged.
+ * Computes the price and refund of moving a booking to another start or number of hours (spec D11). All hours, old and
+ * added, cost the price at the time of booking. Removed hours are refunded as in a cancellation. Each change caps later
+ * refunds at the share that cancelling would refund now, and ends a grace period that does not apply now. So a change never
+ * improves the refund.
+ * Throws notChangeable from 48 hours before the start on, and nothingChanged.
  */
 export function modificationOf(
   booking: AgreedBooking,
@@ -69,7 +69,7 @@ export function modificationOf(
   return modifiedTerms(booking, wanted, now)
 }
 
-/** The same for a change that was begun in time and is being finished. */
+/** The same without the checks, for a change that was started in time and is being completed. */
 export function modifiedTerms(booking: AgreedBooking, wanted: { start: Date; hours: number }, now: Date): Modification {
   const before = priceOf(booking, booking.hours)
   const price = priceOf(booking, wanted.hours)
@@ -112,7 +112,7 @@ function priceOf({ priceMinor, currency, guestFeeBp, ownerFeeBp }: AgreedBooking
   return priceBooking({ priceMinor, currency, hours, rates: { guestFeeBp, ownerFeeBp } })
 }
 
-/** What comes back and what is kept of the hours between two prices. */
+/** Splits the difference of two prices into refunded and kept amounts. */
 function giveBack(booking: AgreedBooking, before: Parts, after: Parts, now: Date): typeof nothingBack {
   const rentalGoneMinor = before.rentalMinor - after.rentalMinor
   const feeGoneMinor = before.guestFeeMinor - after.guestFeeMinor

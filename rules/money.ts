@@ -1,4 +1,4 @@
-/** The nine currencies of the product (spec 5), USD first because it is the default. */
+/** The nine supported currencies (spec 5); USD first because it is the default. */
 export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'KRW', 'AED'] as const
 
 export type Currency = (typeof currencies)[number]
@@ -6,7 +6,7 @@ export type Currency = (typeof currencies)[number]
 /** An amount in the currency's smallest unit: cents, or whole yen and won. */
 export type Money = { amountMinor: number; currency: Currency }
 
-/** The most that the card provider charges at once, in minor units of any currency. */
+/** The card provider's maximum charge, in minor units of any currency. */
 export const maximumChargeMinor = 99_999_999
 
 export function isCurrency(text: unknown): text is Currency {
@@ -18,14 +18,14 @@ export function decimalsOf(currency: Currency): 0 | 2 {
   return currency === 'JPY' || currency === 'KRW' ? 0 : 2
 }
 
-/** The least that the card provider charges, in minor units; it names no figure for KRW, ours is about its half dollar. */
+/** Returns the card provider's minimum charge in minor units. It specifies none for KRW; ours is about half a dollar. */
 export function minimumChargeMinor(currency: Currency): number {
   return { USD: 50, EUR: 50, GBP: 30, JPY: 50, AUD: 50, CAD: 50, SGD: 50, KRW: 1000, AED: 200 }[currency]
 }
 
 /**
- * Money as en-US writes it (spec 9). Whole amounts have no decimals, "$75", others have, "$75.50" (spec D1);
- * `decimals: 'always'` is for columns of figures that stand under each other.
+ * Formats money in the locale en-US (spec 9). Whole amounts have no decimals, "$75", others have, "$75.50" (spec D1);
+ * `decimals: 'always'` is for aligned columns.
  */
 export function formatMoney(money: Money, { decimals = 'needed' }: { decimals?: 'needed' | 'always' } = {}): string {
   const digits = decimalsOf(money.currency)
@@ -34,7 +34,7 @@ export function formatMoney(money: Money, { decimals = 'needed' }: { decimals?: 
 }
 
 /**
- * An amount as the card provider names it, in small letters and perhaps in a currency that is none of ours: "$247.50",
+ * Formats an amount from the card provider, whose currency code is lower case and may be unsupported: "$247.50",
  * "24750 CHF in minor units".
  */
 export function formatNamed(amountMinor: number, currency: string): string {
@@ -43,12 +43,12 @@ export function formatNamed(amountMinor: number, currency: string): string {
   return formatMoney({ amountMinor, currency: code }, { decimals: 'always' })
 }
 
-/** The price of an hour, "$75/hr". */
+/** Formats an hourly price, "$75/hr". */
 export function formatHourly(price: Money): string {
   return `${formatMoney(price)}/hr`
 }
 
-/** The amount as a plain decimal, "75.50", as a form field or a file for programs wants it. */
+/** Formats an amount as a plain decimal, "75.50", for form fields and data files. */
 export function toDecimalText({ amountMinor, currency }: Money): string {
   const digits = decimalsOf(currency)
   if (digits === 0) return String(amountMinor)
@@ -56,7 +56,7 @@ export function toDecimalText({ amountMinor, currency }: Money): string {
   return `${amountMinor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** A share of an amount in basis points (1/10,000), in integers only: fees are rounded half up, refunds down. */
+/** Returns a share of an amount in basis points (1/10,000) by integer arithmetic. Fees are rounded half up, refunds down. */
 export function basisPointShare(amountMinor: number, basisPoints: number, rounding: 'halfUp' | 'down'): number {
   const product = amountMinor * basisPoints
   const countable = Number.isInteger(amountMinor) && Number.isInteger(basisPoints) && Number.isSafeInteger(product)
@@ -65,13 +65,13 @@ export function basisPointShare(amountMinor: number, basisPoints: number, roundi
   return (raised - (raised % 10_000)) / 10_000
 }
 
-/** The sum of two amounts of one currency; amounts of two currencies are never added (spec D1). */
+/** Adds two amounts of one currency; throws for two currencies (spec D1). */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new Error(`${a.currency} and ${b.currency} cannot be added`)
   return { amountMinor: a.amountMinor + b.amountMinor, currency: a.currency }
 }
 
-/** One total for each currency that occurs, in the order of `currencies`. */
+/** Returns one total for each currency that occurs, in the order of `currencies`. */
 export function totalsByCurrency(amounts: readonly Money[]): Money[] {
   return currencies.flatMap((currency) => {
     const same = amounts.filter((money) => money.currency === currency)

@@ -1,13 +1,13 @@
 export type KeptShare = {
-  /** What the owner is to receive of what is kept, in minor units. */
+  /** The owner's share of the kept amount, in minor units. */
   ownerShareMinor: number
-  /** What is left of what the guest paid. */
+  /** The part of the guest's payment that has not been refunded, in minor units. */
   keptMinor: number
 }
 
 /**
- * What the owner gives back where `returnedMinor` of what is kept goes back to the guest after the stay: the same part of
- * their share, rounded down, and all of it with the last unit (spec D10: admins may refund in part or whole).
+ * Returns the owner's part of a refund of `returnedMinor` after the stay: the same proportion of their share, rounded down,
+ * or all of it if everything is refunded (spec D10: admins may refund in part or whole).
  */
 export function ownerShareOfRefund({ ownerShareMinor, keptMinor }: KeptShare, returnedMinor: number): number {
   if (returnedMinor >= keptMinor) return ownerShareMinor

@@ -3,8 +3,8 @@ import './field-messages.ts'
 import { Refusal, type RefusalCode, refusals } from './refusal.ts'
 
 /**
- * What a form or a program sent, parsed at the edge. Refuses `invalidFields` with a text for each field; where a schema
- * names the refusal of its only issue (see `refuse`), that one, with the field too.
+ * Parses input from a form or an API client. Throws `invalidFields` with a message for each field; if the only issue was
+ * made by `refusalIssue`, throws its refusal instead, also with the field.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
@@ -14,12 +14,12 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new Refusal(named ?? 'invalidFields', { fields: fieldsOf(issues) })
 }
 
-/** A custom issue of a schema that stands for a refusal of the table. */
+/** Returns a custom schema issue that makes `parseInput` throw the given refusal. */
 export function refusalIssue(code: RefusalCode, field: string) {
   return { code: 'custom' as const, path: [field], message: refusals[code].message, params: { refusal: code } }
 }
 
-/** The first text for each field of a form, by the name of the field. */
+/** Returns the first message for each field of a form, by the name of the field. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of issues) {
@@ -28,7 +28,7 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, st
   return Object.fromEntries(fields)
 }
 
-/** The field that an issue is about; of unknown fields each one. */
+/** Returns the field that an issue is about, or all unknown fields. */
 function namesOf({ path, ...issue }: z.core.$ZodIssue): string[] {
   const [field] = path
   if (field !== undefined) return [String(field)]

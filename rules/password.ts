@@ -4,11 +4,11 @@ export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
 /**
- * Why a password is refused, in words; empty if it is accepted. `isCommon` knows the common and the breached ones, and is only
- * asked about a password of an allowed length.
+ * Returns the reasons against a password as text; empty if it is accepted. `isCommon` tests for common and breached
+ * passwords, and is called only for passwords of an allowed length.
  */
 export function passwordReasons(password: string, isCommon: (password: string) => boolean, email = ''): string[] {
-  // Code units are at least as many as characters, so that nothing long is taken apart.
+  // There are at least as many code units as characters, so a very long text is rejected without splitting it.
   const length = password.length > 2 * maxPasswordLength ? password.length : [...password].length
   if (length > maxPasswordLength) return [`It can have ${maxPasswordLength} characters at most.`]
   const reasons: string[] = []
@@ -19,7 +19,7 @@ export function passwordReasons(password: string, isCommon: (password: string) =
   return reasons
 }
 
-/** Refuses `weakPassword`, with the reasons as text in `fields.password` and as a list in `details.reasons`. */
+/** Throws `weakPassword`, with the reasons as text in `fields.password` and as a list in `details.reasons`. */
 export function checkPassword(password: string, isCommon: (password: string) => boolean, email = ''): void {
   const reasons = passwordReasons(password, isCommon, email)
   if (reasons.length > 0)

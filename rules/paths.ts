@@ -1,7 +1,7 @@
 import type { ContactTeam } from './contact.ts'
 import { uploadPaths } from './upload-paths.ts'
 
-/** Every address of the site; nothing else writes one by hand. */
+/** Builds every URL path of the site; no other code writes one by hand. */
 export const paths = {
   home: () => '/',
   explore: (filters?: URLSearchParams) => (filters?.size ? `/explore?${filters}` : '/explore'),

@@ -1,13 +1,13 @@
 /** Spec 9: payment is held until 24 hours after the booking. */
 export const payoutDelayHours = 24
 
-/** How an owner's payout of one booking stands. */
+/** Status of an owner's payout for one booking. */
 export type PayoutStatus = 'scheduled' | 'waiting' | 'frozen' | 'sending' | 'sent' | 'reversed' | 'failed' | 'none'
 
-/** A charge of a booking, with what of it is left to send: what came, less what went back or was sent; in minor units. */
+/** A charge of a booking, with the amount left to transfer: paid, less refunded and transferred; in minor units. */
 export type SendableCharge = { paymentId: string; leftMinor: number }
 
-/** Spreads a share over the charges of a booking, the first ones first, each at most what is left of it. */
+/** Distributes a share over the charges of a booking in order, each up to the amount left of it. */
 export function splitShare(shareMinor: number, charges: readonly SendableCharge[]) {
   let restMinor = shareMinor
   const parts: { paymentId: string; shareMinor: number }[] = []
@@ -19,20 +19,20 @@ export function splitShare(shareMinor: number, charges: readonly SendableCharge[
   return parts
 }
 
-/** What part of `wholeMinor` of one currency stands for `partMinor` of `ofMinor` in another, rounded down. */
+/** Returns the part of `wholeMinor` that corresponds to `partMinor` of `ofMinor` in another currency, rounded down. */
 export function proportion(wholeMinor: number, partMinor: number, ofMinor: number): number {
   if (partMinor === ofMinor) return wholeMinor
   return Number((BigInt(wholeMinor) * BigInt(partMinor)) / BigInt(ofMinor))
 }
 
-/** What was sent of one charge and not taken back; the share in the booking's currency, the amount in the charge's own. */
+/** A transfer, less its reversals. The share is in the booking's currency, the amount in that of the charge. */
 export type SentTransfer = { transferId: string; shareMinor: number; amountMinor: number; takeableMinor: number }
 
 export type PlannedReversal = { transferId: string; shareMinor: number; amountMinor: number; wantedMinor: number }
 
 /**
- * Takes a share back from transfers, the newest first. `takeableMinor` is what of the amount the provider sent and has not
- * taken back: what was netted against a debt is not there to be taken, and becomes a debt again.
+ * Distributes the reversal of a share over transfers, the newest first. `takeableMinor` is the part of the amount that the
+ * provider transferred and has not reversed. A part that was netted against a debt cannot be reversed and becomes debt again.
  */
 export function splitReversal(shareMinor: number, sent: readonly SentTransfer[]): PlannedReversal[] {
   let restMinor = shareMinor

@@ -1,7 +1,7 @@
-/** What may be uploaded as a picture: how many bytes, pixels in all and on a side, and which kinds, in words. */
+/** Limits for an uploaded picture: bytes, total pixels, pixels per side, and the accepted formats as text. */
 export type PictureLimits = { bytes: number; pixels: number; side: number; gif: boolean; words: string }
 
-/** What an owner may upload as a photo of a space: JPG, PNG or WebP, as phones make them. */
+/** Limits for photos of a space: JPG, PNG or WebP, the formats of phones. */
 export const photoLimits = {
   bytes: 25 * 1024 * 1024,
   pixels: 64_000_000,
@@ -13,7 +13,7 @@ export const photoLimits = {
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What somebody may upload as their own picture (spec 5: JPG, PNG or GIF, at most 5 MB); WebP is taken too. */
+/** Limits for profile pictures (spec 5: JPG, PNG or GIF, at most 5 MB); WebP is accepted too. */
 export const avatarLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 64_000_000,

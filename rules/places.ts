@@ -3,7 +3,7 @@ import { timeZonesOf } from './country-defaults.ts'
 import { Refusal } from './refusal.ts'
 import { slugify } from './slug.ts'
 
-/** Where a space stands: its city, country and region, as they are stored. */
+/** The place of a space: its city, country and region, as they are stored. */
 export type Place = {
   city: string
   citySlug: string
@@ -15,9 +15,9 @@ export type Place = {
 export type KnownCity = { slug: string; name: string; countryCode: string; timeZone: string }
 
 /**
- * The place of a listing. The city is the one given, else derived from the location: a known city of the country if it
- * names one, else its last part that is neither the country nor a state's two letters ('Williamsburg, New York' is in New York;
- * spec D37). Refuses invalidFields for a country that is none.
+ * Returns the place of a listing. The city is the given one, else derived from the location: a known city of the country if
+ * the location names one, else its last part that is neither the country nor a two-letter state ('Williamsburg, New York' is
+ * in New York; spec D37). Throws invalidFields for an unknown country.
  */
 export function placeOf(listing: { location: string; country: string; city?: string | null | undefined }): Place {
   const country = findCountry(listing.country)
@@ -35,7 +35,7 @@ export function placeOf(listing: { location: string; country: string; city?: str
   }
 }
 
-/** The zone to prefill for a place: a known city's, else the country's where it has but one, or one of known cities (spec D5). */
+/** Returns the zone to prefill for a place: that of a known city, else that of the country if it has one zone, or one for its known cities (spec D5). */
 export function suggestTimeZone(place: { city?: string | null; country: string }): string | null {
   const code = findCountry(place.country)?.code
   const here = knownCities.filter((city) => city.countryCode === code)
@@ -45,7 +45,7 @@ export function suggestTimeZone(place: { city?: string | null; country: string }
   return city?.timeZone ?? only?.[0] ?? null
 }
 
-/** A known city by its slug. */
+/** Returns a known city by its slug. */
 export function knownCity(slug: string): KnownCity | null {
   return knownCities.find((city) => city.slug === slug) ?? null
 }
@@ -55,7 +55,7 @@ function cityIn(location: string, country: Country): string {
     .split(',')
     .map(withoutNumbers)
     .filter((part) => part && !/^[A-Z]{2}$/.test(part))
-  // Before the country's own name is left out: Singapore and Hong Kong are city and country.
+  // Checked before the country's name is removed, because Singapore and Hong Kong are both city and country.
   const named = parts.findLast((part) =>
     knownCities.some(({ name, countryCode }) => countryCode === country.code && plainName(name) === plainName(part)),
   )
@@ -63,7 +63,7 @@ function cityIn(location: string, country: Country): string {
   return (named ?? places.at(-1) ?? country.name).slice(0, 80)
 }
 
-/** House numbers and postal codes are no part of a city's name. */
+/** Removes house numbers and postal codes. */
 function withoutNumbers(part: string): string {
   return part
     .trim()
@@ -72,14 +72,14 @@ function withoutNumbers(part: string): string {
     .join(' ')
 }
 
-/** The slug of a city: "São Paulo" is sao-paulo. Names without a Latin letter are told apart by their characters. */
+/** Returns the slug of a city: "São Paulo" is sao-paulo. Names without a Latin letter get a slug from their character codes. */
 export function citySlug(name: string): string {
   if (/[a-z0-9]/.test(plainName(name))) return slugify(name)
   return `city-${[...name].map((letter) => letter.codePointAt(0)?.toString(36)).join('-')}`.slice(0, 80)
 }
 
 // Stryker disable all: a table of names, not a rule
-/** The twenty of the specification (spec 2 "City landing"), then others that people often list in. */
+/** The twenty cities of the specification (spec 2 "City landing"), then others with many listings. */
 export const knownCities: readonly KnownCity[] = [
   city('Tokyo', 'JP', 'Asia/Tokyo'),
   city('New York', 'US', 'America/New_York'),

@@ -1,14 +1,14 @@
 import { basisPointShare, type Currency } from './money.ts'
 
-/** What the platform takes of the rental price, in basis points: on top from the guest, off it from the owner. */
+/** The platform's fees on the rental price in basis points: the guest's is added to it, the owner's deducted from it. */
 export type FeeRates = { guestFeeBp: number; ownerFeeBp: number }
 
 /** Spec 9: 10 percent on top of the rental price, and the owner receives 90 percent of it. */
 export const defaultFeeRates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 
-/** A line of the price as receipts and the ledger read it; `unitMinor` times `quantity` is `amountMinor`. */
+/** A line of the price, for receipts and the ledger; `unitMinor` times `quantity` is `amountMinor`. */
 export type PriceLine = {
-  /** The kept ones are for hours that were given back too late to return all of their price. */
+  /** The `kept_` kinds are for hours that were removed too late for a full refund. */
   kind: 'rental' | 'guest_fee' | 'kept_rental' | 'kept_fee'
   quantity: number
   unitMinor: number
@@ -30,7 +30,7 @@ export type BookingPrice = {
   lines: PriceLine[]
 }
 
-/** Everything that a booking of so many hours costs and brings, in minor units (spec 9, spec D2). */
+/** Computes all amounts of a booking in minor units: price, fees and the owner's share (spec 9, spec D2). */
 export function priceBooking(booking: {
   priceMinor: number
   currency: Currency
@@ -56,22 +56,22 @@ export function priceBooking(booking: {
   }
 }
 
-/** The largest price of an hour at which so many hours cost no more than a total, the guest fee in it; minor units. */
-export function largestPriceFor(wish: { totalMinor: number; hours: number; rates: FeeRates }): number {
-  const { totalMinor, hours, rates } = wish
+/** Returns the largest hourly price at which a booking costs at most a total that includes the guest fee; minor units. */
+export function largestPriceFor(limit: { totalMinor: number; hours: number; rates: FeeRates }): number {
+  const { totalMinor, hours, rates } = limit
   const totalAt = (priceMinor: number) =>
     priceMinor * hours + basisPointShare(priceMinor * hours, rates.guestFeeBp, 'halfUp')
-  // Rounding moves the fee by half a unit at most, so the answer is this estimate or one beside it.
+  // Rounding changes the fee by at most half a unit, so the result is this estimate or a neighbour.
   let priceMinor =
     Math.floor((Math.min(totalMinor, mostTotalMinor) * 10_000) / ((10_000 + rates.guestFeeBp) * hours)) + 1
   while (priceMinor > 0 && totalAt(priceMinor) > totalMinor) priceMinor -= 1
   return priceMinor
 }
 
-/** A day at the highest price with a fee of the whole. */
+/** The highest possible total: a day at the maximum price with a fee of 100%. */
 const mostTotalMinor = 2 * 24 * 99_999_999
 
-/** The owner's part of a rental, or of what is kept of one: the share by subtraction, so that no unit is lost (spec D2). */
+/** Splits a rental, or the kept part of one, into the owner's fee and share. The share is the remainder, so no unit is lost (spec D2). */
 export function splitRental(
   rentalMinor: number,
   ownerFeeBp: number,
@@ -80,7 +80,7 @@ export function splitRental(
   return { ownerFeeMinor, ownerShareMinor: rentalMinor - ownerFeeMinor }
 }
 
-/** "Guests pay / you receive" for one hour, as the owner sees it while typing a price (spec D2). */
+/** Returns "Guests pay / you receive" for one hour, which the owner sees while typing a price (spec D2). */
 export function perHourShares(
   priceMinor: number,
   currency: Currency,

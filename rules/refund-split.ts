@@ -1,9 +1,9 @@
-/** What can still be returned of a payment. */
+/** A payment and the amount of it that can still be refunded. */
 export type Returnable = { paymentId: string; leftMinor: number }
 
 /**
- * Spreads an amount that is to go back over the payments from which it can come, in their order, each no further than
- * what is left of it. Throws where they do not hold as much: that would be a fault of the books.
+ * Distributes a refund over payments in their order, each up to the amount left of it. Throws a RangeError if they do not
+ * cover the amount, because then the books are wrong.
  */
 export function splitRefund(
   amountMinor: number,

@@ -5,7 +5,7 @@ import { momentText } from './time.ts'
 /** Until `until`, inclusive, a guest who cancels gets `refundMinor` back, of which `feeRefundMinor` is the fee. */
 export type RefundStage = { until: Date; refundMinor: number; feeRefundMinor: number }
 
-/** What cancelling gives back from `now` on, stage by stage; after the last one nothing comes back (spec D10). */
+/** Returns the stages of the refund for cancelling from `now` on; after the last one there is no refund (spec D10). */
 export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): RefundStage[] {
   const until = refundDeadline(booking, now)
   if (!until) return []
@@ -14,12 +14,12 @@ export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): Refu
   return [{ until, refundMinor, feeRefundMinor }, ...refundStages(booking, justAfter)]
 }
 
-/** A stage in words: `by` is its last moment in the space's time, `back` what comes back until then. */
+/** A stage as text: `by` is its last moment in the space's time zone, `back` the refund until then. */
 export type RefundLine = { until: Date; by: string; back: string }
 
 type RefundLineTerms = { currency: Currency; timeZone: string; guestFeeMinor: number }
 
-/** All stages in words, the one that lasts longest first, as every page and mail lists them (spec D51). */
+/** Returns all stages as text, the longest-lasting first, as every page and mail lists them (spec D51). */
 export function refundLines(stages: readonly RefundStage[], terms: RefundLineTerms): RefundLine[] {
   return stages.toReversed().map((stage) => ({
     until: stage.until,

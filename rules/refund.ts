@@ -13,11 +13,11 @@ export type Cancellation = {
   startTime: Date
   policy: Policy
   confirmedAt: Date
-  /** The share that an earlier change of the booking left at most (spec D11). */
+  /** The maximum share after an earlier change of the booking (spec D11). */
   capBp?: number | null
-  /** An earlier change was made after the grace, or too near to the start for it, so that it has ended for good. */
+  /** True if an earlier change was made after the grace period, or too near to the start for it; it then no longer applies. */
   graceOver?: boolean
-  /** The parts of rental and fee that were kept for hours which the guest gave back before; they stay kept from a guest. */
+  /** The parts of rental and fee that were kept when the guest removed hours; a cancellation by the guest does not refund them. */
   keptRentalMinor?: number
   keptFeeMinor?: number
   by: 'guest' | 'owner' | 'admin' | 'platform'
@@ -27,16 +27,16 @@ export type RefundShares = {
   refundMinor: number
   rentalRefundMinor: number
   feeRefundMinor: number
-  /** The share of the rental price that comes back, in basis points. */
+  /** The refunded share of the rental price, in basis points. */
   shareBp: number
-  /** What is kept of the rental price; it is paid out as if the stay had happened. */
+  /** The part of the rental price that is not refunded; it is paid out as if the stay had happened. */
   ownerKeepsRentalMinor: number
   currency: Currency
 }
 
 /**
- * What comes back of a paid booking that is cancelled now (spec D10). Boundaries are inclusive, rounding is down.
- * The fee comes back when the owner or the platform cancels, and in the first 24 hours if the start is 72 hours away.
+ * Computes the refund of a paid booking that is cancelled now (spec D10). Boundaries are inclusive, rounding is down.
+ * The fee is refunded if the owner or the platform cancels, and in the first 24 hours if the start is 72 hours away.
  */
 export function refundFor(booking: Cancellation, now: Date): RefundShares {
   const byGuest = booking.by === 'guest'
@@ -55,7 +55,7 @@ export function refundFor(booking: Cancellation, now: Date): RefundShares {
   }
 }
 
-/** The share of the rental price that cancelling now gives back, in basis points. */
+/** Returns the share of the rental price that cancelling now refunds, in basis points. */
 export function refundShareBp(booking: Moment, now: Date): number {
   if (booking.by !== 'guest') return wholeBp
   const tier = tiers[booking.policy]
@@ -63,12 +63,12 @@ export function refundShareBp(booking: Moment, now: Date): number {
   return Math.min(isInGracePeriod(booking, now) ? wholeBp : tierBp, booking.capBp ?? wholeBp)
 }
 
-/** Whether the fee comes back too: when the owner or the platform cancels, and in the grace. */
+/** Returns true if the fee is refunded too: if the owner or the platform cancels, and in the grace period. */
 export function isFeeRefunded(booking: Moment, now: Date): boolean {
   return booking.by !== 'guest' || (isInGracePeriod(booking, now) && refundShareBp(booking, now) === wholeBp)
 }
 
-/** Whether it is the first day after the confirmation and the start is far enough away (spec D10). */
+/** Returns true within 24 hours of the confirmation if the start is far enough away (spec D10). */
 export function isInGracePeriod(
   booking: Pick<Cancellation, 'startTime' | 'confirmedAt' | 'graceOver'>,
   now: Date,
@@ -80,7 +80,7 @@ export function isInGracePeriod(
   )
 }
 
-/** The last instant at which a guest who cancels gets what they would get now; null where that is nothing. */
+/** Returns the last instant at which cancelling refunds as much as now; null if that is nothing. */
 export function refundDeadline(
   booking: Omit<Cancellation, 'by' | 'rentalMinor' | 'guestFeeMinor' | 'currency'>,
   now: Date,
@@ -92,7 +92,7 @@ export function refundDeadline(
   return new Date(Math.min(graceEnds.getTime(), farEnough.getTime()))
 }
 
-/** The tier in plain words, for the listing form, the space page and the help page. */
+/** Returns the description of a tier, for the listing form, the space page and the help page. */
 export function policyText(policy: Policy): string {
   const { label, hours, shareBp } = tiers[policy]
   const before = hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
@@ -102,7 +102,7 @@ export function policyText(policy: Policy): string {
 
 export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
 
-/** What every tier grants on top, in plain words. */
+/** Describes the grace period, which every tier has. */
 export const graceText =
   'Within 24 hours of the confirmation, and 72 hours or more before the start, everything comes back, the service fee included.'
 

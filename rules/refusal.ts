@@ -1,6 +1,6 @@
-/** Every expected "no" of the product, with its wording and its HTTP status. Anything else thrown is a bug. */
+/** Every expected failure of the product, with its message and HTTP status. Anything else thrown is a bug. */
 export const refusals = {
-  // who is asking
+  // accounts and sessions
   notSignedIn: { status: 401, message: 'Please sign in to continue' },
   invalidCredentials: { status: 401, message: 'The e-mail or the password is not right' },
   accountSuspended: {
@@ -21,13 +21,13 @@ export const refusals = {
   crossSite: { status: 403, message: 'This request came from another site and was refused' },
   tooManyRequests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
 
-  // what is not there, or not yours
+  // missing, or of another user
   notFound: { status: 404, message: 'Not found' },
   spaceNotFound: { status: 404, message: 'Space not found' },
   bookingNotFound: { status: 404, message: 'Booking not found' },
   locationNotFound: { status: 404, message: 'Location not found' },
 
-  // what was sent
+  // malformed requests
   invalidFields: { status: 400, message: 'Please check the marked fields' },
   malformed: { status: 400, message: 'This request holds characters that cannot be read' },
   invalidJson: { status: 400, message: 'The request is not valid JSON' },
@@ -84,7 +84,7 @@ export const refusals = {
   changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
-  // money by an admin's hand
+  // payments handled by an admin
   notRefundable: {
     status: 409,
     message: 'Only a completed booking is refunded like this; cancel one that is still ahead',
@@ -129,15 +129,15 @@ export function isRefusalCode(code: string): code is RefusalCode {
 }
 
 type RefusalExtra = {
-  /** Replaces the wording of the table, for one that names figures ("At least 2 hours"). */
+  /** Replaces the message of the table, for example to include figures ("At least 2 hours"). */
   message?: string
-  /** What is wrong with each field of a form, by the field's name. */
+  /** Error messages of form fields, by field name. */
   fields?: Record<string, string>
-  /** What a program or a screen needs to go on: the current price, two instants to choose from. */
+  /** Data for a screen or an API client to continue with: the current price, two instants to choose from. */
   details?: Record<string, unknown>
 }
 
-/** An expected "no": thrown by rules and server, shown by screens, answered by the API with its status. */
+/** An expected failure: thrown by rules and server, shown by screens, and sent by the API with its status. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -154,7 +154,7 @@ export class Refusal extends Error {
   }
 }
 
-/** True for every `Refusal`, also for one of a second copy of this module (a bundle beside the source). */
+/** Returns true for every `Refusal`, including those of a second copy of this module (a bundle beside the source). */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal || (error instanceof Error && error.name === 'Refusal' && 'code' in error)
 }

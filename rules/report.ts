@@ -3,7 +3,7 @@ import { emailAddress } from './contact.ts'
 import { moderationReason } from './moderation.ts'
 import { linesOfText, optional } from './text.ts'
 
-/** Why something is reported, in the order of the form. */
+/** Reasons for a report, in the order of the form. */
 export const reportReasons = ['described', 'theirs', 'unsafe', 'elsewhere', 'offensive', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
@@ -17,7 +17,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** The form of a report. `email` is where a visitor hears of the decision. */
+/** The form of a report. The decision is mailed to `email` if the reporter is a visitor. */
 export const reportInput = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   words: linesOfText('What you saw', 2000),
@@ -26,7 +26,7 @@ export const reportInput = z.object({
 
 export type ReportInput = z.output<typeof reportInput>
 
-/** What an admin does about the open reports of one subject. */
+/** An admin's decisions on the open reports of one subject. */
 export const reportDecisions = ['takeDown', 'suspend', 'dismiss'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
