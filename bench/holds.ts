@@ -15,7 +15,7 @@ const rates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 export const clients = 16
 export const guestOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 
-/** Goal 3: our hold against the same statements by pgbench, and a crowd on one slot. It fills the database with holds. */
+/** Goal 3: our hold compared with the same statements run by pgbench, and concurrent clients on one slot. Fills the database with holds. */
 export async function measureHolds(
   url: string,
   spaces: number,
@@ -54,7 +54,7 @@ export async function measureHolds(
   ]
 }
 
-/** A free hour somewhere in the year: the bench's own blocks begin at 13, these at 1 to 10. */
+/** Returns a random free hour of the year: the bench's own blocks begin at 13, these at 1 to 10. */
 export async function slotOf(spaceId: number, guest: number, hourOfYear: number): Promise<SlotRequest> {
   const space = await bookableSpace(db(), spaceId, null)
   const start = new Date(Date.UTC(2027, 0, 1 + Math.floor(hourOfYear / 10), 1 + (hourOfYear % 10)))
@@ -85,7 +85,7 @@ async function byUs(spaces: number, seconds: number): Promise<number> {
   return held / seconds
 }
 
-/** The statements of a hold with random values in their places, as pgbench sends them: the look at the space, and the hold. */
+/** Returns the two statements of a hold with random values, as a pgbench script: reading the space, and the hold. */
 async function byPgbench(url: string, spaces: number, dir: string, seconds: number): Promise<number> {
   const sample = await slotOf(1, 1, 1)
   const { text, values } = takeSlot(sample, { bookingId: '', paymentId: '', holdExpiresAt: sample.end }, 'confirmed')

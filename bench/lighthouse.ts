@@ -29,7 +29,7 @@ type Measured = Record<
 >
 
 ensureBuilt()
-/** Debian's Chromium without a window, whose own pages take a processor from the one that is measured. */
+/** Debian's headless Chromium; the browser's own window would compete with the measured page for the processor. */
 const windowless = '/usr/bin/chromium-headless-shell'
 const chromePath = !process.env.CHROMIUM_PATH && existsSync(windowless) ? windowless : ensureBrowser()
 const stop = await startMarketplace()
@@ -57,7 +57,7 @@ async function measure(page: string, runs: number): Promise<Measured[]> {
   return measured
 }
 
-/** One visit by a browser of its own, so that nothing is left over from the one before. */
+/** Runs one visit in a new browser, so that no state of the previous one is left. */
 async function visit(url: string): Promise<Measured> {
   const flags = ['--headless=new', '--disable-background-networking', '--disable-component-update', '--no-first-run']
   if (process.getuid?.() === 0) flags.push('--no-sandbox')

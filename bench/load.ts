@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The text that most of the bench's titles have, a rare one, one nobody has, and short ones. */
+/** Search texts: one in most titles of the bench, a rare one, one without a match, and short ones. */
 export const searchedTexts = {
   'one word': 'q=daylight',
   'no text': '',
@@ -15,9 +15,9 @@ export const searchedTexts = {
 } as const
 
 /**
- * Fills a migrated database with so many spaces in 20 cities and a year of taken time, by the database itself, in one
- * transaction. The same numbers make the same marketplace. What the product keeps by triggers is derived at the end, from all rows
- * at once, and indexes are built when their rows are there; test/bench-load.test.ts holds it against the triggers.
+ * Fills a migrated database with the given number of spaces in 20 cities and a year of taken time, by SQL in one
+ * transaction. The result is deterministic. Data that triggers maintain is derived at the end from all rows at once, and
+ * indexes are built after their rows; test/bench-load.test.ts compares the result with that of the triggers.
  */
 export async function loadSpaces(url: string, spaces: number, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -48,7 +48,7 @@ export async function loadSpaces(url: string, spaces: number, log: (line: string
 
 type LoadStatement = { what: string; statement: string; values?: number[] }
 
-/** The rows of the marketplace; where the triggers are at work, these alone make all of it. */
+/** Inserts the rows of the marketplace; with triggers enabled, nothing else is needed. */
 export function rowStatements(spaces: number): LoadStatement[] {
   return [
     { what: 'people, types and cities', statement: people },
@@ -58,7 +58,7 @@ export function rowStatements(spaces: number): LoadStatement[] {
   ]
 }
 
-/** What the triggers keep, by the same functions and views, from all rows at once. */
+/** Derives the data that triggers maintain, by the same functions and views, from all rows at once. */
 function loadStatements(spaces: number): LoadStatement[] {
   return [
     ...rowStatements(spaces),
@@ -83,7 +83,7 @@ function loadStatements(spaces: number): LoadStatement[] {
   ]
 }
 
-/** Drops the indexes of the tables that grow, but for keys that others refer to; returns what builds them again. */
+/** Drops the indexes of the growing tables, except keys that others reference; returns the statements that rebuild them. */
 async function dropIndexes(client: pg.Client): Promise<{ name: string; statement: string }[]> {
   const { rows } = await client.query<{ name: string; drop: string; statement: string }>(`
     select i.indexrelid::regclass::text as name,
@@ -140,7 +140,7 @@ const spaceRows = `
   from generate_series($1::int, $2::int) n
     join cities c on c.slug = 'city-' || (1 + n % 20) join time_zones z on z.name = c.time_zone`
 
-/** Two of five spaces have bookings through the year: 28 stays of two to five hours, none overlapping. */
+/** Two of five spaces have bookings throughout the year: 28 stays of two to five hours, without overlaps. */
 const blockRows = `
   insert into availability_blocks (space_id, kind, during)
   select s.id, 'owner', tstzrange(at, at + (2 + (s.id + k) % 4) * interval '1 hour')

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 
-/** Requests a second, and the 50th, 99th and highest latency in milliseconds. Throws where anything but a 2xx came. */
+/** Requests a second, and the 50th, 99th and highest latency in milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number; max: number }
 
-/** Loads one address for some seconds with 32 connections. */
+/** Sends requests to one URL for some seconds over 32 connections. Throws if any response is not a 2xx. */
 export async function load(url: string, seconds: number): Promise<Load> {
   const result = await autocannon({ url, connections: 32, duration: seconds })
   const bad = result.non2xx + result.errors
   if (bad > 0 || result.requests.total === 0)
-    throw new Error(`${bad} bad answers of ${result.requests.total} at ${url}`)
+    throw new Error(`${bad} of ${result.requests.total} requests to ${url} failed`)
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
@@ -17,7 +17,7 @@ export async function load(url: string, seconds: number): Promise<Load> {
   }
 }
 
-/** Reference and ours in turns, so that what else the machine does falls on both; the median of the rounds' ratios. */
+/** Measures the reference and ours in turns, so that other load on the machine affects both; returns the median of the rounds' ratios. */
 export async function interleaved(
   reference: () => Promise<Load>,
   ours: () => Promise<Load>,

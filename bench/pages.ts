@@ -4,7 +4,7 @@ import { residentMegabytes, startOurs, startReference } from './servers.ts'
 
 const firstSlug = 'space-1'
 
-/** Goals 1 and 6: our API and pages against a bare server with the same driver and statements. */
+/** Goals 1 and 6: our API and pages compared with a minimal server with the same driver and statements. */
 export async function measureServers(
   databaseUrl: string,
   dir: string,
@@ -49,7 +49,7 @@ export async function measureServers(
   return rows
 }
 
-/** Goal 9: from the command to the first answer out of the database, and the server's own memory. */
+/** Goal 9: time from the command to the first response from the database, and the server's memory. */
 export async function measureMemoryAndStart(databaseUrl: string, dir: string): Promise<MeasuredRow[]> {
   const ours = await startOurs(databaseUrl, dir)
   const idle = residentMegabytes(ours.process)
@@ -60,14 +60,14 @@ export async function measureMemoryAndStart(databaseUrl: string, dir: string): P
   const loaded = residentMegabytes(ours.process)
   await ours.stop()
   const memory = (what: string, found: number | null, most: number): MeasuredRow => ({
-    ...{ goal: '9', what, reference: '', ours: found === null ? 'not told here' : `${found} MB`, ratio: '' },
+    ...{ goal: '9', what, reference: '', ours: found === null ? 'not available' : `${found} MB`, ratio: '' },
     ...{ target: `<= ${most} MB`, reached: found !== null && found <= most },
   })
   const startedIn = `${(ours.startedIn / 1000).toFixed(1)} s`
   return [
     {
       goal: '9',
-      what: 'cold start to the first answer',
+      what: 'cold start to the first response',
       reference: '',
       ours: startedIn,
       ratio: '',

@@ -1,4 +1,4 @@
-// The bare server that ours is held against: Hono, the same driver, the same statements, nothing else.
+// The minimal server that ours is compared with: Hono, the same driver, the same statements, nothing else.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
@@ -27,7 +27,7 @@ app.get('/page', async (c) => {
 })
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => process.send?.('ready'))
 
-/** 24 cards with their words and pictures, as plain elements. */
+/** 24 cards with their texts and pictures, as plain elements. */
 function page(rows: CardRow[]) {
   const cards = rows.slice(0, 24).map((space) =>
     createElement(

@@ -1,4 +1,4 @@
-// Measures the goals of docs/performance.md that the product has so far, in turns with a reference, and prints a table.
+// Measures the goals of docs/performance.md, in turns with a reference, and prints a table.
 import 'temporal-polyfill/global'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -51,7 +51,7 @@ try {
   if (goals.includes('7')) rows.push(...(await weighPages(large, dir)))
   if (goals.includes('9')) rows.push(...(await measureMemoryAndStart(large, dir)))
 } catch (error) {
-  // Said before the database stops, because its connections end with errors of their own.
+  // Printed before the database stops, because its connections then end with errors of their own.
   console.error(error)
   process.exitCode = 1
 } finally {
@@ -59,7 +59,7 @@ try {
 }
 print(rows)
 
-/** A migrated database with so many spaces; one that an earlier run filled is used again. */
+/** Returns a migrated database with the given number of spaces; reuses one that an earlier run filled. */
 async function filled(count: number): Promise<string> {
   const url = databaseUrl(`bench_${count}`)
   await asAdmin(`create database bench_${count}`).catch((error: Error) => {

@@ -1,4 +1,4 @@
-// Searches one database as the product does, in a process of its own, when its parent says so by IPC.
+// Searches one database as the product does, in a separate process, on requests of its parent by IPC.
 import 'temporal-polyfill/global'
 import { connect } from '../db/connect.ts'
 import { parseSpaceSearch } from '../rules/space-search.ts'

@@ -14,7 +14,7 @@ export type MeasuredRow = {
   reached: boolean
 }
 
-/** Goal 2: searches over N spaces against those over a tenth of them, in turns, and the texts that could hurt. */
+/** Goal 2: searches over N spaces compared with those over a tenth of them, in turns, and the most expensive texts. */
 export async function measureSearches(
   urls: { large: string; small: string },
   rounds: number,
@@ -69,13 +69,13 @@ export async function measureSearches(
 async function searcher(url: string) {
   const child = fork('bench/search-worker.ts', { env: { ...process.env, DATABASE_URL: url, RATE_LIMIT_FACTOR: '0' } })
   await once(child, 'message')
-  return { run: (order: SearchOrder) => answer(child, order), stop: () => child.kill() }
+  return { run: (order: SearchOrder) => request(child, order), stop: () => child.kill() }
 }
 
-async function answer(child: ChildProcess, order: SearchOrder): Promise<SearchResult> {
-  const answered = once(child, 'message')
+async function request(child: ChildProcess, order: SearchOrder): Promise<SearchResult> {
+  const response = once(child, 'message')
   child.send(order)
-  const [result]: SearchResult[] = await answered
+  const [result]: SearchResult[] = await response
   if (!result) throw new Error('the search worker said nothing')
   return result
 }

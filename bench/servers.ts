@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export type Server = { url: string; process: ChildProcess; startedIn: number; stop(): Promise<void> }
 
-/** Our server as `npm start` runs it, on a database that is there already. `startedIn`: milliseconds to the first answer from it. */
+/** Starts our server like `npm start`, on an existing database. `startedIn`: milliseconds to the first response from it. */
 export async function startOurs(databaseUrl: string, dataDir: string): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
@@ -21,11 +21,11 @@ export async function startOurs(databaseUrl: string, dataDir: string): Promise<S
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/api/spaces?limit=1`, child)
+  await waitForResponse(`${url}/api/spaces?limit=1`, child)
   return { url, process: child, startedIn: performance.now() - began, stop: () => stop(child) }
 }
 
-/** What `npm start` gives to Node.js, read from where it stands. */
+/** Returns the Node.js flags of `npm start`, read from package.json. */
 function startArguments(): string[] {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
@@ -41,11 +41,11 @@ export async function startReference(databaseUrl: string): Promise<Server> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/search`, child)
+  await waitForResponse(`${url}/search`, child)
   return { url, process: child, startedIn: performance.now() - began, stop: () => stop(child) }
 }
 
-/** Resident memory of a process in megabytes; null where the system does not tell it. */
+/** Returns the resident memory of a process in megabytes; null if the system does not report it. */
 export function residentMegabytes(child: ChildProcess): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
@@ -55,20 +55,20 @@ export function residentMegabytes(child: ChildProcess): number | null {
   }
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended at start (${child.exitCode})`)
     if (
       await fetch(url).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )
       return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`${url} did not answer within a minute`)
+  throw new Error(`${url} did not respond within a minute`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

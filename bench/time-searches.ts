@@ -9,7 +9,7 @@ import { searchByTime } from '../server/search/search-by-time.ts'
 import { median } from './measure.ts'
 import type { MeasuredRow } from './searches.ts'
 
-/** So often each search is asked, in turns with the others, by one client. */
+/** How often each search is run, in turns with the others, by one client. */
 const repeats = 40
 
 type Asked = { country: string; found: Case['found'] }
@@ -19,7 +19,7 @@ type Case = { what: string; search: TimeSearch; most: number; found: (search: Ti
 const onPage: Case['found'] = async (search) => (await searchByTime(search)).spaces.length
 const counted: Case['found'] = async (search) => (await countByTime(search)).count
 
-/** Goal 4, reading: searches by time in cities with room, nearly and wholly sold out, in a country and everywhere. */
+/** Goal 4, reading: searches by time in cities with free spaces, nearly and fully sold out, in a country and everywhere. */
 export async function measureTimeSearches(url: string): Promise<MeasuredRow[]> {
   setEnv(parseEnv({ ...process.env, DATABASE_URL: url }))
   const friday = nextFriday(new Date())
@@ -27,28 +27,28 @@ export async function measureTimeSearches(url: string): Promise<MeasuredRow[]> {
   connect(url, { max: 1 })
   const worked = await processorClock()
   const cases = casesOf(friday)
-  const times = new Map<Case, Told>(cases.map((each) => [each, { found: 0, took: [], worked: [] }]))
+  const times = new Map<Case, Timing>(cases.map((each) => [each, { found: 0, took: [], worked: [] }]))
   // The first calls prepare the statements, and the planner settles after five.
   for (let repeat = -6; repeat < repeats; repeat += 1) {
     for (const each of cases) {
       const [began, busy] = [performance.now(), worked()]
       const found = await each.found(each.search)
-      const told = times.get(each)
-      if (!told) continue
-      told.found = found
+      const timing = times.get(each)
+      if (!timing) continue
+      timing.found = found
       if (repeat < 0) continue
-      told.took.push(performance.now() - began)
-      told.worked.push(worked() - busy)
+      timing.took.push(performance.now() - began)
+      timing.worked.push(worked() - busy)
     }
   }
   await disconnect()
-  return [...times].map(([{ what, most }, told]) => rowOf(what, most, told))
+  return [...times].map(([{ what, most }, timing]) => rowOf(what, most, timing))
 }
 
-/** How many were found; what each search took by the clock, and of the database's processor, in milliseconds. */
-type Told = { found: number; took: number[]; worked: number[] }
+/** Number of results; elapsed time and database processor time of each search, in milliseconds. */
+type Timing = { found: number; took: number[]; worked: number[] }
 
-function rowOf(what: string, most: number, { found, took, worked }: Told): MeasuredRow {
+function rowOf(what: string, most: number, { found, took, worked }: Timing): MeasuredRow {
   const ofProcessor = `${median(worked).toFixed(1)} of the processor`
   const p95 = took.toSorted((a, b) => a - b)[Math.floor((took.length - 1) * 0.95)] ?? Number.NaN
   const ours = `p50 ${median(took).toFixed(1)} ms (${ofProcessor}), p95 ${p95.toFixed(1)} ms, ${found} found`
@@ -56,7 +56,7 @@ function rowOf(what: string, most: number, { found, took, worked }: Told): Measu
   return { ...row, ours, target: `p50 <= ${most} ms`, reached: median(took) <= most }
 }
 
-/** Reads for how many milliseconds the one connection's process has had a processor, whatever else the machine does (Linux). */
+/** Returns a function that reads the processor time of the connection's backend in milliseconds, independent of other load (Linux). */
 async function processorClock(): Promise<() => number> {
   const { rows } = await db().$client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const file = `/proc/${rows[0]?.pid}/schedstat`
@@ -104,8 +104,8 @@ function nextFriday(now: Date): string {
 }
 
 /**
- * Takes the weekend in four cities: all of it, all but one in a thousand and in a hundred, and all but gaps of three hours.
- * Like the load, without triggers; the weeks of those cities are derived from their blocks anew.
+ * Blocks the weekend in four cities: all of it, all but one in a thousand and in a hundred, and all but gaps of three hours.
+ * Triggers are disabled, as for the load; the weeks of those cities are derived from their blocks afterwards.
  */
 async function sellOut(url: string, friday: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -11,7 +11,7 @@ const works = ['hold', 'owner’s block', 'cancel'] as const
 
 type Work = (typeof works)[number]
 
-/** Goal 4, writing: what holds, owner's blocks and cancellations keep of their speed without the weeks, in turns. */
+/** Goal 4, writing: speed of holds, owner's blocks and cancellations with and without the weeks, in turns. */
 export async function measureTimeWrites(
   url: string,
   spaces: number,
@@ -53,7 +53,7 @@ function rowOf(work: Work, pairs: [number, number][]): MeasuredRow {
   }
 }
 
-/** Without the structure and with it, each first as often as the other. */
+/** Measures without the weeks and with them, alternating which comes first. */
 async function inTurns(run: (weeks: 'with' | 'without') => Promise<number>): Promise<[number, number]> {
   const figures = { with: 0, without: 0 }
   turn = !turn
@@ -66,11 +66,11 @@ async function inTurns(run: (weeks: 'with' | 'without') => Promise<number>): Pro
 
 let turn = false
 
-async function setWeeks(kept: boolean): Promise<void> {
-  await db().$client.query(`alter table availability_blocks ${kept ? 'enable' : 'disable'} trigger blocks_change_weeks`)
+async function setWeeks(isOn: boolean): Promise<void> {
+  await db().$client.query(`alter table availability_blocks ${isOn ? 'enable' : 'disable'} trigger blocks_change_weeks`)
 }
 
-/** How often a second the clients get something done, after a moment in which each connection plans its statements anew. */
+/** Returns the clients' operations per second, after a warm-up in which each connection plans its statements. */
 async function perSecond(seconds: number, act: () => Promise<Outcome>): Promise<number> {
   await atOnce(performance.now() + 200, act)
   const began = performance.now()
@@ -80,7 +80,7 @@ async function perSecond(seconds: number, act: () => Promise<Outcome>): Promise<
 
 type Outcome = 'done' | 'refused' | 'over'
 
-/** How often the clients got something done until then; what has no more to do ends early. */
+/** Returns the number of operations until a deadline; a client without further work ends early. */
 async function atOnce(until: number, act: () => Promise<Outcome>): Promise<number> {
   let done = 0
   const client = async () => {
@@ -105,7 +105,7 @@ async function hold(spaces: number, booked: Booked[]): Promise<'done' | 'refused
   }, refused)
 }
 
-/** What was booked counts as paid, so that a cancellation makes its refund due as in the product. */
+/** Marks the bookings as paid, so that a cancellation makes its refund due as in the product. */
 async function pay(booked: Booked[]): Promise<void> {
   await db().$client.query(
     `insert into payments (booking_id, amount_minor, currency, status, idempotency_key, provider_id, captured_minor, settled_at)

@@ -2,7 +2,7 @@ import { mostScript, mostStyle, weigh } from '../test/browser/page-weight.ts'
 import type { MeasuredRow } from './searches.ts'
 import { startOurs } from './servers.ts'
 
-/** Goal 7: what a page's scripts and styles weigh gzipped, by what its HTML asks for. */
+/** Goal 7: gzipped size of the scripts and styles that a page's HTML loads. */
 export async function weighPages(databaseUrl: string, dir: string): Promise<MeasuredRow[]> {
   const ours = await startOurs(databaseUrl, dir)
   const rows: MeasuredRow[] = []
