@@ -13,7 +13,7 @@ const bankPayout = z.object({
 
 const bankPayouts = collection('payout', bankPayout)
 
-/** What a connected account holds at the provider in one currency: transfers, less reversals and what went to its bank. */
+/** Returns a connected account's balance in one currency: transfers, less reversals and payouts to its bank. */
 export function accountBalance({ store }: Simulator, accountId: string, currency: string): number {
   const [row] = store.all(
     `select coalesce(sum(case kind
@@ -27,7 +27,7 @@ export function accountBalance({ store }: Simulator, accountId: string, currency
   return Number(row?.minor ?? 0)
 }
 
-/** Sends what a connected account holds to its bank, so that nothing can be taken back from it any more. */
+/** Pays out a connected account's balance to its bank, so that transfers can no longer be reversed. */
 export function payOutToBank(simulator: Simulator, accountId: string, currency: string): number {
   const amount = accountBalance(simulator, accountId, currency)
   if (amount === 0) return 0

@@ -1,7 +1,7 @@
 import { ProviderError } from './errors.ts'
 import type { FormValue } from './form.ts'
 
-/** The key of a request: as a bearer, as the user of basic authentication, or as the parameter that browsers send. */
+/** Returns the API key of a request: a bearer token, the user of basic authentication, or the parameter that browsers send. */
 export function apiKeyOf(authorization: string | undefined, param: FormValue | undefined): string | undefined {
   const [scheme, value = ''] = authorization?.split(' ') ?? []
   if (scheme?.toLowerCase() === 'bearer') return value
@@ -13,7 +13,7 @@ export function isPublishable(apiKey: string | undefined): boolean {
   return apiKey?.startsWith('pk_') ?? false
 }
 
-/** Takes any key of the provider's test mode. Refuses a missing, a live or a malformed one, and a browser where it may not be. */
+/** Accepts any test mode key. Throws if it is missing, live or malformed, or if a browser's key is not allowed. */
 export function checkApiKey(apiKey: string | undefined, browsersMay: boolean): void {
   if (!apiKey) throw unauthorized('You did not provide an API key.')
   if (!/^[ps]k_test_\w+$/.test(apiKey)) throw unauthorized('Invalid API Key provided: only test keys are known here.')

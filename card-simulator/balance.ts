@@ -48,7 +48,7 @@ export type BalanceTransaction = z.infer<typeof balanceTransaction>
 export const balanceTransactions = collection('balance_transaction', balanceTransaction)
 
 type Movement = {
-  /** Signed, in minor units: positive is money that the platform gets. */
+  /** Signed, in minor units: positive is money that the platform receives. */
   amountMinor: number
   feeMinor?: number
   currency: string
@@ -57,8 +57,8 @@ type Movement = {
 }
 
 /**
- * Books a movement of the platform's balance; money from charges becomes available two days later. Where all is kept in
- * one currency, amount and fee are exchanged.
+ * Records a balance transaction of the platform; money from charges becomes available two days later. Amount and fee are
+ * converted if the balance is held in a single currency.
  */
 export function bookMovement({ store, settings }: Simulator, movement: Movement): BalanceTransaction {
   const { source, category } = movement
@@ -90,7 +90,7 @@ export function bookMovement({ store, settings }: Simulator, movement: Movement)
   })
 }
 
-/** Books a charge with the provider's fee. */
+/** Records a charge with the provider's fee. */
 export function bookCharge(simulator: Simulator, charge: { id: string; amount: number; currency: string }) {
   const { amount: amountMinor, currency, id: source } = charge
   const feeMinor = chargeFeeMinor(amountMinor, currency)
@@ -102,7 +102,7 @@ function typeOf(category: Movement['category']): BalanceTransaction['type'] {
   return category === 'transfer_reversal' ? 'transfer_refund' : category
 }
 
-/** What a movement is in the currency that is kept; `rate` is null where nothing is exchanged. */
+/** Converts an amount to the currency of the balance; `rate` is null if no conversion is needed. */
 function settle({ settleIn }: Settings, { amountMinor, feeMinor = 0, currency }: Movement) {
   if (!settleIn || settleIn.currency === currency) return { amountMinor, feeMinor, currency, rate: null }
   const rate = settleIn.rates[currency] ?? 1
@@ -113,7 +113,7 @@ function settle({ settleIn }: Settings, { amountMinor, feeMinor = 0, currency }:
 
 type CurrencyBalance = { currency: string; available: number; pending: number }
 
-/** What the platform has at the provider, in each currency. */
+/** Returns the platform's balance in each currency. */
 export function balances({ store }: Simulator): CurrencyBalance[] {
   const rows = store.all(
     `select json_extract(body, '$.currency') as currency,
@@ -129,12 +129,12 @@ export function balances({ store }: Simulator): CurrencyBalance[] {
   }))
 }
 
-/** What can be spent of one currency now. */
+/** Returns the available balance of one currency. */
 export function availableMinor(simulator: Simulator, currency: string): number {
   return balances(simulator).find((one) => one.currency === currency)?.available ?? 0
 }
 
-/** `/v1/balance` and `/v1/balance_transactions`. */
+/** Routes of `/v1/balance` and `/v1/balance_transactions`. */
 export function balanceRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.get(

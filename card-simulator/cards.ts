@@ -1,4 +1,4 @@
-/** How a charge to a card ends. */
+/** Outcome of a charge to a card. */
 export type CardOutcome =
   | { result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' }
   | { result: 'declined'; decline: Decline }
@@ -23,7 +23,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 }
 
-/** What the provider says of a real card where only test cards are taken. */
+/** The provider's error for a real card in test mode. */
 const notATestCard: Decline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
@@ -35,7 +35,7 @@ const always = (result: 'succeeds' | 'stays-processing' | 'refund-fails-later' |
 })
 const declines = (decline: Decline): CardOutcome => ({ result: 'declined', decline })
 
-/** The provider's test cards that are known here, with the token that stands for each; the slow card is our own. */
+/** The supported test cards of the provider with their tokens; the slow card is our own. */
 const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: always('succeeds'), token: 'pm_card_visa' },
   { number: '4000056655665556', brand: 'visa', outcome: always('succeeds'), token: 'pm_card_visa_debit' },
@@ -79,7 +79,7 @@ const testCards: TestCard[] = [
   { number: '4000000000000085', brand: 'visa', outcome: always('stays-processing') },
 ]
 
-/** The number that a token of the provider's (`pm_card_visa`) stands for. */
+/** Returns the card number of a provider token (`pm_card_visa`). */
 export function numberOfToken(token: string): string | undefined {
   return testCards.find((card) => card.token === token)?.number
 }
@@ -90,11 +90,11 @@ export function brandOf(number: string): CardBrand {
   return /^6/.test(number) ? 'discover' : 'visa'
 }
 
-/** What becomes of a charge. A card is known by brand and last four digits, since its number is never kept. */
+/** Returns the outcome of a charge. Cards are identified by brand and last four digits, because numbers are never stored. */
 export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string }): CardOutcome {
   const card = testCards.find((candidate) => candidate.brand === brand && candidate.number.endsWith(last4))
   return card?.outcome ?? declines(notATestCard)
 }
 
-/** What a bank says that refuses after its own question was answered well. */
+/** The error of a bank that declines after a successful authentication. */
 export const declineAfterChallenge = declined

@@ -9,8 +9,8 @@ import { type Html, pageHeaders, personPage } from './person-page.ts'
 import type { Simulator } from './simulator-state.ts'
 
 /**
- * The bank's question of 3-D Secure as a page for an iframe. All its links are relative, so that it can be served from
- * below any path; script and style are files of their own, as its content policy demands.
+ * The 3-D Secure challenge as a page for an iframe. All its links are relative, so it can be served under any path. Script
+ * and style are separate files, as its content security policy requires.
  */
 export function challengeRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
@@ -49,7 +49,7 @@ function intentOf({ store }: Simulator, id: string, clientSecret: string | undef
   return intent?.client_secret === clientSecret ? intent : undefined
 }
 
-/** Where a page that was not opened in an iframe leads back to; known only while the question is open. */
+/** Returns the URL to go back to if the page was not opened in an iframe; known only while the challenge is open. */
 function returnUrlOf(intent: PaymentIntent): string | undefined {
   if (intent.next_action?.type !== 'redirect_to_url') return undefined
   const url = new URL(intent.next_action.redirect_to_url.return_url)

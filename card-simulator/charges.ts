@@ -51,7 +51,7 @@ export type Charge = z.infer<typeof charge>
 
 export const charges = collection('charge', charge)
 
-/** Charges the card of an intent, or records that the bank declined. */
+/** Charges the card of an intent, or records that the bank declined it. */
 export function createCharge(
   simulator: Simulator,
   intent: PaymentIntent,
@@ -97,7 +97,7 @@ export function createCharge(
   return created
 }
 
-/** `/v1/charges`. */
+/** Routes of `/v1/charges`. */
 export function chargeRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.get(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { noSuch } from './errors.ts'
 import type { Store } from './store.ts'
 
-/** Fields that objects are listed by; each but `type` and `currency` has an index. */
+/** Fields by which lists can be filtered; all but `type` and `currency` have an index. */
 export type Filter = Partial<
   Record<
     | 'payment_intent'
@@ -24,7 +24,7 @@ export type CollectionPage = { limit: number; after?: string; before?: string; c
 
 type Stored = { id: string; object: string; created: number }
 
-/** The objects of one kind, newest first, as the provider lists them. */
+/** The objects of one kind; lists are newest first, like the provider's. */
 export function collection<Schema extends z.ZodType<Stored>>(kind: string, schema: Schema) {
   type Item = z.infer<Schema>
   const read = (body: unknown): Item => schema.parse(JSON.parse(String(body)))
@@ -41,7 +41,7 @@ export function collection<Schema extends z.ZodType<Stored>>(kind: string, schem
   return {
     find,
     list,
-    /** The object, or the provider's 404 that names `param`. */
+    /** Returns the object, or throws the provider's 404 that names `param`. */
     get(store: Store, id: string, param: string = 'id'): Item {
       const item = find(store, id)
       if (!item) throw noSuch(kind, id, param)

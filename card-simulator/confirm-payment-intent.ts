@@ -8,7 +8,7 @@ import type { Simulator } from './simulator-state.ts'
 
 type Confirmation = { method: PaymentMethod; returnUrl?: string; byBrowser: boolean }
 
-/** Tries to charge the card: the intent succeeds, is declined (402), waits for the bank's question, or is processing. */
+/** Tries to charge the card: the intent succeeds, is declined (402), requires 3-D Secure, or is processing. */
 export function confirmPaymentIntent(
   simulator: Simulator,
   intent: PaymentIntent,
@@ -28,7 +28,7 @@ export function confirmPaymentIntent(
   }
 }
 
-/** What the person answered to their bank. An intent that does not wait for it stays as it is. */
+/** Applies the result of a 3-D Secure challenge. An intent that is not waiting for one is unchanged. */
 export function completeChallenge(simulator: Simulator, intentId: string, answer: 'complete' | 'fail'): PaymentIntent {
   return simulator.store.transaction(() => {
     const intent = paymentIntents.get(simulator.store, intentId, 'intent')
@@ -36,14 +36,14 @@ export function completeChallenge(simulator: Simulator, intentId: string, answer
     const method = paymentMethods.get(simulator.store, intent.payment_method)
     if (answer === 'fail') return failAuthentication(simulator, intent, method)
     const outcome = outcomeOf(method.card)
-    const refused = outcome.result === 'asks-the-bank' && outcome.afterwards === 'declined'
-    return refused
+    const isDeclined = outcome.result === 'asks-the-bank' && outcome.afterwards === 'declined'
+    return isDeclined
       ? decline(simulator, intent, method, declineAfterChallenge, true)
       : succeed(simulator, intent, method, true)
   })
 }
 
-/** Ends the wait of a slow card: what is still processing succeeds. */
+/** Completes the payment with a slow card: an intent that is still processing succeeds. */
 export function settlePaymentIntent(simulator: Simulator, intentId: string): void {
   const intent = paymentIntents.get(simulator.store, intentId, 'intent')
   if (intent.status !== 'processing' || intent.payment_method === null) return

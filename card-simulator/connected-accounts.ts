@@ -44,10 +44,10 @@ export type ConnectedAccount = z.infer<typeof account>
 
 export const connectedAccounts = collection('account', account)
 
-/** How a person leaves the provider's onboarding. */
+/** How a user leaves the provider's onboarding. */
 export type OnboardingEnd = 'finished' | 'unfinished' | 'unsupported'
 
-/** Makes an account what its holder's onboarding left it as, and tells of it. */
+/** Updates an account with the result of its onboarding, and records an event. */
 export function endOnboarding(simulator: Simulator, accountId: string, end: OnboardingEnd): ConnectedAccount {
   const before = connectedAccounts.get(simulator.store, accountId, 'account')
   const done = end === 'finished'
@@ -69,7 +69,7 @@ export function endOnboarding(simulator: Simulator, accountId: string, end: Onbo
   return changed
 }
 
-/** `/v1/accounts`: connected accounts that only receive transfers. */
+/** Routes of `/v1/accounts`: connected accounts that only receive transfers. */
 export function accountRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.post(

@@ -4,7 +4,7 @@ import { type ConsoleHtml, type ConsolePage, consoleHome, consolePage } from './
 import { faultSwitches, presentFaults } from './faults.ts'
 import type { Simulator } from './simulator-state.ts'
 
-/** What each switch does, for people; `strikes` says what it can be limited to. */
+/** Title and text of each switch on the page; `strikes` is what it can be limited to. */
 const switches = [
   {
     name: 'loseWebhooks',
@@ -57,7 +57,7 @@ const limits = {
   ],
 } as const
 
-/** The switches, each with how often and on what it strikes. */
+/** The switches, each with its count and its limits. */
 export function faultsPage(simulator: Simulator, said?: ConsolePage['said']): ConsoleHtml {
   const on = presentFaults(simulator)
   return consolePage({
@@ -113,7 +113,7 @@ const switchFormData = z.object({
   count: z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(1000)]).optional(),
 })
 
-/** The switch that a form of this page turns, as the control takes it; null for a form that is none of ours. */
+/** Parses a form of this page to the switch that it changes, in the format of the control API; null for any other form. */
 export function switchOf(form: unknown): z.infer<typeof faultSwitches> | null {
   const given = switchFormData.safeParse(form)
   if (!given.success) return null

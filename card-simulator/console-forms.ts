@@ -12,7 +12,7 @@ import type { Simulator } from './simulator-state.ts'
 import { resend, resendAllMissing } from './webhook-deliveries.ts'
 import { makeWebhooksDue } from './webhooks.ts'
 
-/** What a form did, told on the page that it leads to. Only these words are shown, whatever an address says. */
+/** Messages about a submitted form, shown on the next page. Only these texts can be shown, whatever the URL contains. */
 const done = {
   refunded: 'Refunded, without the marketplace.',
   disputed: 'The dispute is open.',
@@ -25,13 +25,13 @@ const done = {
 
 type Done = keyof typeof done
 
-/** The words for what the last form did, which the address of the page tells. */
+/** Returns the message about the last form, whose key is in the URL. */
 export function formMessage(context: Context): ConsolePage['said'] {
   const known = Object.entries(done).find(([name]) => name === context.req.query('done'))
   return known && { tone: 'good', text: known[1] }
 }
 
-/** All that the console does; each form leads back to a page that says so. */
+/** The actions of the console; each form redirects to a page that shows the result. */
 export function addConsoleForms(routes: Hono, simulator: Simulator, workNow: () => Promise<void>): void {
   const { store } = simulator
   routes.post(`${consoleHome}/payments/:id/refund`, async (context) => {
@@ -92,7 +92,7 @@ export function addConsoleForms(routes: Hono, simulator: Simulator, workNow: () 
   })
 }
 
-/** Does it as a whole, or answers the provider's words of why not. */
+/** Runs an action in a transaction, or returns the provider's error message. */
 function attempt({ store }: Simulator, act: () => unknown): string | null {
   try {
     store.transaction(act)
@@ -103,7 +103,7 @@ function attempt({ store }: Simulator, act: () => unknown): string | null {
   }
 }
 
-/** '12.50' in minor units of its currency; null for what is no amount, or finer than the currency. */
+/** Converts '12.50' to minor units of its currency; null if it is not an amount or has too many decimals. */
 function minorOf(text: unknown, currency: string): number | null {
   const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(String(text)) ?? []
   const digits = minorDigits(currency)
@@ -115,7 +115,7 @@ function backTo(context: Context, path: string, what: Done): Response {
   return context.redirect(`${path}?done=${what}`, 303)
 }
 
-/** The page, or the 404 where there is none. */
+/** Responds with the page, or with 404 if there is none. */
 export function pageOr404(context: Context, page: ConsoleHtml | null, status: 200 | 422 = 200) {
   return page ? context.html(page, status) : context.html(unknownPage(), 404)
 }

@@ -16,10 +16,10 @@ const pages = [
 
 export type ConsolePage = {
   title: string
-  /** Which entry of the navigation it stands under. */
+  /** The selected entry of the navigation. */
   under: string
   lead?: ConsoleHtml
-  /** What the last form did, or why it was refused. */
+  /** The result of the last form, or why it was rejected. */
   said?: { tone: 'good' | 'bad'; text: string } | undefined
   content: ConsoleHtml
 }
@@ -62,7 +62,7 @@ export function unknownPage(): ConsoleHtml {
 
 type Row = { cells: ConsoleHtml[] }
 
-/** A table that becomes a list of small cards on phones; `empty` stands where there are no rows. */
+/** A table that becomes a list of small cards on phones; `empty` is shown if there are no rows. */
 export function table(label: string, columns: string[], rows: Row[], empty: string): ConsoleHtml {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
   return html`<table aria-label="${label}">
@@ -85,7 +85,7 @@ export function postButton(action: string, text: string, kind: 'plain' | 'primar
   return html`<form method="post" action="${action}"><button class="${kind}">${text}</button></form>`
 }
 
-/** A word for how something stands, coloured by whether that is good. */
+/** A status label, coloured by whether the status is good. */
 export function mark(state: string): ConsoleHtml {
   return html`<span class="mark-of" data-tone="${toneOf(state)}">${state.replaceAll('_', ' ')}</span>`
 }
@@ -94,7 +94,7 @@ export function code(id: string): ConsoleHtml {
   return html`<code>${id}</code>`
 }
 
-/** An instant in UTC, to the second. */
+/** Formats an instant in UTC, to the second. */
 export function timestamp(seconds: number): ConsoleHtml {
   const iso = new Date(seconds * 1000).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`

@@ -23,7 +23,7 @@ const shown = 100
 
 type Said = ConsolePage['said']
 
-/** The newest payments, with what the platform has at the provider. */
+/** The newest payments and the platform's balance. */
 export function paymentsPage(simulator: Simulator, said?: Said): ConsoleHtml {
   const intents = paymentIntents.list(simulator.store, {}, { limit: shown })
   const rows = intents.map((intent) => ({
@@ -45,7 +45,7 @@ export function paymentsPage(simulator: Simulator, said?: Said): ConsoleHtml {
   })
 }
 
-/** One payment: what became of it, what can be done to it, and the notices about it. Null where there is none. */
+/** One payment: its state, the possible actions, and its webhooks. Null if there is none. */
 export function paymentPage(simulator: Simulator, id: string, said?: Said): ConsoleHtml | null {
   const intent = paymentIntents.find(simulator.store, id)
   if (!intent) return null
@@ -131,7 +131,7 @@ function disputesTable(simulator: Simulator, payment_intent?: string): ConsoleHt
   return table('Disputes', columns, rows, 'No payment is disputed.')
 }
 
-/** The forms of a paid charge. The amount is written as people write it: 12.50, or 1250 in yen. */
+/** The forms of a paid charge. Amounts are entered in major units: 12.50, or 1250 in yen. */
 function actions(charge: Charge): ConsoleHtml {
   const leftMinor = charge.amount_captured - charge.amount_refunded
   if (leftMinor === 0) return ''

@@ -7,7 +7,7 @@ import { transfers } from './transfers.ts'
 
 const shown = 100
 
-/** What was sent to owners, what was taken back of it, and whose accounts can be paid out to. */
+/** Transfers to owners, their reversals, and the accounts with enabled payouts. */
 export function transfersPage(simulator: Simulator): ConsoleHtml {
   return consolePage({
     title: 'Transfers',

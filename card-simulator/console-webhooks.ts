@@ -14,7 +14,7 @@ import type { Simulator } from './simulator-state.ts'
 import { type DeliveryState, deliveryStates, recentDeliveries } from './webhook-deliveries.ts'
 import { webhookCounts } from './webhooks.ts'
 
-/** What was told to the marketplace, what still waits, and what it never heard. */
+/** Webhooks by state: delivered to the marketplace, waiting, and lost. */
 export function webhooksPage(
   simulator: Simulator,
   state: DeliveryState | undefined,

@@ -12,8 +12,8 @@ import type { Simulator } from './simulator-state.ts'
 import { deliveryStates } from './webhook-deliveries.ts'
 
 /**
- * The console: what an operator sees in the provider's dashboard, and what a person needs to play a decline, a dispute or a
- * lost webhook. Server-made pages and forms; `workNow` does all due work and delivers what waits.
+ * The console: a replacement for the provider's dashboard, with controls to simulate a decline, a dispute or a lost
+ * webhook. Server-rendered pages and forms. `workNow` does all due work and delivers waiting webhooks.
  */
 export function consoleRoutes(simulator: Simulator, workNow: () => Promise<void>): Hono {
   const routes = new Hono()

@@ -14,7 +14,7 @@ import type { Simulator } from './simulator-state.ts'
 import { transfers } from './transfers.ts'
 import { makeWebhooksDue, webhookCounts } from './webhooks.ts'
 
-/** `/_control/*`: what tests and a console turn and read; the provider has nothing like it. `workNow` does all due work. */
+/** Routes of `/_control/*`, for tests and the console; the provider has no equivalent. `workNow` does all due work. */
 export function controlRoutes(simulator: Simulator, workNow: () => Promise<void>): Hono {
   const routes = new Hono()
   routes.use('/_control/*', sameSiteOnly)

@@ -4,7 +4,7 @@ import { invalidRequest } from './errors.ts'
 const zeroDecimal = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '))
 const known = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
-/** The least charge in minor units. The provider names no figure for KRW; it converts half a US dollar. */
+/** The minimum charge in minor units. The provider specifies none for KRW; it converts half a US dollar. */
 const minimumMinor: Record<string, number> = {
   aed: 200,
   aud: 50,
@@ -33,12 +33,12 @@ const minimumMinor: Record<string, number> = {
   usd: 50,
 }
 
-/** The part of the fee that does not depend on the amount, where it is not 30 minor units. */
+/** The fixed part of the fee, where it is not 30 minor units. */
 const fixedFeeMinor: Record<string, number> = { jpy: 40, krw: 400 }
 
 const maximumMinor = 99_999_999
 
-/** A currency's code, in lower case as the provider writes it. */
+/** A currency's code in lower case, like the provider's. */
 export const currencyParam = z.string().transform((text, context) => {
   const code = text.toLowerCase()
   if (known.has(code)) return code
@@ -46,7 +46,7 @@ export const currencyParam = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Refuses an amount that no card is charged: under the currency's minimum, or above 99,999,999. */
+/** Throws if an amount cannot be charged: below the currency's minimum, or above 99,999,999. */
 export function checkChargeAmount(amountMinor: number, code: string): void {
   if (amountMinor < 1) {
     const message = 'This value must be greater than or equal to 1.'
@@ -63,22 +63,22 @@ export function checkChargeAmount(amountMinor: number, code: string): void {
   }
 }
 
-/** What the provider keeps of a charge: 2.9 percent, half up, and a fixed part. */
+/** Returns the provider's fee for a charge: 2.9 percent, rounded half up, plus a fixed part. */
 export function chargeFeeMinor(amountMinor: number, code: string): number {
   return Math.floor((amountMinor * 29 + 500) / 1000) + (fixedFeeMinor[code] ?? 30)
 }
 
-/** What the provider takes for a dispute. */
+/** Returns the provider's fee for a dispute. */
 export function disputeFeeMinor(code: string): number {
   return zeroDecimal.has(code) ? 2000 : 1500
 }
 
-/** How many decimals a currency has. */
+/** Returns the number of decimals of a currency. */
 export function minorDigits(code: string): 0 | 2 {
   return zeroDecimal.has(code) ? 0 : 2
 }
 
-/** An amount for people, such as "$75.00" or "¥8,000". */
+/** Formats an amount, such as "$75.00" or "¥8,000". */
 export function formatAmount(amountMinor: number, code: string): string {
   const digits = minorDigits(code)
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, minimumFractionDigits: digits })

@@ -1,4 +1,4 @@
-/** Where the provider pays out to, with the currency of its accounts there; it may know more by now. */
+/** Countries to which the provider pays out, with the currency of accounts there; the list may be out of date. */
 const currencies: Record<string, string> = {
   AE: 'aed',
   AU: 'aud',
@@ -26,7 +26,7 @@ for (const country of 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT 
   currencies[country] = 'eur'
 }
 
-/** The currency of a connected account in this country (two capital letters); none where the provider has no accounts. */
+/** Returns the currency of a connected account in a country (two capital letters); undefined if accounts there are not supported. */
 export function currencyOfCountry(country: string): string | undefined {
   return currencies[country]
 }

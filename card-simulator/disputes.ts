@@ -40,8 +40,8 @@ export type ProviderDispute = z.infer<typeof dispute>
 export const providerDisputes = collection('dispute', dispute)
 
 /**
- * Opens a dispute over what is left of a charge: the money and a fee leave the platform's balance at once. Answers false
- * where there is nothing left of it, or where it was disputed before.
+ * Opens a dispute over the unrefunded part of a charge: the money and a fee leave the platform's balance at once. Returns
+ * false if the charge is fully refunded or was disputed before.
  */
 export function openDispute(simulator: Simulator, chargeId: string): boolean {
   const charge = charges.get(simulator.store, chargeId, 'charge')
@@ -79,18 +79,18 @@ export function openDispute(simulator: Simulator, chargeId: string): boolean {
   return true
 }
 
-/** What the cardholder's bank decides. Refuses a dispute that is closed. */
+/** Closes a dispute with the decision of the cardholder's bank. Throws if it is closed already. */
 export function decideDispute(simulator: Simulator, id: string, decision: 'won' | 'lost'): ProviderDispute {
   const open = openDisputeOf(simulator, id)
   return decision === 'won' ? win(simulator, open) : end(simulator, open, 'lost')
 }
 
-/** Whether a dispute stands in the way of a refund: one that is open or lost does. */
+/** Returns true if a dispute prevents a refund: it is open or lost. */
 export function isHeldByDispute({ store }: Simulator, chargeId: string): boolean {
   return providerDisputes.list(store, { charge: chargeId }).some((one) => one.status !== 'won')
 }
 
-/** `/v1/disputes`. */
+/** Routes of `/v1/disputes`. */
 export function disputeRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.get(
@@ -118,7 +118,7 @@ const updateParams = z.strictObject({
   submit: flag.default(true),
 })
 
-/** Takes evidence; submitted, it is reviewed. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
+/** Stores evidence and, if submitted, starts the review. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
 function update(simulator: Simulator, { id, params }: Call): ProviderResponse {
   const given = parseParams(updateParams, params)
   const before = openDisputeOf(simulator, id)

@@ -7,13 +7,13 @@ export type DueWorkKind = (typeof dueWorkKinds)[number]
 
 export type DueWorkHandlers = Record<DueWorkKind, (simulator: Simulator, objectId: string) => void>
 
-/** Remembers that something happens to an object so many seconds from now. */
+/** Schedules work on an object in the given number of seconds. */
 export function schedule({ store }: Simulator, kind: DueWorkKind, objectId: string, inSeconds: number): void {
   const dueMs = Date.now() + inSeconds * 1000
   store.run('insert into due_work (kind, object_id, due_ms) values (?, ?, ?)', kind, objectId, dueMs)
 }
 
-/** Does all work that is due, each piece once, and answers how much. */
+/** Does all due work, each item once, and returns the number of items. */
 export function doDueWork(simulator: Simulator, handlers: DueWorkHandlers): number {
   const { store } = simulator
   const rows = store.all('select sequence, kind, object_id from due_work where due_ms <= ? order by due_ms', Date.now())
@@ -26,7 +26,7 @@ export function doDueWork(simulator: Simulator, handlers: DueWorkHandlers): numb
   return due.length
 }
 
-/** Makes all waiting work due now: slow cards settle, refunds fail, disputes open. */
+/** Makes all scheduled work due now: slow cards settle, refunds fail, disputes open. */
 export function doAllWorkNow({ store }: Simulator): number {
   return store.run('update due_work set due_ms = 0')
 }

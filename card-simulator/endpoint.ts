@@ -18,7 +18,7 @@ export type Call = {
   id: string
   params: { [name: string]: FormValue }
   apiKey?: string
-  /** Asked with the publishable key, as browsers do, who see and may do less. */
+  /** True for requests with the publishable key, from browsers, which see and may do less. */
   byBrowser: boolean
   clientSecret?: string
   expand: string[]
@@ -26,9 +26,9 @@ export type Call = {
 }
 
 /**
- * Makes an HTTP handler of what an address of the API does. `act` runs in one transaction together with the record of
- * its idempotency key, so that a kill leaves both or neither. A `ProviderError` undoes it; an answer, of whatever
- * status, keeps it. Fault switches strike here. Only where `browsersMay` is the publishable key enough.
+ * Returns the HTTP handler of an API route. `act` runs in one transaction together with the record of its idempotency key,
+ * so a kill leaves both or neither. A `ProviderError` rolls it back; a response of any status commits it. Fault switches
+ * are applied here. The publishable key is accepted only if `browsersMay` is set.
  */
 export function endpoint(simulator: Simulator, act: (call: Call) => ProviderResponse, { browsersMay = false } = {}) {
   return async (context: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
@@ -39,12 +39,12 @@ export function endpoint(simulator: Simulator, act: (call: Call) => ProviderResp
       if (faults.down) return dropConnection(context)
       if (faults.status429) throw tooManyRequests()
       checkApiKey(call.apiKey, browsersMay)
-      const answer = await runOnce(simulator, call, faults, () => {
+      const response = await runOnce(simulator, call, faults, () => {
         const { status, body } = act(call)
         return { status, body: expandObject(simulator.store, body, call.expand) }
       })
       if (faults.dropAnswerAfterActing) return dropConnection(context)
-      return respond(answer, requestId, call.idempotencyKey)
+      return respond(response, requestId, call.idempotencyKey)
     } catch (error) {
       if (error instanceof ProviderError) return respond(responseOf(error), requestId)
       console.error('card simulator:', error)
@@ -53,7 +53,7 @@ export function endpoint(simulator: Simulator, act: (call: Call) => ProviderResp
   }
 }
 
-/** The answer to an address that the API does not have. */
+/** The response for a URL that the API does not have. */
 export function unknownAddress(context: Context): Response {
   const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}).`
   return respond(responseOf(new ProviderError(404, { type: 'invalid_request_error', message })), newId('req'))
@@ -88,7 +88,7 @@ function respond({ status, body, replayed }: StoredResponse, requestId: string, 
   })
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (replayed) headers.set('idempotent-replayed', 'true')
-  // A 500 is kept under its key, so that asking again with the same one is of no use.
+  // A 500 is stored under its key, so a retry with the same key is useless.
   if (status === 500) headers.set('stripe-should-retry', 'false')
   return new Response(JSON.stringify(body), { status, headers })
 }

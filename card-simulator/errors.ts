@@ -9,7 +9,7 @@ export type ErrorBody = {
   [detail: string]: unknown
 }
 
-/** What the provider answers to a request that it refuses: `{error: {...}}` with this status. Nothing was done. */
+/** The provider's response to a rejected request: `{error: {...}}` with this status. Nothing was changed. */
 export class ProviderError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -21,23 +21,23 @@ export class ProviderError extends Error {
   }
 }
 
-/** A 400 for a request that cannot be followed. */
+/** A 400 for an invalid request. */
 export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): ProviderError {
   return new ProviderError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** A 404 for an id that is not known. */
+/** A 404 for an unknown id. */
 export function noSuch(kind: string, id: string, param: string): ProviderError {
   const message = `No such ${kind}: '${id}'`
   return new ProviderError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** A 402 for card data that cannot be right. */
+/** A 402 for invalid card data. */
 export function cardError(code: string, message: string, param: string): ProviderError {
   return new ProviderError(402, { type: 'card_error', code, message, param })
 }
 
-/** Parses a request's parameters; what does not fit is refused in the provider's words and codes. */
+/** Parses a request's parameters; throws errors with the provider's messages and codes. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
   const result = schema.safeParse(params)
   if (result.success) return result.data

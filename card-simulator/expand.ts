@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const maximumDepth = 4
 
-/** Puts whole objects in the place of their ids along `expand[]` paths, such as `latest_charge.balance_transaction`. */
+/** Replaces ids with whole objects along `expand[]` paths, such as `latest_charge.balance_transaction`. */
 export function expandObject(store: Store, object: object, paths: string[]): object {
   return paths.reduce((expanded, path) => {
     const names = path.split('.')

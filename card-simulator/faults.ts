@@ -3,15 +3,15 @@ import type { Simulator } from './simulator-state.ts'
 import type { Store } from './store.ts'
 
 const requestLimits = {
-  /** Strikes only requests to addresses that begin so, such as `/v1/refunds`. */
+  /** Affects only requests to paths with this prefix, such as `/v1/refunds`. */
   pathPrefix: z.string().optional(),
   method: z.enum(['GET', 'POST']).optional(),
-  /** Strikes so many times, then is over. */
+  /** Number of times that the fault occurs. */
   count: z.int().positive().optional(),
 }
 
 const webhookLimits = {
-  /** Strikes only events whose type begins so, such as `refund.`. */
+  /** Affects only events whose type has this prefix, such as `refund.`. */
   typePrefix: z.string().optional(),
   count: z.int().positive().optional(),
 }
@@ -19,16 +19,16 @@ const webhookLimits = {
 const requestFault = z.strictObject(requestLimits)
 const webhookFault = z.strictObject(webhookLimits)
 
-/** `true` switches a fault on without limits, `false` off. */
+/** `true` switches a fault on without limits, `false` switches it off. */
 function toggle<Setting extends z.ZodType>(setting: Setting) {
   return z.union([setting, z.literal(true).transform(() => ({})), z.literal(false)]).optional()
 }
 
-/** The switches as `POST /_control/faults` takes them. What is not named stays as it is. */
+/** The body of `POST /_control/faults`. Switches that are not named are unchanged. */
 export const faultSwitches = z.strictObject({
-  /** Does what was asked, then cuts the connection. */
+  /** Processes the request, then closes the connection without a response. */
   dropAnswerAfterActing: toggle(requestFault),
-  /** Does what was asked, then waits with the answer. */
+  /** Processes the request, then delays the response. */
   delayMs: z
     .union([
       z.strictObject({ ms: z.int().positive(), ...requestLimits }),
@@ -40,17 +40,17 @@ export const faultSwitches = z.strictObject({
       z.literal(false),
     ])
     .optional(),
-  /** Answers 500 and keeps it under the idempotency key; with `afterActing`, what was asked is done nevertheless. */
+  /** Responds with 500 and stores it under the idempotency key; with `afterActing`, the request is processed nevertheless. */
   status500: toggle(z.strictObject({ ...requestLimits, afterActing: z.boolean().optional() })),
-  /** Refuses before doing anything. */
+  /** Responds with 429 before doing anything. */
   status429: toggle(requestFault),
-  /** Cuts the connection before doing anything, and delivers no webhook meanwhile. */
+  /** Closes the connection before doing anything, and delivers no webhook meanwhile. */
   down: toggle(requestFault),
   /** Delivers each event three times, at once. */
   duplicateWebhooks: toggle(webhookFault),
   /** Delivers later events before earlier ones. */
   reorderWebhooks: toggle(webhookFault),
-  /** Never delivers; the event can still be listed. */
+  /** Never delivers events; they can still be listed. */
   loseWebhooks: toggle(webhookFault),
 })
 
@@ -74,7 +74,7 @@ export type RequestFaults = {
 
 export type WebhookFaults = { lose: boolean; duplicate: boolean; reorder: boolean }
 
-/** The faults that strike this request; each that has a count has one fewer afterwards. */
+/** Returns the faults that apply to a request, and decrements their counts. */
 export function takeRequestFaults({ store }: Simulator, request: { method: string; path: string }): RequestFaults {
   const strikes = (fault: StoredFault) =>
     request.path.startsWith(fault.pathPrefix ?? '') && (fault.method ?? request.method) === request.method
@@ -93,7 +93,7 @@ export function takeRequestFaults({ store }: Simulator, request: { method: strin
   })
 }
 
-/** The faults that strike the delivery of an event of this type. */
+/** Returns the faults that apply to the delivery of an event of this type. */
 export function takeWebhookFaults({ store }: Simulator, type: string): WebhookFaults {
   const strikes = (fault: StoredFault) => type.startsWith(fault.typePrefix ?? '')
   return {
@@ -103,13 +103,13 @@ export function takeWebhookFaults({ store }: Simulator, type: string): WebhookFa
   }
 }
 
-/** True while the whole provider is switched off, so that webhooks wait. */
+/** Returns true while the whole provider is switched off; webhooks then wait. */
 export function isDown({ store }: Simulator): boolean {
   const down = read(store, 'down')
   return down !== undefined && down.pathPrefix === undefined && down.method === undefined
 }
 
-/** Sets the given switches, leaves the others, and answers all that are on. */
+/** Sets the given switches and returns all that are on. */
 export function setFaults(simulator: Simulator, switches: z.infer<typeof faultSwitches>): Record<string, StoredFault> {
   const { store } = simulator
   store.transaction(() => {
@@ -118,7 +118,7 @@ export function setFaults(simulator: Simulator, switches: z.infer<typeof faultSw
   return presentFaults(simulator)
 }
 
-/** All switches that are on, with what is left of their counts. */
+/** Returns all switches that are on, with their remaining counts. */
 export function presentFaults({ store }: Simulator): Record<string, StoredFault> {
   const rows = store.all('select name, setting from faults order by name')
   return Object.fromEntries(rows.map((row) => [String(row.name), parse(row.setting)]))

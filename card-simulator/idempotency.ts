@@ -11,8 +11,8 @@ import type { Simulator } from './simulator-state.ts'
 const keptMs = 24 * 60 * 60 * 1000
 
 /**
- * Does what a request asks once for its idempotency key: later ones get the first answer, a 500 and a decline too, for
- * 24 hours. Refuses a key that comes with another request, and one whose first request is still under way (409).
+ * Processes a request once per idempotency key. Later requests get the first response, also a 500 or a decline, for
+ * 24 hours. Throws if the key was used with another request, or if its first request is still in progress (409).
  */
 export async function runOnce(
   simulator: Simulator,
@@ -39,12 +39,12 @@ export async function runOnce(
   }
 }
 
-/** The keys that requests were made under and are remembered, the oldest first. */
+/** Returns the stored idempotency keys, the oldest first. */
 export function usedIdempotencyKeys({ store }: Simulator): string[] {
   return store.all('select key from idempotency_keys order by created_ms, rowid').map(({ key }) => String(key))
 }
 
-/** Forgets every key, as the provider does after a day. */
+/** Deletes every key, as the provider does after a day. */
 export function forgetIdempotencyKeys({ store }: Simulator): number {
   return store.run('delete from idempotency_keys')
 }
@@ -80,7 +80,7 @@ function fingerprint({ method, path, params, expand, clientSecret = '' }: Call):
   return createHash('sha256').update(request).digest('hex')
 }
 
-/** The same parameters in another order are the same request. */
+/** Parameters in another order are the same request. */
 function inOrder(value: FormValue): unknown {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(inOrder)

@@ -5,7 +5,7 @@ type Listed = { limit: number; starting_after?: string; ending_before?: string; 
 
 type Lister<Item> = { list(store: Store, filter: Filter, page: CollectionPage): Item[] }
 
-/** One page of a collection in the provider's list shape. */
+/** Returns one page of a collection in the provider's list format. */
 export function listPage<Item>(
   store: Store,
   items: Lister<Item>,
@@ -14,7 +14,7 @@ export function listPage<Item>(
   const { limit, starting_after: after, ending_before: before, created } = params
   const found = items.list(store, filter, { limit: limit + 1, after, before, created, types })
   const hasMore = found.length > limit
-  // A page that is read backwards has its one too many in front.
+  // A page that is read backwards has its extra row first.
   const data = before && hasMore ? found.slice(1) : found.slice(0, limit)
   return { object: 'list', url, has_more: hasMore, data }
 }

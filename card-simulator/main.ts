@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startCardSimulator } from './simulator.ts'
 
-/** Whoever started us, who may be killed without a word to us; read before anybody can know that we are there. */
+/** The parent process, which may be killed without notice; read before anything can connect to this process. */
 const parent = process.ppid
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const code = z
   .string()
   .regex(/^[a-z]{3}$/i, 'A currency, such as eur')
   .toLowerCase()
-/** `jpy=0.0064`: so many whole units of the currency that is kept for one yen. */
+/** `jpy=0.0064`: whole units of the balance's currency for one yen. */
 const rate = z
   .string()
   .regex(/^[a-z]{3}=\d+(\.\d+)?$/i, 'A rate, such as jpy=0.0064')
@@ -62,7 +62,7 @@ const { port, stop } = await startCardSimulator({
   webhookSecret: data['webhook-secret'],
   ...(data['connect-webhook-secret'] && { connectWebhookSecret: data['connect-webhook-secret'] }),
   ...(data['settle-in'] && { settleIn: { currency: data['settle-in'], rates: Object.fromEntries(data.rate) } }),
-  // The marketplace passes on to us what browsers ask of it below this path.
+  // The marketplace forwards browser requests below this path.
   ...(data.origin && { publicUrl: `${data.origin.replace(/\/$/, '')}/card-simulator` }),
   ...(data['processing-seconds'] !== undefined && { processingSeconds: data['processing-seconds'] }),
   ...(data['refund-failure-seconds'] !== undefined && { refundFailureSeconds: data['refund-failure-seconds'] }),
@@ -80,7 +80,7 @@ const end = async () => {
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 
-// An orphan would hold the port.
+// An orphaned process would keep the port in use.
 setInterval(() => process.ppid !== parent && end(), 250).unref()
 
 function refuse(why: string): never {

@@ -24,7 +24,7 @@ type Link = z.infer<typeof link>
 
 const links = collection('account_link', link)
 
-/** `/v1/account_links`, and the page that they lead to, where a person plays the provider's onboarding. */
+/** Routes of `/v1/account_links`, and their page, which simulates the provider's onboarding. */
 export function onboardingRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.post(
@@ -67,7 +67,7 @@ const createParams = z.strictObject({
   type: z.enum(['account_onboarding', 'account_update']),
 })
 
-/** As the provider's, a link is good once and for some minutes. */
+/** Like the provider's, a link is valid once and for some minutes. */
 const linkSeconds = 300
 
 function create(simulator: Simulator, { params }: Call): ProviderResponse {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number as a form carries it. */
+/** A form-encoded integer. */
 export const integer = z.string().transform((text, context) => {
   if (/^-?\d{1,15}$/.test(text)) return Number(text)
   context.addIssue({
@@ -11,10 +11,10 @@ export const integer = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** `true` or `false` as a form carries it. */
+/** A form-encoded boolean. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Names and values of the caller's own; an empty value takes the name away, an empty string all of them. */
+/** The caller's metadata; an empty value removes its name, an empty string removes all names. */
 export const metadata = z
   .union([
     z.literal('').transform((): Record<string, string> | '' => ''),
@@ -22,7 +22,7 @@ export const metadata = z
   ])
   .refine((given) => Object.keys(given).length <= 50, 'at most 50 keys')
 
-/** What `given` makes of the metadata that an object has. */
+/** Returns an object's metadata after applying `given`. */
 export function mergeMetadata(present: Record<string, string>, given: Record<string, string> | '' | undefined) {
   if (given === '') return {}
   return Object.fromEntries(Object.entries({ ...present, ...given }).filter(([, value]) => value !== ''))
@@ -35,7 +35,7 @@ const comparison = z.strictObject({
   lte: integer.optional(),
 })
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const listParams = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: z.string().optional(),

@@ -19,7 +19,7 @@ import { createPaymentMethod, findPaymentMethod, type PaymentMethod, paymentMeth
 import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
 
-/** `/v1/payment_intents`. Browsers may read and confirm the one whose client secret they have. */
+/** Routes of `/v1/payment_intents`. Browsers may read and confirm the intent whose client secret they have. */
 export function paymentIntentRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   const forBrowsers = { browsersMay: true }
@@ -185,7 +185,7 @@ function cancel(simulator: Simulator, call: Call): ProviderResponse {
   return okResponse(changePaymentIntent(simulator, intent, changes, 'payment_intent.canceled'))
 }
 
-/** The card that came with the request, if one did. */
+/** Returns the card in the request, if any. */
 function methodFrom(
   simulator: Simulator,
   given: { payment_method?: string; payment_method_data?: z.infer<typeof paymentMethodData> },
@@ -194,7 +194,7 @@ function methodFrom(
   return given.payment_method ? findPaymentMethod(simulator, given.payment_method) : undefined
 }
 
-/** The card that the intent has from before. */
+/** Returns the card that the intent already has. */
 function methodOf(simulator: Simulator, intent: PaymentIntent): PaymentMethod {
   if (intent.payment_method) return findPaymentMethod(simulator, intent.payment_method)
   const message =

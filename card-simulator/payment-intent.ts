@@ -66,7 +66,7 @@ export type PaymentIntent = z.infer<typeof paymentIntent>
 
 export const paymentIntents = collection('payment_intent', paymentIntent)
 
-/** Stores a new state of an intent and tells of it by an event of this type. */
+/** Stores a new state of an intent and records an event of this type. */
 export function changePaymentIntent(
   simulator: Simulator,
   intent: PaymentIntent,
@@ -78,7 +78,7 @@ export function changePaymentIntent(
   return changed
 }
 
-/** The intent that a browser names by id and client secret, or a server by id alone. */
+/** Returns the intent by id; browsers must also send its client secret. */
 export function paymentIntentOf(
   { store }: Simulator,
   { id, byBrowser, clientSecret }: { id: string; byBrowser: boolean; clientSecret?: string },
@@ -92,7 +92,7 @@ export function paymentIntentOf(
   return intent
 }
 
-/** The intent as its asker may see it: browsers see nothing that the server keeps for itself. */
+/** Returns the intent as the caller may see it: without server-only fields for browsers. */
 export function viewFor(byBrowser: boolean, intent: PaymentIntent): object {
   if (!byBrowser) return intent
   const hidden = new Set([
@@ -106,7 +106,7 @@ export function viewFor(byBrowser: boolean, intent: PaymentIntent): object {
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !hidden.has(name)))
 }
 
-/** Refuses an intent whose status does not allow this. */
+/** Throws if the status of an intent does not allow the action. */
 export function requireStatus(
   intent: PaymentIntent,
   verb: string,

@@ -35,7 +35,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 
 export const paymentMethods = collection('payment_method', paymentMethod)
 
-/** Card data as a form sends it, beside the billing details that may come along. */
+/** Card data from a form, with optional billing details. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card').default('card'),
   card: z.strictObject({
@@ -56,7 +56,7 @@ export const paymentMethodData = z.strictObject({
 
 type PaymentMethodData = z.infer<typeof paymentMethodData>
 
-/** Keeps a card without its number. Refuses card data that is incomplete or cannot be right. */
+/** Stores a card without its number. Throws if the card data is incomplete or invalid. */
 export function createPaymentMethod({ store }: Simulator, data: PaymentMethodData): PaymentMethod {
   const number = checkNumber(data.card.number)
   const { month, year } = checkExpiry(data.card)
@@ -84,7 +84,7 @@ export function createPaymentMethod({ store }: Simulator, data: PaymentMethodDat
   })
 }
 
-/** The card with this id, or a new one for a token such as `pm_card_visa`. */
+/** Returns the card with this id, or a new one for a token such as `pm_card_visa`. */
 export function findPaymentMethod(simulator: Simulator, id: string): PaymentMethod {
   const known = paymentMethods.find(simulator.store, id)
   if (known) return known

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** What every page that a browser may see carries. */
+/** Headers of every page for browsers. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'self'",
@@ -11,7 +11,7 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A page for the person at the browser, beside the bank's question and its files. */
+/** A page for the user, with the same style and script as the 3-D Secure challenge. */
 export function personPage(title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -25,8 +25,8 @@ const event = z.object({
 export const providerEvents = collection('event', event)
 
 /**
- * Records that something happened to `object`, as it now is, and queues the webhook that tells of it. What happened to a
- * connected account names that `account`.
+ * Records an event with the current state of `object`, and queues its webhook. Events of a connected account name
+ * that `account`.
  */
 export function recordEvent(
   simulator: Simulator,
@@ -49,7 +49,7 @@ export function recordEvent(
   enqueueWebhook(simulator, id, type)
 }
 
-/** `/v1/events`. */
+/** Routes of `/v1/events`. */
 export function eventRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.get(

@@ -2,7 +2,7 @@ import { ProviderError } from './errors.ts'
 
 export type ProviderResponse = { status: number; body: object }
 
-/** An answer that may have been given before, under the same idempotency key. */
+/** A response, possibly replayed for its idempotency key. */
 export type StoredResponse = ProviderResponse & { replayed?: boolean }
 
 export function okResponse(body: object): ProviderResponse {

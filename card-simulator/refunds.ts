@@ -40,7 +40,7 @@ type Refund = z.infer<typeof refund>
 
 export const providerRefunds = collection('refund', refund)
 
-/** `/v1/refunds`. */
+/** Routes of `/v1/refunds`. */
 export function refundRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.post(
@@ -58,7 +58,7 @@ export function refundRoutes(simulator: Simulator): Hono {
   return routes
 }
 
-/** Brings the money of a refund back to the platform, as when the guest's bank has closed the card. */
+/** Fails a refund and returns its money to the platform, as if the guest's bank had closed the card. */
 export function failRefund(simulator: Simulator, refundId: string): void {
   const given = providerRefunds.get(simulator.store, refundId)
   if (given.status !== 'succeeded') return
@@ -88,7 +88,7 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
   return okResponse(makeRefund(simulator, parseParams(createParams, params)))
 }
 
-/** Gives back a charge in part or, without an amount, what is left of it. Refuses what was not paid, is disputed or is too much. */
+/** Refunds a part of a charge or, without an amount, the rest of it. Throws if it is not paid or disputed, or the amount is too large. */
 export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
   const charge = refundableCharge(simulator, given)
   const { currency } = charge
@@ -122,7 +122,7 @@ export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
   return created
 }
 
-/** The charge that is to be refunded, by its own id or that of its intent. Refuses one that was never paid or is disputed. */
+/** Returns the charge to refund, by its own id or that of its intent. Throws if it was never paid or is disputed. */
 function refundableCharge(simulator: Simulator, given: { charge?: string; payment_intent?: string }): Charge {
   if (!given.charge && !given.payment_intent) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.')

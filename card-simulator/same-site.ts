@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Keeps other sites out of what has no key: only requests to a loopback name are answered (a name that an attacker points
- * here is not one), and nothing is changed on behalf of a page that is not our own.
+ * Protects routes without an API key from other sites: rejects requests to host names other than loopback (against DNS
+ * rebinding), and changes from pages of another origin.
  */
 export const sameSiteOnly: MiddlewareHandler = async (context, next) => {
   const { protocol, host, hostname } = new URL(context.req.url)

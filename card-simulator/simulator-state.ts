@@ -2,38 +2,38 @@ import { randomBytes } from 'node:crypto'
 import type { Store } from './store.ts'
 
 export type Settings = {
-  /** Where browsers reach this simulator, without a slash at the end; challenge pages are linked from here. */
+  /** The public URL of this simulator, without a trailing slash; the base of links to challenge pages. */
   publicUrl: string
-  /** Where events are posted to; none are where it is not given. */
+  /** The URL to which events are posted; without it none are. */
   webhookUrl?: string
   webhookSecret: string
-  /** Signs the events of connected accounts, as an endpoint of their own does; `webhookSecret` where it is not given. */
+  /** Signs the events of connected accounts, like a separate endpoint; defaults to `webhookSecret`. */
   connectWebhookSecret?: string
   /** How long the slow card stays `processing`. */
   processingSeconds: number
-  /** How long after a refund to the card of failing refunds the failure shows. */
+  /** Delay before a refund to the card with failing refunds fails. */
   refundFailureSeconds: number
   /**
-   * Keeps all money in this currency, in lower case: what a charge brings in another is exchanged at `rate`, whole units
-   * of it for one of the other, 1 where none is named. Every currency stays its own where it is not given.
+   * Holds the whole balance in this currency, in lower case. Charges in another currency are converted at `rate`, whole
+   * units of it for one of the other, by default 1. Without this setting nothing is converted.
    */
   settleIn?: { currency: string; rates: Record<string, number> }
-  /** How long after a charge to the disputed card the dispute opens. */
+  /** Delay between a charge to the disputed card and its dispute. */
   disputeSeconds: number
 }
 
-/** What every part of the simulator works on: its memory, its settings, and the idempotency keys under way. */
+/** The simulator's shared state: its database, its settings, and the idempotency keys in use. */
 export type Simulator = { store: Store; settings: Settings; keysInUse: Set<string> }
 
-/** The API version whose shapes are spoken here: that of the official SDK which the project pins. */
+/** The supported API version: that of the pinned official SDK. */
 export const apiVersion = '2026-10-28.endive'
 
-/** A new id in the provider's manner, such as `pi_3kT...`. */
+/** Returns a new id in the provider's format, such as `pi_3kT...`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString('base64url').replace(/[-_]/g, 'x')}`
 }
 
-/** Seconds since 1970, as objects are stamped. */
+/** Returns the Unix time in seconds, for the timestamps of objects. */
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }

@@ -14,8 +14,8 @@ const handlers: DueWorkHandlers = {
 }
 
 /**
- * Does due work and delivers webhooks, ten times a second. `now` does one round more and waits until nothing is due;
- * `stop` breaks off deliveries, which are repeated after the next start.
+ * Does due work and delivers webhooks, ten times a second. `now` runs another round and resolves when nothing is due;
+ * `stop` aborts deliveries, which are repeated after the next start.
  */
 export function startWork(simulator: Simulator): { now(): Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -21,7 +21,7 @@ import { openStore } from './store.ts'
 import { transferRoutes } from './transfers.ts'
 
 export type SimulatorOptions = Partial<Settings> & {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, selects a free port. */
   port?: number
   dataDir: string
   webhookSecret: string
@@ -29,14 +29,14 @@ export type SimulatorOptions = Partial<Settings> & {
 
 export type RunningSimulator = {
   port: number
-  /** The same as a request over HTTP, without the way there: for tests that turn its switches thousands of times. */
+  /** Handles a request without HTTP, for tests that change switches thousands of times. */
   request(address: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
 /**
- * Starts a card simulator on 127.0.0.1 that keeps its state in `dataDir`. `stop` ends it; starting again on the same
- * folder continues where it was.
+ * Starts a card simulator on 127.0.0.1 that stores its state in `dataDir`. `stop` ends it; starting again with the same
+ * folder restores the state.
  */
 export async function startCardSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const { port: wantedPort = 0, dataDir, ...settings } = options
@@ -86,7 +86,7 @@ function routesOf(simulator: Simulator, workNow: () => Promise<void>): Hono {
   return routes
 }
 
-/** Waits up to five seconds for a port that an earlier simulator is just leaving. */
+/** Waits up to five seconds for a port that an earlier simulator is about to release. */
 async function listen(server: Server, port: number): Promise<number> {
   for (let triesLeft = 20; ; triesLeft--) {
     try {

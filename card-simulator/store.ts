@@ -5,18 +5,18 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type StoredRow = Record<string, SQLOutputValue>
 
 export type Store = {
-  /** All rows of a query. */
+  /** Returns all rows of a query. */
   all(sql: string, ...values: SQLInputValue[]): StoredRow[]
-  /** Runs a statement and answers how many rows it changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number
-  /** Runs `work` as a whole or, where it throws, not at all. */
+  /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
 /**
- * Opens the simulator's memory in `dataDir`. What was committed outlives a kill: intents, idempotency keys,
- * webhooks that are still to be delivered, and fault switches.
+ * Opens the simulator's database in `dataDir`. Committed data survives a kill: intents, idempotency keys,
+ * pending webhooks, and fault switches.
  */
 export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true })
@@ -48,7 +48,7 @@ export function openStore(dataDir: string): Store {
   }
 }
 
-/** One table holds every kind of object as the JSON that the API answers; the fields that lists filter by are indexed. */
+/** One table holds every kind of object as the JSON that the API returns; the fields by which lists are filtered are indexed. */
 const schema = `
   create table if not exists objects (
     sequence integer primary key autoincrement,

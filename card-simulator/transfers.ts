@@ -51,7 +51,7 @@ type Transfer = z.infer<typeof transfer>
 
 export const transfers = collection('transfer', transfer)
 
-/** `/v1/transfers` and the reversals below each. */
+/** Routes of `/v1/transfers` and their reversals. */
 export function transferRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.post(
@@ -87,7 +87,7 @@ const createParams = z.strictObject({
   transfer_group: z.string().optional(),
 })
 
-/** Refuses an account that may not receive, more than the charge, another currency than it settled in, and a short balance. */
+/** Throws if the account cannot receive transfers, the amount exceeds the charge, the currency is not the charge's settlement currency, or the balance is too low. */
 function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   const { store } = simulator
@@ -156,7 +156,7 @@ const reverseParams = z.strictObject({
   metadata: metadata.optional(),
 })
 
-/** Takes a transfer back in part or, without an amount, what is left of it. Refuses where the account has spent the money. */
+/** Reverses a part of a transfer or, without an amount, the rest of it. Throws if the account's balance is too low. */
 function reverse(simulator: Simulator, { id, params }: Call): ProviderResponse {
   const given = parseParams(reverseParams, params)
   const { store } = simulator
@@ -199,7 +199,7 @@ function reverse(simulator: Simulator, { id, params }: Call): ProviderResponse {
   return okResponse(created)
 }
 
-/** A transfer carries the first of its reversals. */
+/** A transfer contains the first of its reversals. */
 function present({ store }: Simulator, one: Transfer): object {
   const url = `/v1/transfers/${one.id}/reversals`
   const found = listPage(store, reversals, { url, filter: { transfer: one.id }, params: { limit: 10 } })

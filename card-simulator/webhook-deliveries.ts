@@ -15,10 +15,10 @@ const delivery = z.object({
   attempts: z.number(),
 })
 
-/** One way of an event to the marketplace. */
+/** One delivery of an event to the marketplace. */
 export type WebhookDelivery = z.infer<typeof delivery>
 
-/** The newest deliveries, of one state or about one object where that is given. */
+/** Returns the newest deliveries, optionally of one state or about one object. */
 export function recentDeliveries(
   { store }: Simulator,
   { state, about, limit }: { state?: DeliveryState; about?: string; limit: number },
@@ -38,12 +38,12 @@ export function recentDeliveries(
   return rows.map((row) => delivery.parse(row))
 }
 
-/** Sends one again, whatever became of it before. Answers whether there is such a delivery. */
+/** Sends a delivery again, whatever its state. Returns false if there is no such delivery. */
 export function resend({ store }: Simulator, sequence: number): boolean {
   return store.run(`update webhook_deliveries set state = 'waiting', due_ms = 0 where sequence = ?`, sequence) === 1
 }
 
-/** Sends all again that were lost or given up. Answers how many. */
+/** Sends all lost and abandoned deliveries again. Returns their number. */
 export function resendAllMissing({ store }: Simulator): number {
   return store.run(`update webhook_deliveries set state = 'waiting', due_ms = 0 where state in ('lost', 'failed')`)
 }

@@ -7,10 +7,10 @@ const atOnce = 20
 const answerWithinMs = 10_000
 const firstRetryMs = 500
 const longestRetryMs = 30_000
-/** With the waits above it is given up after about three days, as the provider does. */
+/** With the delays above, a delivery is abandoned after about three days, like the provider's. */
 const maximumAttempts = 8_640
 
-/** Queues the delivery of an event; switches may lose it, triple it, or let later events overtake it. */
+/** Queues the delivery of an event; fault switches may drop, triple or reorder it. */
 export function enqueueWebhook(simulator: Simulator, eventId: string, type: string): void {
   const { store, settings } = simulator
   if (!settings.webhookUrl) return
@@ -23,8 +23,8 @@ export function enqueueWebhook(simulator: Simulator, eventId: string, type: stri
 }
 
 /**
- * Posts the events that are due, up to 20 at once, and answers how many it tried. What is not answered by a 2xx is
- * tried again after half a second, twice that, and so on up to 30 seconds. Waits while the provider is down.
+ * Posts due events, up to 20 at once, and returns the number of attempts. A delivery without a 2xx response is retried
+ * after half a second, then with doubled delays of up to 30 seconds. Nothing is delivered while the provider is down.
  */
 export async function deliverDueWebhooks(simulator: Simulator, signal: AbortSignal): Promise<number> {
   if (isDown(simulator)) return 0
@@ -38,14 +38,14 @@ export function makeWebhooksDue({ store }: Simulator): number {
   return store.run(`update webhook_deliveries set due_ms = 0 where state = 'waiting'`)
 }
 
-/** How many deliveries there are in each state. */
+/** Returns the number of deliveries in each state. */
 export function webhookCounts({ store }: Simulator): Record<'waiting' | 'delivered' | 'lost' | 'failed', number> {
   const rows = store.all('select state, count(*) as count from webhook_deliveries group by state')
   const found = Object.fromEntries(rows.map((row) => [String(row.state), Number(row.count)]))
   return { waiting: 0, delivered: 0, lost: 0, failed: 0, ...found }
 }
 
-/** The `Stripe-Signature` header of a body that is sent at `atSeconds`. */
+/** Returns the `Stripe-Signature` header of a body that is sent at `atSeconds`. */
 export function signatureOf(body: string, secret: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
 }
@@ -60,7 +60,7 @@ const delivery = z.object({
 
 type Delivery = z.infer<typeof delivery>
 
-/** Pushes each taken delivery to its next try first, so that a kill in the middle repeats it rather than forgets it. */
+/** Claims due deliveries. Their next attempt is scheduled first, so a kill repeats a delivery instead of losing it. */
 function takeDue({ store }: Simulator): Delivery[] {
   return store.transaction(() => {
     const rows = store.all(
@@ -125,7 +125,7 @@ async function post({ settings }: Simulator, { body, secret }: Letter, signal: A
   }
 }
 
-/** The next event waits less than this one, seven times out of eight. */
+/** Returns a delay that is shorter for the next event in seven of eight cases. */
 function reorderingMs({ store }: Simulator): number {
   const [row] = store.all('select coalesce(max(sequence), 0) as last from webhook_deliveries')
   return (7 - (Number(row?.last) % 8)) * 125
