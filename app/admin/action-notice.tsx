@@ -1,13 +1,13 @@
 import { Notice } from '../ui/notice.tsx'
 
-type Answer = { ok: string | null; error: { message: string } | null }
+type ActionResult = { ok: string | null; error: { message: string } | null }
 
-/** What a form's action did or refused, in words; announced when it comes, and seen wherever on the page the form is. */
-export function ActionNotice({ answer }: { answer: Answer | undefined }) {
+/** The result of a form's action; announced to screen readers and visible wherever on the page the form is. */
+export function ActionNotice({ result }: { result: ActionResult | undefined }) {
   return (
     <div role="status" className="admin-news">
-      {answer?.ok && <Notice tone="ok" title={answer.ok} />}
-      {answer?.error && <Notice tone="bad" title={answer.error.message} />}
+      {result?.ok && <Notice tone="ok" title={result.ok} />}
+      {result?.error && <Notice tone="bad" title={result.error.message} />}
     </div>
   )
 }

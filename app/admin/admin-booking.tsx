@@ -43,16 +43,16 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** One booking as operators see it. Each part is a `<Part>`: what else there is to say about a booking is one more. */
+/** One booking for admins; each part is a `<Section>`. */
 export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
-  const fields = answer?.error?.fields ?? {}
+  const fields = result?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
     <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.number}`}>
       <div className="grid gap-6">
-        <ActionNotice answer={answer} />
+        <ActionNotice result={result} />
         <div className="flex flex-wrap items-center gap-4">
           <BookingBadge status={booking.status} />
           <p>{booking.when}</p>

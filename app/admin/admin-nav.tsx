@@ -5,7 +5,7 @@ import { useAuth } from '../layout/auth-provider.tsx'
 import { OpenItemsCount } from '../layout/open-count.tsx'
 import '../ui/tabs.css'
 
-/** The pages of the admin area; a new one is one line here and one in routes.ts. */
+/** The pages of the admin area; a new one needs a line here and one in routes.ts. */
 const pages = [
   { to: paths.admin(), text: 'Analytics' },
   { to: paths.adminBookings(), text: 'Bookings' },
@@ -20,12 +20,12 @@ const pages = [
   { to: paths.adminAudit(), text: 'Audit log' },
 ]
 
-/** On phones it scrolls sideways, so that the page at hand is brought into view. */
+/** On phones the navigation scrolls sideways; the current page is scrolled into view. */
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const { openAlerts, openReports } = useAuth()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another page
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])

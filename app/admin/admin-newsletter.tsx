@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** How many get the newsletter, and their addresses as a file. */
+/** The number of newsletter subscribers, and their addresses as a file. */
 export default function AdminNewsletter({ loaderData: { confirmed, unanswered, ended } }: Route.ComponentProps) {
   return (
     <AdminPage title="Newsletter">

@@ -85,14 +85,14 @@ const columns = {
   status: { label: 'Status' },
 } as const satisfies Record<string, Column>
 
-/** A person, the newest of their listings and of their bookings. */
+/** A person with their newest listings and bookings. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, since, spaces, bookings, debts, ahead, audit } = loaderData
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const isSuspended = person.suspendedReason !== null
   return (
     <AdminPage title={person.name ?? person.email} aside={isSuspended && <Badge tone="bad">Suspended</Badge>}>
-      <ActionNotice answer={answer} />
+      <ActionNotice result={result} />
       <FactList
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a>, isWide: true },
@@ -104,7 +104,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       />
       {debts.length > 0 && (
         <Section id="debts" title="Debt">
-          <PersonDebts debts={debts} error={answer?.error?.fields.note} />
+          <PersonDebts debts={debts} error={result?.error?.fields.note} />
         </Section>
       )}
       <Section id="listings" title={titleOf('Listings', person.spaces)}>
@@ -147,7 +147,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             concerned={person.name ?? person.email}
             listings={person.spaces}
             ahead={ahead}
-            fields={answer?.error?.fields ?? {}}
+            fields={result?.error?.fields ?? {}}
           />
         </Section>
       )}

@@ -46,9 +46,9 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** One report with all that are open about the same listing, and its decision (spec D54). */
+/** One report with all open reports about the same listing, and its decision (spec D54). */
 export default function AdminReport({ loaderData: page, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const title = `Report ${page.id}: ${page.title}`
   return (
     <div className="wrap report">
@@ -66,7 +66,7 @@ export default function AdminReport({ loaderData: page, actionData }: Route.Comp
         </div>
         <p className="text-soft">{summary(page)}</p>
       </header>
-      {answer?.ok && <ActionNotice answer={answer} />}
+      {result?.ok && <ActionNotice result={result} />}
       {page.decided && <Decided decided={page.decided} />}
       <div className="report-desk">
         <div className="grid content-start gap-10">
@@ -90,7 +90,7 @@ export default function AdminReport({ loaderData: page, actionData }: Route.Comp
           <AuditTable entries={page.audit} />
         </Section>
       )}
-      <DecisionDialog page={page} error={answer?.error ?? null} />
+      <DecisionDialog page={page} error={result?.error ?? null} />
     </div>
   )
 }
@@ -106,10 +106,10 @@ function Decided({ decided }: { decided: NonNullable<AdminReportData['decided']>
   )
 }
 
-type Answered = { message: string; fields: Record<string, string> }
+type DecisionError = { message: string; fields: Record<string, string> }
 
-/** Asks before deciding; it is at an address of its own, so that it opens without JavaScript too. */
-function DecisionDialog({ page, error }: { page: AdminReportData; error: Answered | null }) {
+/** Asks for confirmation of a decision; it has its own address, so that it opens without JavaScript too. */
+function DecisionDialog({ page, error }: { page: AdminReportData; error: DecisionError | null }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const decision = (['takeDown', 'suspend', 'dismiss'] as const).find((one) => one === query.get('decide'))

@@ -4,12 +4,12 @@ import { SelectField, TextField } from '../ui/text-field.tsx'
 
 type FindFormProps = {
   q: string
-  /** What the text is looked for in. */
+  /** Describes what is searched. */
   label: string
   filter?: { label: string; chosen: string; options: readonly { value: string; text: string }[] }
 }
 
-/** Filters a list by its address, so that a list can be shared and works before JavaScript. */
+/** Filters a list by its address, so that the result can be shared and works without JavaScript. */
 export function AdminSearchForm({ q, label, filter }: FindFormProps) {
   return (
     <Form role="search" className="find-form" key={`${q} ${filter?.chosen}`}>

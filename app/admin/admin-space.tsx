@@ -40,14 +40,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** One space as admins judge it: what is ahead, taking it down or restoring it, and what was decided before. */
+/** One space for admins: upcoming bookings, taking it down or restoring it, and previous decisions. */
 export default function AdminSpacePage({ loaderData: { space, ahead, audit }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   useLive([`space:${space.id}`])
-  const fields = answer?.error?.fields ?? {}
+  const fields = result?.error?.fields ?? {}
   return (
     <AdminPage title={space.title} aside={<StatusBadge space={space} />}>
-      {!fields.reason && <ActionNotice answer={answer} />}
+      {!fields.reason && <ActionNotice result={result} />}
       <FactList
         facts={[
           { label: 'Owner', value: <Link to={paths.adminPerson(space.ownerId)}>{space.ownerName}</Link> },

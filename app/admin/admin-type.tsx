@@ -42,14 +42,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** One space type: its display name, whether it is shown, and merging it into another (spec D22 and spec D36). */
 export default function TypePage({ loaderData: { type, targets }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   useLive(['space-types'])
-  const fields = answer?.error?.fields ?? {}
+  const fields = result?.error?.fields ?? {}
   const hasField = Object.keys(fields).length > 0
   return (
     <AdminPage title={type.label} aside={<TypeState type={type} />}>
       <div className="grid max-w-[44rem] gap-8">
-        {!hasField && <ActionNotice answer={answer} />}
+        {!hasField && <ActionNotice result={result} />}
         <p className="text-soft">
           The type ID is <b>{type.name}</b> and stays so. {spacesText(type.spaces)}
         </p>
@@ -143,7 +143,7 @@ function spacesText(spaces: number): string {
   return spaces === 1 ? 'One space is of this type.' : `${spaces.toLocaleString('en-US')} spaces are of this type.`
 }
 
-/** Whether the form with this intent is on its way. */
+/** Returns true while the form with this intent is being submitted. */
 function usePending(intent: string): boolean {
   return useNavigation().formData?.get('intent') === intent
 }

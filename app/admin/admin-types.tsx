@@ -52,9 +52,12 @@ const columns = {
   createdBy: { label: 'Added by' },
 } as const satisfies Record<string, Column>
 
-/** All space types; each leads to where it is renamed, hidden or merged (spec D22). New ones are added below. */
+/**
+ * All space types; each links to the page on which it is renamed, hidden or merged (spec D22). New ones are added
+ * below.
+ */
 export default function Types({ loaderData: { types }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   useLive(['space-types'])
   return (
     <AdminPage title="Space types">
@@ -76,8 +79,8 @@ export default function Types({ loaderData: { types }, actionData }: Route.Compo
         ))}
       </DataTable>
       <Section id="add" title="Add a type">
-        {Object.keys(answer?.error?.fields ?? {}).length === 0 && <ActionNotice answer={answer} />}
-        <AddForm key={answer?.ok ?? ''} errors={answer?.error?.fields ?? {}} />
+        {Object.keys(result?.error?.fields ?? {}).length === 0 && <ActionNotice result={result} />}
+        <AddForm key={result?.ok ?? ''} errors={result?.error?.fields ?? {}} />
       </Section>
     </AdminPage>
   )

@@ -9,7 +9,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return null
 }
 
-/** The frame of the admin area. Each page within guards itself too, because loaders run side by side. */
+/** The frame of the admin area. Each page in it checks the role too, because loaders run in parallel. */
 export default function Admin() {
   return (
     <>

@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Totals, monthly fees, growth, and what admins did last (spec 2 "Admin"). */
+/** Totals, monthly fees, growth, and the latest admin actions (spec 2 "Admin"). */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { statistics, statisticsError, months, monthsError, waiting, steps, audit } = loaderData
   return (

@@ -13,7 +13,7 @@ export type AuditView = {
   change: string
 }
 
-/** A line of the audit log in words. */
+/** Formats a line of the audit log. */
 export function auditView(entry: AdminActionEntry): AuditView {
   return {
     id: entry.id,
@@ -26,7 +26,7 @@ export function auditView(entry: AdminActionEntry): AuditView {
   }
 }
 
-/** Where an operator sees what it was done to; null where that has no page. */
+/** The admin page of the action's subject; null if it has none. */
 function subjectPath({ subjectKind: kind, subjectId: id, subjectLabel: label }: AdminActionEntry): string | null {
   if (kind === 'space') return paths.adminSpaces(label)
   if (kind === 'spaceType') return paths.adminType(id)

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Who did what to what and when, and how it was before. The database keeps it from being changed. */
+/** The audit log: actor, action, subject, time, and the previous values. The database prevents changes to it. */
 export default function Audit({ loaderData: { entries, next } }: Route.ComponentProps) {
   return (
     <AdminPage title="Audit log">

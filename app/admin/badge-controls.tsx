@@ -7,10 +7,10 @@ import { badgeFetcherKey } from './badge-notice.tsx'
 import type { action } from './spaces.tsx'
 import './badges.css'
 
-/** 'Featured', at once; without JavaScript a plain form. */
+/** Switches 'Featured' at once; a plain form without JavaScript. */
 export function FeaturedSwitch({ space }: { space: FoundSpace }) {
   const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
-  const wanted = wantedFor(fetcher.formData, space.id, 'featured')
+  const wanted = submittedValue(fetcher.formData, space.id, 'featured')
   const isOn = wanted ? wanted === 'on' : space.featured
   return (
     <fetcher.Form method="post">
@@ -25,7 +25,7 @@ export function FeaturedSwitch({ space }: { space: FoundSpace }) {
 
 type BadgeSelectProps = { space: FoundSpace; badge: 'popular' | 'greatValue' }
 
-/** Whether a badge is computed, always there or never; what the computation says stands in brackets. */
+/** Selects whether a badge is computed, always shown or never; the computed value is shown in brackets. */
 export function BadgeSelect({ space, badge }: BadgeSelectProps) {
   const id = useId()
   const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
@@ -43,7 +43,7 @@ export function BadgeSelect({ space, badge }: BadgeSelectProps) {
         id={id}
         name="setting"
         className="input"
-        value={wantedFor(fetcher.formData, space.id, badge) ?? stored}
+        value={submittedValue(fetcher.formData, space.id, badge) ?? stored}
         onChange={change}
       >
         {badgeSettings.map((setting) => (
@@ -71,8 +71,8 @@ function Fields({ spaceId, badge }: { spaceId: number; badge: BadgeName }) {
   )
 }
 
-/** What was just asked for, shown until the server has it. */
-function wantedFor(form: FormData | undefined, spaceId: number, badge: BadgeName): string | null {
+/** The value that is being submitted, shown until the server has stored it. */
+function submittedValue(form: FormData | undefined, spaceId: number, badge: BadgeName): string | null {
   if (form?.get('spaceId') !== String(spaceId) || form.get('badge') !== badge) return null
   const setting = form.get('setting')
   return typeof setting === 'string' ? setting : null

@@ -4,28 +4,28 @@ import { Notice } from '../ui/notice.tsx'
 import type { action } from './spaces.tsx'
 import './badges.css'
 
-/** The controls of all rows share one fetcher, so that the page tells of the last change. */
+/** The controls of all rows share one fetcher, so that the page reports the last change. */
 export const badgeFetcherKey = 'badge'
 
-type Answer = {
+type BadgeResult = {
   ok: { spaceId: number; badge: BadgeName; setting: BadgeSetting; before: BadgeSetting; title: string } | null
   error: { message: string } | null
 }
 
-/** What became of the last change, and the way to undo it. `answered` is the answer to a form without JavaScript. */
-export function BadgeNotice({ answered }: { answered: Answer | undefined }) {
+/** The result of the last change, with a button to undo it. `actionResult` is that of a form without JavaScript. */
+export function BadgeNotice({ actionResult }: { actionResult: BadgeResult | undefined }) {
   const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
-  const answer: Answer | undefined = fetcher.data ?? answered
+  const result: BadgeResult | undefined = fetcher.data ?? actionResult
   return (
     <div role="status" className="admin-news">
-      {answer?.error && <Notice tone="bad" title={answer.error.message} />}
-      {answer?.ok && (
-        <Notice tone="ok" title={doneText(answer.ok)}>
-          {answer.ok.before !== answer.ok.setting && (
+      {result?.error && <Notice tone="bad" title={result.error.message} />}
+      {result?.ok && (
+        <Notice tone="ok" title={doneText(result.ok)}>
+          {result.ok.before !== result.ok.setting && (
             <fetcher.Form method="post">
-              <input type="hidden" name="spaceId" value={answer.ok.spaceId} />
-              <input type="hidden" name="badge" value={answer.ok.badge} />
-              <input type="hidden" name="setting" value={answer.ok.before} />
+              <input type="hidden" name="spaceId" value={result.ok.spaceId} />
+              <input type="hidden" name="badge" value={result.ok.badge} />
+              <input type="hidden" name="setting" value={result.ok.before} />
               <button type="submit" className="text-link">
                 Undo
               </button>
@@ -38,7 +38,7 @@ export function BadgeNotice({ answered }: { answered: Answer | undefined }) {
 }
 
 /** 'Distillery Hall is featured.' */
-function doneText({ title, badge, setting }: NonNullable<Answer['ok']>): string {
+function doneText({ title, badge, setting }: NonNullable<BadgeResult['ok']>): string {
   if (badge === 'featured') return `${title} is ${setting === 'on' ? '' : 'no longer '}featured.`
   if (setting === 'automatic') return `'${badgeLabels[badge]}' of ${title} is computed again.`
   return `${title} is ${setting === 'on' ? 'always' : 'never'} '${badgeLabels[badge]}'.`

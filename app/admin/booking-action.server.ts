@@ -23,34 +23,37 @@ const forms = z.discriminatedUnion('do', [
   z.object({ do: z.literal('evidence'), disputeId: z.string(), words: z.string() }),
 ])
 
-/** Does what a form of a booking's admin page asks, and answers with words for it. Refuses as the servers' functions do. */
+/**
+ * Performs the action of a form on a booking's admin page. Returns a message about it; throws the refusals of the
+ * action.
+ */
 export async function runBookingAction(admin: Person, bookingId: string, form: unknown): Promise<string> {
-  const asked = parseInput(forms, form)
+  const action = parseInput(forms, form)
   await bookingOf(admin, bookingId)
-  await checkItsOwn(admin, bookingId, asked)
-  switch (asked.do) {
+  await checkBelongsToBooking(admin, bookingId, action)
+  switch (action.do) {
     case 'refund':
-      await refund(admin, bookingId, asked)
+      await refund(admin, bookingId, action)
       return 'The refund is on its way.'
     case 'retry':
-      await retryRefund(admin, asked.refundId)
+      await retryRefund(admin, action.refundId)
       return 'The refund is sent again.'
     case 'settle':
-      await markRefundPaidElsewhere(admin, asked.refundId, asked.how)
+      await markRefundPaidElsewhere(admin, action.refundId, action.how)
       return 'The refund counts as paid.'
     case 'evidence':
-      await sendEvidence(admin, asked.disputeId, asked.words)
+      await sendEvidence(admin, action.disputeId, action.words)
       return 'The evidence is with the card provider.'
   }
 }
 
-/** Refuses notFound for a refund or a dispute of another booking than the one whose page the form is on. */
-async function checkItsOwn(admin: Person, bookingId: string, asked: z.output<typeof forms>): Promise<void> {
-  if (asked.do === 'refund') return
+/** Throws `notFound` for a refund or a dispute that belongs to another booking than the page. */
+async function checkBelongsToBooking(admin: Person, bookingId: string, action: z.output<typeof forms>): Promise<void> {
+  if (action.do === 'refund') return
   const [id, known] =
-    asked.do === 'evidence'
-      ? [asked.disputeId, await disputesOfBooking(admin, bookingId)]
-      : [asked.refundId, await refundsOfBooking(admin, bookingId)]
+    action.do === 'evidence'
+      ? [action.disputeId, await disputesOfBooking(admin, bookingId)]
+      : [action.refundId, await refundsOfBooking(admin, bookingId)]
   if (!known.some((one) => one.id === id)) throw new Refusal('notFound')
 }
 

@@ -7,7 +7,7 @@ import { FactList } from './section.tsx'
 
 type BookingDisputesProps = { disputes: DisputeView[]; fields: Record<string, string> }
 
-/** What cardholders' banks ask about a booking: how each stands, the evidence as a file, and the form that sends it. */
+/** The disputes of a booking: their state, the evidence as a file, and the form that submits it. */
 export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
   return (
     <ul className="grid gap-4">

@@ -11,7 +11,7 @@ export type RefundView = ReturnType<typeof refundView>
 export type DisputeView = ReturnType<typeof disputeView>
 export type RoomView = Awaited<ReturnType<typeof loadRefundsAndDisputes>>['room']
 
-/** What went back of a booking, what can still go back, and what banks ask about it. */
+/** Loads a booking's refunds, the amount that can still be refunded, and its disputes. */
 export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
   const [refunds, room, disputes] = await Promise.all([
     refundsOfBooking(admin, bookingId),
@@ -60,7 +60,7 @@ function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): stri
   return { due: 'To be sent', pending: 'On its way', succeeded: 'Sent' }[status]
 }
 
-/** A dispute in words, for its booking's page and the list of open ones. */
+/** Formats a dispute, for its booking's page and the list of open ones. */
 export function disputeView(dispute: BookingDispute) {
   const { id, bookingId, spaceTitle, providerId, status, ownerBackMinor, currency, evidenceDueAt, evidenceSentAt } =
     dispute

@@ -16,7 +16,7 @@ const columns = {
 type Fields = Record<string, string>
 type BookingRefundsProps = { refunds: RefundView[]; room: RoomView; fields: Fields }
 
-/** What went back of a booking; the way on for a refund that failed, and the form for one more. */
+/** The refunds of a booking, with the actions for a failed refund and the form for another one. */
 export function BookingRefunds({ refunds, room, fields }: BookingRefundsProps) {
   return (
     <div className="grid gap-6">
@@ -132,7 +132,7 @@ function RefundForm({ room, fields }: RefundFormProps) {
   )
 }
 
-/** What the form that is under way does. */
+/** The intent of the form that is being submitted. */
 function usePending(): string | undefined {
   const { formData } = useNavigation()
   const wanted = formData?.get('do')

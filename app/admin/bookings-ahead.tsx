@@ -10,7 +10,7 @@ const columns = {
   paid: { label: 'Paid', align: 'end' },
 } as const satisfies Record<string, Column>
 
-/** The bookings ahead of a space or of an owner, each with its own page, where it can be cancelled. */
+/** The upcoming bookings of a space or an owner; each links to its page, where it can be cancelled. */
 export function BookingsAhead({ bookings }: { bookings: readonly BookingAhead[] }) {
   if (bookings.length === 0) return <p className="text-soft">None.</p>
   return (

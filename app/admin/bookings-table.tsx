@@ -13,7 +13,7 @@ const columns = {
   total: { label: 'Total', align: 'end' },
 } as const satisfies Record<string, Column>
 
-/** Bookings, each leading to its page. */
+/** A table of bookings; each links to its page. */
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <DataTable label="Bookings" columns={Object.values(columns)}>

@@ -4,7 +4,7 @@ import type { FoundBooking } from '../../server/insights/find-bookings.ts'
 
 export type BookingRow = ReturnType<typeof bookingRow>
 
-/** A booking as a line of a list, its times local to the space. */
+/** A booking as a row of a list, its times local to the space. */
 export function bookingRow(booking: FoundBooking) {
   const { id, number, status, spaceTitle, guestId, guestName, timeZone, startTime, endTime, currency } = booking
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })

@@ -33,7 +33,7 @@ const statuses = [
   ...bookingStatuses.map((value) => ({ value, text: bookingStatusLabels[value] })),
 ]
 
-/** Find a booking by its number, its id, its guest, its space or a reference of the card provider. */
+/** Finds bookings by number, id, guest, space or a reference of the card provider. */
 export default function Bookings({ loaderData: { q, status, bookings, nextCursor } }: Route.ComponentProps) {
   return (
     <AdminPage title="Bookings">

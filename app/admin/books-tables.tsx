@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import type { Reconciliation } from './load-reconciliation.server.ts'
 
-/** The three comparisons, each with when it last ran and what it found. */
+/** The three comparisons, each with the time and the result of its last run. */
 export function ComparisonList({ runs }: Pick<Reconciliation, 'runs'>) {
   return (
     <section aria-label="Comparisons">

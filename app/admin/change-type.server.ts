@@ -7,7 +7,7 @@ import { mergeSpaceTypes } from '../../server/spaces/merge-space-types.ts'
 import { renameSpaceType } from '../../server/spaces/rename-space-type.ts'
 import { actionResult } from '../session.ts'
 
-/** Does what a form of a type's page asks for, and answers what was done in words. */
+/** Performs the action of a form on a type's page. Returns a message about it. */
 export async function changeType(person: Person, name: string, form: FormData) {
   return await actionResult(async (): Promise<string> => {
     const fields = Object.fromEntries(form)

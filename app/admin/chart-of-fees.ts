@@ -2,25 +2,25 @@ import { growthTargetPercent } from '../../rules/growth.ts'
 import { type Currency, decimalsOf, formatMoney } from '../../rules/money.ts'
 import type { MonthlyFees } from '../../server/insights/monthly-fees.ts'
 
-/** A month's column of the chart; heights in cells, which may end in a part of one. */
+/** A month's column of the chart; heights in cells, possibly fractional. */
 export type FeeBar = { month: string; cells: number; targetCells: number | null; label: string; isRunning: boolean }
 
 export type FeeChartView = {
   bars: FeeBar[]
   /** '$250' */
   cell: string
-  /** The lines across, from zero up. */
+  /** The grid lines, from zero up. */
   lines: { cells: number; label: string }[]
-  /** The height of the whole, in cells. */
+  /** The height of the chart, in cells. */
   cells: number
   /** The chart in one sentence. */
   text: string
 }
 
-/** About so many cells fill the height. */
+/** The approximate maximum number of cells in a column. */
 const mostCells = 24
 
-/** How the monthly fees of one currency are drawn: columns of cells, the running one with what it needs for the target. */
+/** Returns the chart of one currency's monthly fees; the current month shows the remainder to the target. */
 export function feeChart({ currency, months }: MonthlyFees): FeeChartView {
   const last = months.at(-2)?.totalFeesMinor ?? 0
   const targetMinor = Math.round(last * (1 + growthTargetPercent / 100))
@@ -45,7 +45,7 @@ export function feeChart({ currency, months }: MonthlyFees): FeeChartView {
   return { bars, lines, cells, cell: formatMoney({ amountMinor: cellMinor, currency }), text: textOf(currency, months) }
 }
 
-/** The smallest round amount (1, 2, 2.5 or 5 and zeros) of which few enough reach the highest column. */
+/** The smallest round amount per cell (1, 2, 2.5 or 5 times a power of ten) with which the highest column fits. */
 function cellFor(highestMinor: number, currency: Currency): number {
   const unit = 10 ** decimalsOf(currency)
   for (let power = unit; ; power *= 10) {
@@ -56,7 +56,7 @@ function cellFor(highestMinor: number, currency: Currency): number {
   }
 }
 
-/** Without the currency's sign and its smallest units: '6,120', '1.2m'. */
+/** The amount without currency sign and minor units: '6,120', '1.2m'. */
 function shortAmount(amountMinor: number, currency: Currency): string {
   const units = Math.round(amountMinor / 10 ** decimalsOf(currency))
   if (units < 100_000) return units.toLocaleString('en-US')
@@ -69,12 +69,12 @@ function textOf(currency: Currency, months: MonthlyFees['months']): string {
   return `Platform fees in ${currency} of the last 12 months; the highest month is ${monthText(highest.month)} with ${amount}. The table below has each month.`
 }
 
-/** 'May 2026' of '2026-05'. */
+/** Formats '2026-05' as 'May 2026'. */
 export function monthText(month: string): string {
   return `${shortMonthName(month)} ${month.slice(0, 4)}`
 }
 
-/** 'May' of '2026-05'. */
+/** Formats '2026-05' as 'May'. */
 export function shortMonthName(month: string): string {
   return monthNames[Number(month.slice(5, 7)) - 1] ?? month
 }

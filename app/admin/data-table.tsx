@@ -4,7 +4,7 @@ import './data-table.css'
 export type Column = { label: string; align?: 'end' }
 
 type DataTableProps = {
-  /** The table's name, for those who do not see it under its heading. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column[]
   /** Narrow enough to stay a table on phones. */
@@ -13,7 +13,7 @@ type DataTableProps = {
   children: ReactNode
 }
 
-/** A dense table; on phones and tablets each row becomes a small list of its own, each cell with its column's name before it. */
+/** A dense table; on phones and tablets each row becomes a list whose items are labelled with the column names. */
 export function DataTable({ label, columns, isNarrow, children }: DataTableProps) {
   return (
     <div className="data-table" data-narrow={isNarrow}>
@@ -35,7 +35,7 @@ export function DataTable({ label, columns, isNarrow, children }: DataTableProps
 
 type CellProps = { column: Column; isHeading?: boolean; children: ReactNode }
 
-/** A cell under its column; the heading names its row. */
+/** A cell of a column; `isHeading` marks the row's header. */
 export function Cell({ column, isHeading = false, children }: CellProps) {
   if (isHeading) {
     return (

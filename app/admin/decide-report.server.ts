@@ -6,7 +6,7 @@ import { actionResult } from '../session.ts'
 
 const decisionInput = z.object({ intent: z.enum(['takeDown', 'suspend', 'dismiss']), reason: z.string().default('') })
 
-/** Decides a report as its form asks, and returns what was done in words. */
+/** Decides a report by its form. Returns a message about it. */
 export async function decideReportByForm(admin: Person, reportId: number, form: FormData) {
   return await actionResult(async (): Promise<string> => {
     const { intent, reason } = parseInput(decisionInput, Object.fromEntries(form))

@@ -2,17 +2,17 @@ import { type FeeBar, type FeeChartView, shortMonthName } from './chart-of-fees.
 import './fee-chart.css'
 
 const [width, height] = [840, 340]
-/** Where the columns stand: room for the amounts at the left and above, for the months below. */
+/** The margins around the columns: for amounts at the left and top, for months at the bottom. */
 const plot = { left: 52, right: 16, top: 28, bottom: 44 }
 const baseline = height - plot.bottom
 const gapPixels = 1.5
 
-/** The fees of twelve months as columns of cells, drawn on the server; the table beneath says the same. */
+/** The fees of twelve months as columns of cells, rendered on the server; the table below has the same data. */
 export function FeeChart({ chart }: { chart: FeeChartView }) {
   const cellHeight = (baseline - plot.top) / chart.cells
   const columnWidth = (width - plot.left - plot.right) / chart.bars.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="admin-scroll" aria-label="Chart of the monthly fees" tabIndex={0}>
       <svg className="fee-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={chart.text}>
         {chart.lines.map(({ cells, label }) => (
@@ -41,7 +41,7 @@ export function FeeChart({ chart }: { chart: FeeChartView }) {
   )
 }
 
-/** Filled cells have come; the open ones of the running month are what it still needs for the target. */
+/** Filled cells are received fees; the open cells of the current month are its remainder to the target. */
 function Column({ bar, cellHeight, width }: { bar: FeeBar; cellHeight: number; width: number }) {
   const filled = bar.cells * cellHeight
   const open = bar.targetCells === null ? [] : openCells(bar.cells, bar.targetCells)

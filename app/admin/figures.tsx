@@ -2,7 +2,7 @@ import type { Analytics } from './load-analytics.server.ts'
 
 type FiguresProps = { statistics: NonNullable<Analytics['statistics']> }
 
-/** The platform's totals; each figure says what it counts. Currencies stand side by side and are never added. */
+/** The platform's totals; each figure names what it counts. Currencies are listed side by side and never added. */
 export function Figures({ statistics }: FiguresProps) {
   const { revenue, bookings, people, owners, spaces, availableSpaces, rentedNow } = statistics
   const [first = '0', ...others] = revenue

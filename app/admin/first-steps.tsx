@@ -6,7 +6,7 @@ import type { FirstSteps as Steps } from '../../server/insights/first-steps.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from './section.tsx'
 
-/** What a new marketplace still needs; gone once all of it is done. */
+/** The remaining setup steps of a new marketplace; renders nothing once all are done. */
 export function FirstStepsList({ steps: { settings, hasTypes, hasListing } }: { steps: Steps }) {
   return (
     <Section id="first-steps" title="First steps">

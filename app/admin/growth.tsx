@@ -8,7 +8,7 @@ type GrowthProps = { growth: NonNullable<NonNullable<Analytics['months']>['growt
 /** One percent each. */
 const cells = Array.from({ length: 20 }, (_, at) => at + 1)
 
-/** The growth in bookings with the target beside it (spec D26), in all and for each currency. */
+/** The growth in bookings and its target (spec D26), in total and for each currency. */
 export function Growth({ growth: { before, last, percent, perCurrency } }: GrowthProps) {
   return (
     <section className="admin-panel growth" aria-labelledby="growth">

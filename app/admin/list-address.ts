@@ -1,6 +1,6 @@
 import { type Cursor, decodeCursor } from '../../rules/space-search.ts'
 
-/** What the address of an operator's list says: a text, a filter, where the page begins. A worn cursor is none. */
+/** Reads the address of an admin list: search text, filter and cursor. An invalid cursor is ignored. */
 export function listAddress(request: Request): {
   q: string
   filter: string
@@ -20,7 +20,7 @@ export function listAddress(request: Request): {
   }
 }
 
-/** Where a list that counts its lines by number goes on: after this id. */
+/** The id after which a list with numeric ids continues. */
 export function idCursor(request: Request): number | null {
   const id = Number(new URL(request.url).searchParams.get('before') || Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : null

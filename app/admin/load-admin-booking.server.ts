@@ -14,7 +14,7 @@ import { loadRefundsAndDisputes } from './booking-money.server.ts'
 
 export type AdminBooking = Awaited<ReturnType<typeof loadAdminBooking>>
 
-/** A booking with all that an operator needs to answer for it. Refuses bookingNotFound. */
+/** Loads a booking with all details for admins. Throws `bookingNotFound`. */
 export async function loadAdminBooking(admin: Person, id: string) {
   const booking = await bookingOf(admin, id)
   const [parties, payments, money, timeline, audit] = await Promise.all([

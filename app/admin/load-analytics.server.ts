@@ -14,7 +14,7 @@ import { feeChart } from './chart-of-fees.ts'
 
 export type Analytics = Awaited<ReturnType<typeof loadAnalytics>>
 
-/** What /admin shows. A part that cannot be read carries its words of spec 8, and the others stand. */
+/** Loads the data of /admin. A part that cannot be read has its error text of spec 8; the others are still shown. */
 export async function loadAnalytics(person: Person, wantedCurrency: string | null) {
   const [statistics, fees, audit, waiting, steps] = await Promise.allSettled([
     platformStatistics(person),
@@ -50,7 +50,7 @@ function monthsView(all: readonly MonthlyFees[], wantedCurrency: string | null) 
   }
 }
 
-/** The currency that a visit begins with. */
+/** The default currency: the one with the most bookings. */
 function mostBooked(all: readonly MonthlyFees[]): MonthlyFees | undefined {
   return all.toSorted((a, b) => bookingsIn(b) - bookingsIn(a))[0]
 }
@@ -63,7 +63,7 @@ function feesOf({ currency, months }: MonthlyFees): Money[] {
   return months.map(({ totalFeesMinor }) => ({ currency, amountMinor: totalFeesMinor }))
 }
 
-/** The months of the table, the newest first, each with its growth in bookings; the running month has none yet. */
+/** The rows of the table, newest month first, each with its growth in bookings; the current month has none yet. */
 function rowsOf({ currency, months }: MonthlyFees) {
   const rows = months.map(({ month, totalFeesMinor, totalBookings }, at) => {
     const before = months[at - 1]
@@ -79,7 +79,7 @@ function rowsOf({ currency, months }: MonthlyFees) {
   return rows.reverse()
 }
 
-/** The last whole month against the one before, by bookings: all of them, and those of each currency. */
+/** Compares the bookings of the last full month with the month before, in total and for each currency. */
 function growthView(all: readonly MonthlyFees[]) {
   const [before, last] = all[0]?.months.slice(-3, -1) ?? []
   if (!before || !last) return null

@@ -9,7 +9,7 @@ import { auditView } from './audit-view.ts'
 
 export type BookingAhead = ReturnType<typeof aheadView>
 
-/** A space with what taking it down or restoring it is decided by, for an admin. Refuses spaceNotFound. */
+/** Loads a space with the data for deciding on taking it down or restoring it. Throws `spaceNotFound`. */
 export async function loadModeratedSpace(admin: Person, id: number) {
   if (!Number.isSafeInteger(id)) throw new Refusal('spaceNotFound')
   const [space, ahead, audit] = await Promise.all([

@@ -8,7 +8,7 @@ import { disputeView } from './booking-money.server.ts'
 
 export type Reconciliation = Awaited<ReturnType<typeof loadReconciliation>>
 
-/** What /admin/reconciliation shows: how the books compare, what waits, and what nobody has dealt with. */
+/** Loads the data of /admin/reconciliation: comparisons, waiting payments and refunds, open alerts. */
 export async function loadReconciliation(admin: Person, before: number | null) {
   const [books, disputes, { alerts, next }] = await Promise.all([
     booksFor(admin),
@@ -63,7 +63,7 @@ function alertView({ createdAt, kind, ...alert }: Alert) {
   return { ...alert, title: sentence(kind), raised: at(createdAt) }
 }
 
-/** 'refund_failed' as 'Refund failed'. */
+/** Formats 'refund_failed' as 'Refund failed'. */
 function sentence(kind: string): string {
   const words = kind.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

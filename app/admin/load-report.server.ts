@@ -13,7 +13,10 @@ import { auditView } from './audit-view.ts'
 import { aheadView } from './load-moderated-space.server.ts'
 import { payoutStatusText } from './payout-status-text.ts'
 
-/** One report as an admin decides it: all that were said, the listing, what is ahead, the owner, what was decided before. */
+/**
+ * Loads one report with all reports about the listing, the listing, upcoming bookings, the owner and previous
+ * decisions.
+ */
 export async function loadReport(admin: Person, id: number) {
   const found = await reportCase(admin, id)
   const { ownerId, spaceId, slug, title, isTakenDown, isGone, reports } = found
@@ -71,7 +74,7 @@ function decidedView({ decided }: ReportCase) {
   }
 }
 
-/** The listing as its page has it; null where its owner has deleted it. */
+/** The listing as on its page; null if its owner has deleted it. */
 async function listingView(id: string, admin: Person) {
   const found = await findSpace(id, admin).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'spaceNotFound') return null

@@ -60,16 +60,16 @@ const columns = {
   again: { label: 'Send again' },
 } as const satisfies Record<string, Column>
 
-/** Mails that could not leave. They are tried again by themselves; here one need not wait. */
+/** Mails that could not be sent. They are retried automatically; this page retries them at once. */
 export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <AdminPage title="Mails">
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
           Mails that could not leave. Each is tried again by itself, within the hour.
         </p>
-        <ActionNotice answer={answer} />
+        <ActionNotice result={result} />
         {mails.length === 0 ? (
           <p>All mails have left.</p>
         ) : (

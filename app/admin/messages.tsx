@@ -59,9 +59,9 @@ const lists = [
   { filter: 'answered', text: 'Answered' },
 ]
 
-/** Messages of the contact form, to answer by mail and to tick off. */
+/** Messages of the contact form, to be answered by mail and marked as answered. */
 export default function Messages({ loaderData: { isAnswered, messages, next }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <AdminPage title="Messages">
       <div className="grid gap-6">
@@ -78,7 +78,7 @@ export default function Messages({ loaderData: { isAnswered, messages, next }, a
             </li>
           ))}
         </ul>
-        <ActionNotice answer={answer} />
+        <ActionNotice result={result} />
         {messages.length === 0 && (
           <p className="text-soft">{isAnswered ? 'No message was answered yet.' : 'Every message is answered.'}</p>
         )}

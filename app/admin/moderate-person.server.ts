@@ -7,7 +7,7 @@ import { actionResult } from '../session.ts'
 
 const personInput = z.object({ intent: z.enum(['suspend', 'restorePerson']), reason: z.string().default('') })
 
-/** Suspends a person or restores them, as the form asks, and returns what was done in words. */
+/** Suspends or restores a person by the form. Returns a message about it. */
 export async function moderatePerson(admin: Person, personId: string, form: FormData) {
   return await actionResult(async (): Promise<string> => {
     const { intent, reason } = parseInput(personInput, Object.fromEntries(form))

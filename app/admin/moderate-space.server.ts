@@ -7,7 +7,7 @@ import { actionResult } from '../session.ts'
 
 const spaceInput = z.object({ intent: z.enum(['takeDown', 'restoreSpace']), reason: z.string().default('') })
 
-/** Takes a space down or restores it, as its form asks, and returns what was done in words. */
+/** Takes a space down or restores it by the form. Returns a message about it. */
 export async function moderateSpace(admin: Person, spaceId: number, form: FormData) {
   return await actionResult(async (): Promise<string> => {
     const { intent, reason } = parseInput(spaceInput, Object.fromEntries(form))

@@ -11,22 +11,22 @@ type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dis
 
 type ModerationFormProps = {
   decision: Decision
-  /** What it is about: the listing's title, or the person's name. */
+  /** The listing's title, or the person's name. */
   name: string
-  /** Who gets the reason. */
+  /** The recipient of the reason. */
   concerned: string
-  /** How many listings go with the person. */
+  /** The number of the person's listings that are affected. */
   listings?: number
-  /** How many reports it decides, for a decision about reports. */
+  /** The number of reports that are decided, for a decision about reports. */
   reports?: number
   ahead: readonly BookingAhead[]
-  /** What is wrong with what was typed. */
+  /** The errors by field. */
   fields: Record<string, string>
-  /** In a dialog, which has the title and its own frame. */
+  /** True in a dialog, which has the title and its own frame. */
   isInDialog?: boolean
 }
 
-/** One decision about a listing or a person: what will happen, the reason that is mailed, and the button. */
+/** A decision about a listing or a person: its consequences, the reason that is mailed, and the button. */
 export function ModerationForm(props: ModerationFormProps) {
   const { decision, name, concerned, listings = 0, reports = 0, ahead, fields, isInDialog = false } = props
   const navigation = useNavigation()
@@ -35,8 +35,8 @@ export function ModerationForm(props: ModerationFormProps) {
   return (
     <Form method="post" className={isInDialog ? 'moderation' : 'admin-panel moderation'} aria-label={words.title(name)}>
       {!isInDialog && <h3 className="type-title-4">{words.title(name)}</h3>}
-      <ul className="consequences" aria-label="What happens" tabIndex={isInDialog ? -1 : undefined} ref={readFirst}>
-        {[...words.consequences({ concerned, listings, ahead }), ...heard(decision, reports)].map(
+      <ul className="consequences" aria-label="What happens" tabIndex={isInDialog ? -1 : undefined} ref={focusFirst}>
+        {[...words.consequences({ concerned, listings, ahead }), ...notifiedReporters(decision, reports)].map(
           ({ icon, what, how }) => (
             <li key={what}>
               <Icon of={icon} size={20} />
@@ -66,8 +66,8 @@ export function ModerationForm(props: ModerationFormProps) {
   )
 }
 
-/** In a dialog it has the focus, so that a small screen begins with it and not with the field below. */
-function readFirst(list: HTMLUListElement | null) {
+/** Focuses the list in a dialog, so that a small screen starts with it and not with the field below. */
+function focusFirst(list: HTMLUListElement | null) {
   if (list?.tabIndex === -1) list.autofocus = true
 }
 
@@ -135,8 +135,8 @@ const wordsOf: Record<Decision, Words> = {
   },
 }
 
-/** Who reported hears of each decision about reports; of a dismissal with its reason. */
-function heard(decision: Decision, reports: number): Consequence[] {
+/** The notification of the reporters about the decision; for a dismissal with its reason. */
+function notifiedReporters(decision: Decision, reports: number): Consequence[] {
   if (reports === 0) return []
   const how = decision === 'dismiss' ? 'With the reason.' : 'Without the reason, which is the owner’s alone.'
   const what = reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`
@@ -155,7 +155,7 @@ function namesOf(ahead: readonly BookingAhead[]): string {
   return `${shown.join('; ')}${more}. Cancel by the booking’s page what should not happen.`
 }
 
-/** The offer is for bookings that are paid; a hold is not yet. */
+/** The bookings that are paid; an unpaid hold is not included. */
 function confirmed(ahead: readonly BookingAhead[]): BookingAhead[] {
   return ahead.filter(({ isHold }) => !isHold)
 }

@@ -17,7 +17,7 @@ const columns = {
   growth: { label: 'Growth', align: 'end' },
 } as const satisfies Record<string, Column>
 
-/** The platform fees of twelve months, of one currency at a time, as a chart and as its table (spec 9). */
+/** The platform fees of twelve months in one currency, as a chart and a table (spec 9). */
 export function MonthlyFeesTable({ months: { totals, currencies, shown, growth } }: MonthsProps) {
   if (!shown) return <p className="text-soft">No booking was confirmed in the last 12 months.</p>
   return (

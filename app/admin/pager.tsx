@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 
 type PagerProps = {
-  /** The name of the parameter that says where a page begins. */
+  /** The name of the parameter with the page's start. */
   name: 'cursor' | 'before'
   next: string | number | null
 }
 
-/** From one page of a list to the next and back to the newest, keeping its filters. Nothing where all is on one page. */
+/** Links to the next page and back to the newest, with the same filters. Renders nothing for a single page. */
 export function Pager({ name, next }: PagerProps) {
   const [params] = useSearchParams()
   const isFirst = !params.has(name)

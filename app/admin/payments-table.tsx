@@ -9,7 +9,7 @@ const columns = {
   captured: { label: 'Taken', align: 'end' },
 } as const satisfies Record<string, Column>
 
-/** Each attempt to take the money, with what the card provider calls it. */
+/** All payment attempts, with their ids at the card provider. */
 export function PaymentsTable({ payments }: Pick<AdminBooking, 'payments'>) {
   return (
     <DataTable label="Payments" columns={Object.values(columns)}>

@@ -39,7 +39,7 @@ const columns = {
   payout: { label: 'Payout account' },
 } as const satisfies Record<string, Column>
 
-/** Find a person by name or e-mail address. */
+/** Finds people by name or e-mail address. */
 export default function People({ loaderData: { q, people, nextCursor } }: Route.ComponentProps) {
   return (
     <AdminPage title="People">

@@ -5,7 +5,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 export type DebtView = { amountMinor: number; currency: Currency; text: string }
 
-/** What a person owes, each amount with the form that writes it off. */
+/** The debts of a person, each with a form that writes it off. */
 export function PersonDebts({ debts, error }: { debts: DebtView[]; error: string | undefined }) {
   const { formData } = useNavigation()
   return debts.map(({ amountMinor, currency, text }) => (

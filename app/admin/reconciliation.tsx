@@ -47,15 +47,15 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Our books beside the card provider's: when they were compared, what waits, what banks ask, what nobody has dealt with. */
+/** Compares our books with the card provider's: comparisons, waiting items, disputes and open alerts. */
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { runs, balances, disputes, unsettled, alerts, next } = loaderData
   return (
     <AdminPage title="Reconciliation">
       <ComparisonList runs={runs} />
       <Section id="alerts" title="Open alerts">
-        <ActionNotice answer={answer} />
+        <ActionNotice result={result} />
         {alerts.length === 0 && <p className="text-soft">Nothing waits for anybody.</p>}
         <ul className="grid gap-4">
           {alerts.map((alert) => (

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { AdminReportData } from './admin-report.tsx'
 import { FactList } from './section.tsx'
 
-/** What was said, the newest first, with who said it. */
+/** The reports, newest first, with their reporters. */
 export function ReportList({ reports }: { reports: AdminReportData['reports'] }) {
   return (
     <ol className="grid gap-6">
@@ -86,7 +86,7 @@ export function ReportedOwner({ page: { owner, otherReports } }: { page: AdminRe
   )
 }
 
-/** The decisions that can be made; each asks once. */
+/** Links to the possible decisions; each asks for confirmation. */
 export function DecisionLinks({ page }: { page: AdminReportData }) {
   const { owner, isTakenDown, isGone } = page
   const asking = { replace: true, preventScrollReset: true } as const

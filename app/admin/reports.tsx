@@ -41,7 +41,7 @@ const lists = [
   { filter: 'decided', text: 'Decided' },
 ]
 
-/** What people reported: open reports by what they are about, the latest reported first; the decided ones one by one. */
+/** Open reports grouped by subject, the latest first; decided reports one by one. */
 export default function Reports({ loaderData: { open, decided, next } }: Route.ComponentProps) {
   return (
     <AdminPage title="Reports">

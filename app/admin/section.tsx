@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
-/** Facts under their names, side by side where there is room. */
+/** Labelled values, side by side if there is room. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode; isWide?: boolean }[] }) {
   return (
     <dl className="admin-facts">
@@ -15,7 +15,7 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   )
 }
 
-/** A part of a page with its heading; the slot in which a part of an admin page stands. */
+/** A section of an admin page with its heading. */
 export function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -28,13 +28,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { q, filter: filter ?? '', ...(await findSpaces(person, { q, filter, cursor })) }
 }
 
-/** Sets a badge, and says what was done and how to undo it. */
+/** Sets a badge. Returns what was changed and how to undo it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
-    const wish = parseInput(badgeInput, form)
-    return { ...wish, ...(await setBadge(person, wish)) }
+    const input = parseInput(badgeInput, form)
+    return { ...input, ...(await setBadge(person, input)) }
   })
 }
 
@@ -61,9 +61,9 @@ const columns = {
   greatValue: { label: badgeLabels.greatValue },
 } as const satisfies Record<string, Column>
 
-/** Find a space, feature it, overrule its computed badges (spec D25). */
+/** Finds spaces, features them and overrides their computed badges (spec D25). */
 export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   useLive(['spaces'])
   return (
     <AdminPage title="Spaces">
@@ -73,7 +73,7 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
           label="Title, owner or city"
           filter={{ label: 'Status', chosen: filter, options: spaceFilterOptions }}
         />
-        <BadgeNotice answered={answer} />
+        <BadgeNotice actionResult={result} />
         {spaces.length === 0 ? (
           <p className="text-soft">No space is found by that.</p>
         ) : (
@@ -113,7 +113,7 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
   )
 }
 
-/** Badges are set on what people can find. */
+/** Returns true if users can find the space; only then badges can be set. */
 function isListed({ isDeleted, isTakenDown }: { isDeleted: boolean; isTakenDown: boolean }): boolean {
   return !isDeleted && !isTakenDown
 }

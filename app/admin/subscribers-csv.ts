@@ -4,12 +4,12 @@ import { subscribersCsv } from '../../server/outreach/subscribers.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/subscribers-csv'
 
-/** Where a person is sent who comes to this address. */
+/** Redirects a GET of this address. */
 export function loader() {
   return redirect(paths.adminNewsletter())
 }
 
-/** The newsletter's list as a file. A form asks for it, because a download is written down. */
+/** Responds with the newsletter's subscribers as a file. It is a POST because each download is logged. */
 export async function action({ context, url }: Route.ActionArgs) {
   const parts = await subscribersCsv(requireAdmin({ context, url: new URL(paths.adminNewsletter(), url) }))
   return new Response(streamOf(parts), {
@@ -21,7 +21,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   })
 }
 
-/** Written as fast as it is read. */
+/** Converts the parts to a stream with backpressure. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -69,7 +69,7 @@ function Day({ booking, now }: { booking: BookingPageData; now: Date }) {
       cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={day.text}
       day={isToday ? 'Today' : day.label}
-      answer={role === 'guest' ? `${whose}, ${times}` : `Booked, ${times}`}
+      summary={role === 'guest' ? `${whose}, ${times}` : `Booked, ${times}`}
       now={isToday ? positionOfNow(localTime(now, timeZone)) : undefined}
     />
   )

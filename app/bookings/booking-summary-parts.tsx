@@ -4,15 +4,15 @@ import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { type BookingDay, type BookingSummary, peopleText } from './booking-summary.ts'
 
-/** The day of a booking as an hour strip. `answer` is shown at its right, by default the booked times. */
+/** The day of a booking as an hour strip. `caption` is shown at its right, by default the booked times. */
 export function BookingDayStrip({
   summary,
   day,
-  answer,
+  caption,
 }: {
   summary: BookingSummary
   day: BookingDay | null
-  answer?: string
+  caption?: string
 }) {
   if (!day) return null
   return (
@@ -21,7 +21,7 @@ export function BookingDayStrip({
       cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={day.text}
       day={day.label}
-      answer={answer ?? bookingTimesText(summary)}
+      summary={caption ?? bookingTimesText(summary)}
       chosenText={`${summary.hours} h`}
     />
   )

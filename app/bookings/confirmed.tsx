@@ -32,7 +32,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
             {zoneCity(summary.timeZone)}. {peopleText(summary.headcount)}.
           </p>
         </div>
-        <BookingDayStrip summary={summary} day={day} answer={`Yours, ${bookingTimesText(summary)}`} />
+        <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
       </section>
       {summary.image && (

@@ -41,7 +41,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
             cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
             text={day.text}
             day={booking.soon || day.label}
-            answer={booking.times.split(',')[0]}
+            summary={booking.times.split(',')[0]}
           />
         )}
       </div>

@@ -30,7 +30,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
           <BookingDayStrip
             summary={booked.summary}
             day={booked.day}
-            answer={changeId ? `Yours, ${bookingTimesText(booked.summary)}` : stripText(state, booked)}
+            caption={changeId ? `Yours, ${bookingTimesText(booked.summary)}` : stripText(state, booked)}
           />
         </>
       )}

@@ -45,7 +45,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         title="New rooms, once a month"
         lead="What is new and worth a look, and one idea about using rooms by the hour. Nothing else, and nobody else gets your address."
       />
-      <NewsletterForm answer={answer} />
+      <NewsletterForm result={answer} />
     </div>
   )
 }

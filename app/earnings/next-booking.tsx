@@ -40,7 +40,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
             cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
             text={day.text}
             day={day.label}
-            answer={`Yours, ${times}`}
+            summary={`Yours, ${times}`}
           />
         )}
         <p>

@@ -17,11 +17,11 @@ import { Menu, MenuRule } from '../ui/menu.tsx'
 import { type SignedInUser, useAuth } from './auth-provider.tsx'
 import { OpenItemsCount } from './open-count.tsx'
 
-/** The signed-in person and their pages; the phone's menu lacks My Listings and Admin (spec 2 "Header"). */
+/** The menu of the signed-in user; on phones without My Listings and Admin (spec 2 "Header"). */
 export function AccountMenu({ person }: { person: SignedInUser }) {
   const name = person.fullName || person.email
   const { openAlerts = 0, openReports = 0 } = useAuth()
-  // Not a navigation: a sign-out that fails leaves the page where it is.
+  // A fetcher instead of a navigation: the page stays if signing out fails.
   const signingOut = useFetcher()
   return (
     <Menu

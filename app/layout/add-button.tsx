@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { useAuth } from './auth-provider.tsx'
 
 /**
- * Floats in the margin at the bottom right of wide screens for the signed-in, and leads to a new listing. Phones have 'List A
- * Space' in their bar or menu. Nothing floats over a card form.
+ * A floating link to a new listing for signed-in users, in the bottom right margin of wide screens. Phones have 'List A
+ * Space' in their bar or menu. Not shown on pages with a card form.
  */
 export function AddButton() {
   const { person } = useAuth()

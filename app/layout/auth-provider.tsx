@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useSessionRefresh } from './use-session-refresh.ts'
 
-/** The signed-in person as the screens know them. */
+/** The signed-in user's data for the screens. */
 export type SignedInUser = {
   id: string
   email: string
@@ -13,27 +13,27 @@ export type SignedInUser = {
 export type Auth = {
   /** Null for a visitor. */
   person: SignedInUser | null
-  /** How long the session's access lasts from when the page was asked for; null for a visitor. */
+  /** Seconds until the session's access expires, counted from the page's request; null for a visitor. */
   expiresInSeconds: number | null
-  /** SHA-256 of the addresses that the sign-in form labels; empty once signed in. */
+  /** SHA-256 of the admins' addresses, which the sign-in form labels; empty once signed in. */
   adminEmailHashes: readonly string[]
-  /** How many alerts are open, for an admin; 100 means 100 or more. */
+  /** The number of open alerts, for an admin; 100 means 100 or more. */
   openAlerts?: number
-  /** How many listings are reported and not decided, for an admin; 100 means 100 or more. */
+  /** The number of listings with undecided reports, for an admin; 100 means 100 or more. */
   openReports?: number
-  /** This year by the server's clock, so that both sides print the same. */
+  /** The year by the server's clock, so that server and browser render the same. */
   year: number
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Hands the session down to all screens, and keeps it fresh. */
+/** Provides the session to all screens, and refreshes it. */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   useSessionRefresh(auth)
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Who is signed in. Throws outside the provider (spec 8). */
+/** Returns the session. Throws outside the provider (spec 8). */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

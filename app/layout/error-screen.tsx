@@ -8,10 +8,10 @@ import { Icon } from '../ui/icon.tsx'
 import { StatusScreen, statusHours } from './status-screen.tsx'
 
 const loadBackButton = () => import('../marketplace/back-button.tsx')
-/** What remembers lists is code for pages that have one. */
+/** Loaded lazily: only pages with lists need the code that stores list positions. */
 const BackButton = import.meta.env.SSR ? (await loadBackButton()).default : lazy(loadBackButton)
 
-/** What a page shows in place of itself: not found, or the general error of spec 2. */
+/** Shown instead of a page: not found, or the general error of spec 2. */
 export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     if (!isNotFound(error)) reportError(error)
@@ -21,12 +21,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return <GeneralError title={isRefused ? error.data : undefined} />
 }
 
-/** True for what a loader threw with status 404. */
+/** Returns true if a loader threw a 404. */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** The refusal's own words ('Space not found') where a loader threw them, else the page's. */
+/** The refusal's message ('Space not found') if a loader threw one, else the default title. */
 export function errorTitle(error: unknown): string {
   return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data ? error.data : 'Page not found'
 }
@@ -49,7 +49,7 @@ function NotFoundScreen({ title }: { title: string }) {
   )
 }
 
-/** `action` leads to all spaces; without it the way back leads to the list before (spec D47). */
+/** `action` is the label of a link to all spaces; without it the page links back to the previous list (spec D47). */
 type Words = { text: string; action?: string }
 
 const notFoundWords: Record<string, Words> & { page: Words } = {
@@ -63,7 +63,7 @@ const notFoundWords: Record<string, Words> & { page: Words } = {
   page: { text: 'The address may be old or mistyped. Nothing is let here, at any hour.', action: 'Explore Spaces' },
 }
 
-/** `title` is given for a refusal that no part of the page shows (server/http/refusal-responses.ts). */
+/** `title` is set for a refusal that no part of the page shows (server/http/refusal-responses.ts). */
 function GeneralError({ title = 'Something went wrong' }: { title?: string | undefined }) {
   return (
     <StatusScreen

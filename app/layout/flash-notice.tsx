@@ -3,7 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { type Flash, flashCookie } from '../flash.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Says what an action has done on the page that it led to, until the person goes on; not again on a reload or on the way back. */
+/**
+ * Shows an action's result on the page it redirected to, until the next navigation; not again on a reload or on Back.
+ */
 export function FlashNotice({ flash }: { flash: Flash | null }) {
   const { key } = useLocation()
   const [said, setSaid] = useState({ key, id: flash?.id, flash })

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PhoneMenu } from './navigation.tsx'
 import './focus-head.css'
 
-/** The head of phones where there is one thing to do, in place of header and bottom bar: the way back, one fact, the menu. */
+/** Replaces header and bottom bar on phones on pages with a single task: the back link, one fact, the menu. */
 export function FocusHead({ back, children }: { back: string; children?: ReactNode }) {
   return (
     <div className="focus-head">

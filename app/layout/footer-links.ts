@@ -21,7 +21,7 @@ export const footerGroups = [
   },
 ] as const
 
-/** Beside the copyright; `document` leaves the app, for a page that is none of it. */
+/** Links beside the copyright; `document` causes a full page load, for a page outside the app. */
 export const footerEnd: readonly { to: string; text: string; document?: boolean }[] = [
   { to: paths.privacy(), text: 'Privacy Policy' },
   { to: paths.terms(), text: 'Terms of Service' },

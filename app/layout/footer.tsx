@@ -5,7 +5,7 @@ import { useAuth } from './auth-provider.tsx'
 import { footerEnd, footerGroups } from './footer-links.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** What the company is, the ways on, and the newsletter (spec 2 "Navigation, header, footer"). */
+/** The company, links, and the newsletter (spec 2 "Navigation, header, footer"). */
 export function Footer() {
   const { year } = useAuth()
   return (

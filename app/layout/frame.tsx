@@ -11,7 +11,7 @@ import { SignInOpener } from './sign-in-opener.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
-/** What stands around every page: header, footer, the bars, the add button and the sign-in dialog. */
+/** The frame of every page: header, footer, bars, add button and sign-in dialog. */
 export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Flash | null; children: ReactNode }) {
   useHeadingFocus()
   useScrollDirection()

@@ -6,7 +6,7 @@ import { useAuth } from './auth-provider.tsx'
 import { PhoneMenu, TopBar } from './navigation.tsx'
 import { SignInLink } from './sign-in-opener.tsx'
 
-/** Brand, the main pages on wider screens, and who is signed in. */
+/** The brand, the main pages on wider screens, and the account. */
 export function Header() {
   const { person } = useAuth()
   return (

@@ -7,7 +7,7 @@ import { useAuth } from './auth-provider.tsx'
 
 type Item = { to: string; text: string; icon: IconNode; highlight?: boolean }
 
-/** The pages of both bars; a new public page is one line here. */
+/** The pages of both bars; a new public page needs one line here. */
 const pages: Item[] = [
   { to: paths.home(), text: 'Home', icon: House },
   { to: paths.explore(), text: 'Explore', icon: Compass },
@@ -15,10 +15,10 @@ const pages: Item[] = [
   { to: paths.contact(), text: 'Contact', icon: Mail },
 ]
 
-/** Stands third once signed in (spec 2 "Navigation"). */
+/** The third item for signed-in users (spec 2 "Navigation"). */
 const listSpace: Item = { to: paths.createListing(), text: 'List A Space', icon: Plus, highlight: true }
 
-/** Beside the brand on wider screens. */
+/** The navigation beside the brand on wider screens. */
 export function TopBar() {
   return (
     <nav className="top-bar" aria-label="Main">
@@ -29,7 +29,7 @@ export function TopBar() {
   )
 }
 
-/** At the foot on phones. It slides away on the way down; a page with another bar there has `PhoneMenu` instead. */
+/** The bottom bar on phones; hidden while scrolling down. Pages with another bottom bar have `PhoneMenu` instead. */
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Main">
@@ -40,7 +40,7 @@ export function BottomBar() {
   )
 }
 
-/** The same pages behind a button, in the head of phones where the bottom bar is not at the foot. */
+/** The same pages in a menu in the head, on phones for pages without the bottom bar. */
 export function PhoneMenu() {
   return (
     <nav className="phone-menu" aria-label="Main">

@@ -4,12 +4,12 @@ import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Answer = { ok: { email: string } | null; error: Problem | null }
+type NewsletterResult = { ok: { email: string } | null; error: Problem | null }
 
-/** Asks for the newsletter; works before JavaScript, then on the page of the newsletter. `answer` is what that page got. */
-export function NewsletterForm({ answer }: { answer?: Answer | undefined }) {
-  const fetcher = useFetcher<Answer>()
-  const { ok, error } = fetcher.data ?? answer ?? { ok: null, error: null }
+/** Subscribes to the newsletter; without JavaScript by the newsletter's page, whose action result is `result`. */
+export function NewsletterForm({ result }: { result?: NewsletterResult | undefined }) {
+  const fetcher = useFetcher<NewsletterResult>()
+  const { ok, error } = fetcher.data ?? result ?? { ok: null, error: null }
   return (
     <fetcher.Form method="post" action={paths.newsletter()} className="grid gap-3">
       <div className="flex items-end gap-2">

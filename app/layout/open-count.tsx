@@ -1,4 +1,4 @@
-/** How many things wait for an admin, beside the place that leads to them. */
+/** The number of items that wait for an admin, shown beside the link to them. */
 export function OpenItemsCount({ count }: { count: number | undefined }) {
   if (!count) return null
   return (

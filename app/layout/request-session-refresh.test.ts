@@ -4,41 +4,41 @@ import { expect, test } from 'vitest'
 import { SessionNotFound } from '../../rules/session-errors.ts'
 import { requestSessionRefresh } from './request-session-refresh.ts'
 
-/** A server that gives one answer after the other, and the times at which it was asked. */
-async function serverAnswering(answers: { status: number; body?: unknown }[]) {
-  const askedAt: number[] = []
+/** Starts a server that sends one response after the other and records the times of its requests. */
+async function serverResponding(responses: { status: number; body?: unknown }[]) {
+  const requestedAt: number[] = []
   const server = createServer((_, response) => {
-    const { status, body = {} } = answers[Math.min(askedAt.length, answers.length - 1)]!
-    askedAt.push(performance.now())
+    const { status, body = {} } = responses[Math.min(requestedAt.length, responses.length - 1)]!
+    requestedAt.push(performance.now())
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { askedAt, address: `http://127.0.0.1:${port}/`, [Symbol.dispose]: () => server.close() }
+  return { requestedAt, address: `http://127.0.0.1:${port}/`, [Symbol.dispose]: () => server.close() }
 }
 
 test('gateway failures are tried again after 200 ms and then twice as long', async () => {
-  using server = await serverAnswering([{ status: 503 }, { status: 502 }, { status: 200 }])
+  using server = await serverResponding([{ status: 503 }, { status: 502 }, { status: 200 }])
   await requestSessionRefresh(new AbortController().signal, server.address)
-  const [first = 0, second = 0, third = 0] = server.askedAt
-  expect(server.askedAt).toHaveLength(3)
+  const [first = 0, second = 0, third = 0] = server.requestedAt
+  expect(server.requestedAt).toHaveLength(3)
   expect(second - first).toBeGreaterThanOrEqual(190)
   expect(third - second).toBeGreaterThanOrEqual(390)
 })
 
-test('a session that is gone is not asked for again', async () => {
+test('a session that is gone is not requested again', async () => {
   const gone = { status: 401, body: { error: { code: 'sessionNotFound', message: 'You are signed out.' } } }
-  using server = await serverAnswering([gone])
+  using server = await serverResponding([gone])
   await expect(requestSessionRefresh(new AbortController().signal, server.address)).rejects.toBeInstanceOf(
     SessionNotFound,
   )
-  expect(server.askedAt).toHaveLength(1)
+  expect(server.requestedAt).toHaveLength(1)
 })
 
 test('a page that goes stops the waiting', async () => {
-  using server = await serverAnswering([{ status: 503 }])
+  using server = await serverResponding([{ status: 503 }])
   const page = new AbortController()
   setTimeout(() => page.abort(new Error('gone')), 50)
   await expect(requestSessionRefresh(page.signal, server.address)).rejects.toThrow('gone')
-  expect(server.askedAt).toHaveLength(1)
+  expect(server.requestedAt).toHaveLength(1)
 })

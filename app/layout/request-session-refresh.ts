@@ -1,8 +1,8 @@
 import { backoffDelays, type SessionError, sessionErrorFor } from '../../rules/session-errors.ts'
 
 /**
- * Asks for a new session with the old one's cookie. Gateway and network failures are tried again, after 200 ms and then
- * twice as long each time (spec 9). Throws the SessionError that remains.
+ * Requests a new session with the cookie of the old one. Retries gateway and network failures, after 200 ms and then
+ * twice as long each time (spec 9). Throws the last SessionError.
  */
 export async function requestSessionRefresh(signal: AbortSignal, address = '/api/sessions/refresh'): Promise<void> {
   let failure: SessionError | null = null
@@ -15,13 +15,13 @@ export async function requestSessionRefresh(signal: AbortSignal, address = '/api
 }
 
 async function tryRefresh(signal: AbortSignal, address: string): Promise<SessionError | null> {
-  const answer = await fetch(address, { method: 'POST', signal }).catch(() => null)
-  if (answer?.ok) return null
-  const body: unknown = await answer?.json().catch(() => null)
-  return sessionErrorFor({ status: answer?.status ?? 0, ...problemOf(body) })
+  const response = await fetch(address, { method: 'POST', signal }).catch(() => null)
+  if (response?.ok) return null
+  const body: unknown = await response?.json().catch(() => null)
+  return sessionErrorFor({ status: response?.status ?? 0, ...problemOf(body) })
 }
 
-/** The code and the message of an API's refusal, where the body has them. */
+/** The code and the message of an API error, if the body has them. */
 function problemOf(body: unknown): { code?: string; message?: string } {
   if (!isRecord(body)) return {}
   const error = isRecord(body.error) ? body.error : body

@@ -3,7 +3,7 @@ import { directionAt, type ScrollDirection } from './scroll-direction.ts'
 
 const top: ScrollDirection = { isDown: false, mark: 0 }
 
-/** The direction after each of the positions, from the top. */
+/** Returns the direction after each of the positions, starting at the top. */
 function along(...positions: number[]): boolean[] {
   let direction = top
   return positions.map((y) => {

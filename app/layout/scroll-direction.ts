@@ -1,7 +1,7 @@
-/** Which way a page was last scrolled, and from where the next turn is measured, in pixels. */
+/** The last scroll direction, and the position in pixels from which the next turn is measured. */
 export type ScrollDirection = { isDown: boolean; mark: number }
 
-/** Bars give room after a little, and do not come back by the tremble of a finger. */
+/** Thresholds: bars hide after a small distance, and do not reappear by an unsteady finger. */
 const downPixels = 8
 const upPixels = 32
 

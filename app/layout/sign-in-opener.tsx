@@ -15,52 +15,52 @@ import { useAuth } from './auth-provider.tsx'
 
 const loadDialog = () => import('../account/sign-in-dialog.tsx')
 /**
- * The server has it at hand and browsers fetch it when it is needed. No Suspense around it: the server could leave what
- * is inside for later, and then the dialog would need JavaScript to be seen.
+ * Imported directly on the server, loaded on demand in browsers. Not wrapped in Suspense: the server might then stream
+ * the dialog later, and it would need JavaScript to be shown.
  */
 const SignInDialog = import.meta.env.SSR ? (await loadDialog()).default : lazy(loadDialog)
 
 type Opener = {
-  /** Opens the sign-in dialog over this page; `next` is where to go afterwards, else the page stays. */
+  /** Opens the sign-in dialog over this page; `next` is the page to show afterwards, by default this one. */
   openSignIn: (next?: string) => void
-  /** Fetches the dialog's code, on the first sign that it will be needed. */
+  /** Loads the dialog's code; called when it is about to be needed. */
   prepareSignIn: () => void
 }
 
 const OpenerContext = createContext<Opener | null>(null)
 
-/** The way to the sign-in dialog, for a visitor who does something that needs a person. */
+/** Returns the functions that open the sign-in dialog, for actions that need a signed-in user. */
 export function useSignIn(): Opener {
   const opener = use(OpenerContext)
   if (!opener) throw new Error('useSignIn must be used within a SignInOpener')
   return opener
 }
 
-/** Shows the dialog when a component asks for it, or the address does (`?sign-in&next=...`, spec D18). */
+/** Shows the dialog when a component opens it, or the address has `?sign-in&next=...` (spec D18). */
 export function SignInOpener({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ next?: string } | null>(null)
+  const [requested, setRequested] = useState<{ next?: string } | null>(null)
   const { person } = useAuth()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const fromAddress = params.has('sign-in')
   const close = () => {
-    setAsked(null)
+    setRequested(null)
     if (fromAddress) navigate(withoutSignIn(pathname, params), { replace: true, preventScrollReset: true })
   }
-  // A transition, so that the page stays as it is while the dialog's code is on its way.
-  const openSignIn = useCallback((next?: string) => startTransition(() => setAsked({ next })), [])
+  // A transition keeps the page as it is while the dialog's code is loading.
+  const openSignIn = useCallback((next?: string) => startTransition(() => setRequested({ next })), [])
   const opener = useMemo(() => ({ openSignIn, prepareSignIn: loadDialog }), [openSignIn])
-  const next = asked?.next ?? params.get('next') ?? withoutSignIn(pathname, params)
+  const next = requested?.next ?? params.get('next') ?? withoutSignIn(pathname, params)
   return (
     <OpenerContext value={opener}>
       {children}
-      {!person && (asked || fromAddress) && <SignInDialog next={next} onClose={close} />}
+      {!person && (requested || fromAddress) && <SignInDialog next={next} onClose={close} />}
     </OpenerContext>
   )
 }
 
-/** A link that opens the dialog here; before JavaScript it loads this page with the dialog open. */
+/** A link that opens the dialog here; without JavaScript it loads this page with the dialog open. */
 export function SignInLink({ onClick, ...link }: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname, search } = useLocation()
   const { openSignIn, prepareSignIn } = useSignIn()

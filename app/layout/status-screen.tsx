@@ -3,17 +3,17 @@ import type { HourState } from '../../rules/availability.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 
 type StatusScreenProps = {
-  /** Small, above the title: '404'. */
+  /** Small text above the title: '404'. */
   code?: string
   title: string
   text: ReactNode
-  /** What the decorative strip shows. */
+  /** The hours of the decorative strip. */
   hours: readonly HourState[]
-  /** The ways on: one filled button, the others quiet. */
+  /** Buttons: one primary, the others quiet. */
   children: ReactNode
 }
 
-/** A whole page that says what is the matter and where to go from here. */
+/** A full page that describes an error or state and where to go next. */
 export function StatusScreen({ code, title, text, hours, children }: StatusScreenProps) {
   return (
     <div className="wrap grid min-h-[62vh] content-center items-end gap-x-(--gutter) gap-y-10 py-16 md:grid-cols-12">
@@ -30,7 +30,7 @@ export function StatusScreen({ code, title, text, hours, children }: StatusScree
   )
 }
 
-/** A strip in letters: f free, t taken, c closed. */
+/** Parses the hours of a strip from letters: f free, t taken, c closed. */
 export function statusHours(letters: string): HourState[] {
   return [...letters].map((letter) => (letter === 't' ? 'taken' : letter === 'c' ? 'closed' : 'free'))
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Another page without loading: the focus would stay on what led here, or be nowhere. It goes to the new page's heading, which
- * is then read out, unless something on the page has taken it. Another part of the site begins at its top, even where a form led
- * here that stays in its place when it is refused.
+ * After a client-side navigation the focus would stay on the link or be lost. Moves it to the new page's heading, so
+ * that screen readers announce it, unless an element of the page has taken the focus. Another part of the site is
+ * scrolled to the top, even if the navigation came from a form with `preventScrollReset`.
  */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()
@@ -16,7 +16,7 @@ export function useHeadingFocus(): void {
     known.current = pathname
     const main = document.querySelector('main')
     if (!main || main.contains(document.activeElement) || document.querySelector('dialog:modal')) return
-    // A carousel would stop for it.
+    // Focusing a carousel's heading would stop the carousel.
     const heading = main.querySelector<HTMLElement>('h1:not([aria-roledescription] *)') ?? main
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
@@ -24,7 +24,10 @@ export function useHeadingFocus(): void {
   }, [pathname, hash, isReturn])
 }
 
-/** The types of a city are lists of one page, so are the bookings and the question whether to cancel one. */
+/**
+ * The part of the site that a path belongs to: the types of a city are one page, so are the bookings and cancelling
+ * one.
+ */
 function partOf(pathname: string): string | undefined {
   return pathname.split('/')[1]
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { directionAt } from './scroll-direction.ts'
 
-/** Marks the page with `data-scroll="down"` while it was last scrolled down, for bars that give room then. */
+/** Sets `data-scroll="down"` on the page after scrolling down, so that bars can hide. */
 export function useScrollDirection(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** How long before its end a session is refreshed, and the least time between two refreshes. */
+/** How long before its end a session is refreshed, and the minimum time between two refreshes. */
 const earlySeconds = 60
 const leastSeconds = 20
 
 /**
- * Refreshes the session shortly before it ends and asks the page again, which brings the new end (or the visitor, where
- * the session is over). `session` is a new object for each answer of the server.
+ * Refreshes the session shortly before it ends and revalidates the page, which returns the new end (or a visitor if the
+ * session is over). `session` must be a new object for each response of the server.
  */
 export function useSessionRefresh(session: { expiresInSeconds: number | null }): void {
   const { revalidate } = useRevalidator()

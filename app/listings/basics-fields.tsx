@@ -7,7 +7,7 @@ import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
 
-/** What it is: title, description, type, capacity, amenities. */
+/** Title, description, type, capacity and amenities. */
 export function BasicsFields({ choices, typed, values, errors }: FieldsProps & { choices: FormChoices }) {
   return (
     <FormSection title="Basics">
@@ -76,7 +76,7 @@ export function BasicsFields({ choices, typed, values, errors }: FieldsProps & {
   )
 }
 
-/** Reads the types once more; what was typed stays. Without JavaScript it is a link to the page. */
+/** Reloads the types; the form keeps its values. Without JavaScript it is a link to the page. */
 function TypesAgain() {
   const { revalidate, state } = useRevalidator()
   return (
@@ -88,7 +88,7 @@ function TypesAgain() {
   )
 }
 
-/** What the commas made of it. */
+/** The amenities of the comma-separated text. */
 function AmenityChips({ amenities }: { amenities: string[] }) {
   if (amenities.length === 0) return null
   return (

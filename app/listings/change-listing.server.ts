@@ -12,7 +12,7 @@ import { switchedText } from '../marketplace/switched-text.ts'
 
 const intents: unknown[] = ['available', 'maintenance', 'delete']
 
-/** Switches a listing on or off, sets maintenance, or deletes it; what is refused is returned in words. */
+/** Switches a listing on or off, sets maintenance, or deletes it. Returns the message of a refusal. */
 export async function changeListing(person: Person, spaceId: number, form: FormData) {
   return await catchRefusal(spaceId, async () => {
     if (!intents.includes(form.get('intent'))) throw new Refusal('invalidFields')
@@ -27,7 +27,7 @@ export async function changeListing(person: Person, spaceId: number, form: FormD
   })
 }
 
-/** Runs a change; what is refused is returned in words. */
+/** Runs a change. Returns the message of a refusal. */
 export async function catchRefusal<T>(spaceId: number, act: () => Promise<T>) {
   try {
     return await act()

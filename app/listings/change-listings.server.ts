@@ -7,7 +7,10 @@ import { switchSpaces } from '../../server/spaces/switch-space.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { catchRefusal } from './change-listing.server.ts'
 
-/** What the list of listings does beyond the switches of one: opens or closes the ticked ones, or copies one. Null for other forms. */
+/**
+ * Handles the bulk forms of the list: opens or closes the selected listings, or copies one. Returns null for other
+ * forms.
+ */
 export async function changeListings(person: Person, form: FormData) {
   const id = Number(form.get('id'))
   const chosen = form.getAll('chosen').map(Number)

@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CreateListing({ loaderData: { choices, before }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <ListingForm
       title="List A Space"
@@ -56,8 +56,8 @@ export default function CreateListing({ loaderData: { choices, before }, actionD
       failure={failures.createListing}
       draftKey={listingDraft}
       choices={choices}
-      values={answer?.typed ?? undefined}
-      problem={answer?.problem ?? null}
+      values={result?.typed ?? undefined}
+      problem={result?.problem ?? null}
     />
   )
 }

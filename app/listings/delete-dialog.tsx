@@ -4,13 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-type DeleteDialogProps = { id: number; title: string; answered?: string | null }
+type DeleteDialogProps = { id: number; title: string; actionError?: string | null }
 
-/** Asks before deleting; it stands at an address of its own, so that it opens without JavaScript too. */
-export function DeleteDialog({ id, title, answered }: DeleteDialogProps) {
+/** Asks for confirmation before deleting; it has its own address, so that it opens without JavaScript too. */
+export function DeleteDialog({ id, title, actionError }: DeleteDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<{ error: string | null }>()
-  const error = fetcher.data?.error ?? answered
+  const error = fetcher.data?.error ?? actionError
   const close = () => navigate(paths.listing(id), { replace: true, preventScrollReset: true })
   return (
     <Dialog title={`Delete ${title}?`} onClose={close}>

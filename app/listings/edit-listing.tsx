@@ -52,7 +52,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function EditListing({ loaderData: { id, choices, values, photos }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <ListingForm
       key={id}
@@ -67,14 +67,14 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
       pending="Saving..."
       failure="Failed to save the listing"
       choices={choices}
-      values={answer?.typed ?? values}
+      values={result?.typed ?? values}
       photos={photos}
-      problem={answer?.problem ?? null}
+      problem={result?.problem ?? null}
     />
   )
 }
 
-/** One's own space by its id; anybody else's is not found. */
+/** The user's own space by its id; another owner's is not found. */
 async function ownDetails(slugOrId: string, person: Person): Promise<SpaceDetails> {
   const found = await findSpace(slugOrId, person)
   if ('redirectTo' in found) return await ownDetails(found.redirectTo, person)

@@ -7,10 +7,10 @@ import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 
-/** What the form's lists offer, and what it works out shares and clocks with. */
+/** The options of the form's lists, the fee rates for the price preview, and the current time. */
 export type FormChoices = {
   types: SpaceType[]
-  /** The types could not be read; the form says so in their place. */
+  /** True if the types could not be read; the form shows an error instead of them. */
   typesFailed: boolean
   countries: string[]
   timeZones: string[]
@@ -18,7 +18,7 @@ export type FormChoices = {
   now: Date
 }
 
-/** `current` is the type of a listing that is edited; it stays on offer where it is hidden by now. */
+/** `current` is the type of the edited listing; it stays available even if it is hidden by now. */
 export async function formChoices(current: SpaceType | null = null): Promise<FormChoices> {
   const [read, now] = await Promise.all([typesOrNull(), currentTime()])
   const shown = read ?? []
@@ -37,8 +37,8 @@ async function typesOrNull(): Promise<SpaceType[] | null> {
 }
 
 /**
- * The server's zones, so that page and server know the same, under the names that they have today: runtimes still list
- * Asia/Calcutta, which the suggestions and everybody else call Asia/Kolkata.
+ * The server's time zones, so that page and server agree, under their current names: runtimes still list Asia/Calcutta,
+ * which the suggestions and all other software call Asia/Kolkata.
  */
 const timeZoneNames = namesOfToday()
 

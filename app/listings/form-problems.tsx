@@ -28,7 +28,7 @@ type FormProblemsProps = {
   failure: string
 }
 
-/** Beside the button: which fields want another look, or that saving failed while all that was typed is still here. */
+/** Shown beside the button: links to the invalid fields, or that saving failed and the values are still in the form. */
 export function FormProblems({ form, problem, errors, failure }: FormProblemsProps) {
   const names = Object.keys(errors)
   const isAboutFields = Object.keys(problem?.fields ?? {}).length > 0

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the form under its own heading, which stands beside the fields where there is room. */
+/** A section of the form; its heading is beside the fields if there is room. */
 export function FormSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (

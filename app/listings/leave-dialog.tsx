@@ -2,7 +2,7 @@ import type { Blocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks whether to leave the form although something is not saved. */
+/** Asks for confirmation before leaving the form with unsaved changes. */
 export function LeaveDialog({ blocker, keepsDraft }: { blocker: Blocker; keepsDraft: boolean }) {
   if (blocker.state !== 'blocked') return null
   return (

@@ -5,13 +5,13 @@ import './listings.css'
 
 type FindOwnProps = {
   q: string
-  /** What the text is looked for in. */
+  /** Describes what is searched. */
   label: string
-  /** Other parameters of the address, which stay. */
+  /** Other parameters of the address to preserve. */
   keep?: Record<string, string>
 }
 
-/** Searches a list by its address, so that it works before JavaScript. */
+/** Searches a list by its address, so that it works without JavaScript. */
 export function ListSearchForm({ q, label, keep = {} }: FindOwnProps) {
   return (
     <Form role="search" className="find-own" key={q}>

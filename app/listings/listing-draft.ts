@@ -1,10 +1,10 @@
 import { type UploadedPhoto, uploadedPhotos } from './send-photo.ts'
 import type { PhotoTile } from './use-photo-tiles.ts'
 
-/** Where a new listing is kept in this tab until it is saved. */
+/** The session storage key of a new listing's draft, until it is saved. */
 export const listingDraft = 'listing-draft'
 
-/** What stands in the fields of a form, by their names. */
+/** Returns the values of a form's fields by name. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(entries)
@@ -14,10 +14,10 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
   sessionStorage.setItem(key, JSON.stringify(formValues(form)))
 }
 
-/** Puts what was kept back into the fields. */
+/** Restores the stored draft into the fields. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
-  const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  for (const [name, value] of Object.entries(kept)) {
+  const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  for (const [name, value] of Object.entries(stored)) {
     const control = form.elements.namedItem(name)
     if (typeof value !== 'string' || !hasValue(control)) continue
     if (!(control instanceof HTMLInputElement) || control.type !== 'hidden') control.value = value
@@ -34,7 +34,7 @@ export function draftPhotos(key: string): UploadedPhoto[] {
   return parsed.success ? parsed.data : []
 }
 
-/** Once it is saved. */
+/** Deletes the draft; called once the listing is saved. */
 export function forgetDraft(key: string): void {
   sessionStorage.removeItem(key)
   sessionStorage.removeItem(photosOf(key))

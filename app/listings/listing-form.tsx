@@ -18,14 +18,14 @@ import { usePhotoTiles } from './use-photo-tiles.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import './listing.css'
 
-/** How the link that leads away from the form looks. */
+/** The classes of the form's back link. */
 export const backLook = 'type-label flex items-center gap-1 justify-self-start py-1 hover:underline'
 
-/** What stands in the form's fields, by their names. */
+/** The values of the form's fields by name. */
 export type ListingFormValues = Record<string, string | undefined>
 
 export type FieldsProps = {
-  /** What is typed now, and what the fields began with. */
+  /** The current values; the initial ones at first. */
   typed: ListingFormValues
   values: ListingFormValues
   errors: Record<string, string>
@@ -33,13 +33,13 @@ export type FieldsProps = {
 
 type ListingFormProps = {
   title: string
-  /** The link that leads away from the form. */
+  /** The back link. */
   back: ReactNode
   submit: string
   pending: string
-  /** What is said where saving failed for no reason that can be told. */
+  /** The message if saving failed for an unknown reason. */
   failure: string
-  /** Where what was typed outlives a reload; an edited listing has none. */
+  /** The session storage key under which values survive a reload; an edited listing has none. */
   draftKey?: string
   choices: FormChoices
   values?: ListingFormValues
@@ -47,7 +47,9 @@ type ListingFormProps = {
   problem: ListingProblem | null
 }
 
-/** The one form of a listing: its fields are plain inputs, so that it works before JavaScript too. */
+/**
+ * The form for creating and editing a listing. Its fields are plain inputs, so that it works without JavaScript too.
+ */
 export function ListingForm({
   draftKey,
   choices,
@@ -62,7 +64,7 @@ export function ListingForm({
   const photos = usePhotoTiles(saved, draftKey)
   const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.isSending)
   const isSaving = useNavigation().formMethod === 'POST'
-  // Before what was kept is put back, which is not saved either.
+  // Must precede restoring the draft, which is unsaved as well.
   const { blocker, touched } = useUnsaved(form)
   const read = () => {
     if (!form.current) return

@@ -12,7 +12,7 @@ import type { loadListing } from './load-listing.server.ts'
 
 type Listing = Awaited<ReturnType<typeof loadListing>>
 
-/** What a listing is, and what its owner can do with it: nothing to one that is deleted, nor to another owner's. */
+/** The head of a listing with the owner's actions; none for a deleted listing or another owner's. */
 export function ListingHead({ listing }: { listing: Listing }) {
   const { title, place, space, isOwner } = listing
   return (

@@ -5,7 +5,7 @@ import { uploadPhoto } from '../../server/spaces/upload-photo.ts'
 import { personOf } from '../session.ts'
 import type { Route } from './+types/listing-photos-upload'
 
-/** Takes in one photo as the body of a POST, and takes one away by DELETE with its id. */
+/** Stores a photo that is the body of a POST; deletes one by DELETE with its id. */
 export async function action({ context, request }: Route.ActionArgs) {
   const person = personOf(context)
   try {

@@ -5,7 +5,7 @@ import { PhotoItem } from './photo-item.tsx'
 import type { PhotoTiles } from './use-photo-tiles.ts'
 import './uploads.css'
 
-/** Photos of a listing: several at once with the progress of each, in an order of one's own; the first is the cover. */
+/** The photos of a listing: uploads several with their progress, can be reordered; the first is the cover. */
 export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: string }) {
   const { tiles, removedIds } = photos
   const [dragged, setDragged] = useState<number | null>(null)
@@ -56,7 +56,7 @@ export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: s
   )
 }
 
-/** Takes files from the browser's own choice, or dropped on it. */
+/** Accepts files from the native file dialog or by drag and drop. */
 function AddPhotos({ onAdd }: { onAdd: (files: Iterable<File>) => void }) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -9,7 +9,7 @@ import { ListingSwitch } from './listing-switch.tsx'
 
 type ListingRowProps = { id: number; city: string; card: CardView; formId: string }
 
-/** A listing on a line: chosen for `formId`, seen, switched, and the ways to its bookings, its form and a copy. */
+/** A listing as a row: a checkbox for the form `formId`, the card, switches, and links to bookings, form and copy. */
 export function ListingRow({ id, city, card, formId }: ListingRowProps) {
   const { title } = card
   return (

@@ -10,12 +10,12 @@ type ListingSwitchProps = {
   title: string
 }
 
-/** Shows at once what was asked for, and takes it back with a word if that failed. Without JavaScript a plain form. */
+/** Switches optimistically; on failure switches back and shows the error. A plain form without JavaScript. */
 export function ListingSwitch({ id, intent, on, children, title }: ListingSwitchProps) {
   const fetcher = useFetcher<{ error: string | null; done?: string | null }>()
   const wanted = fetcher.formData?.get('on')
   const isOn = wanted ? wanted === 'yes' : on
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <fetcher.Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
@@ -24,8 +24,8 @@ export function ListingSwitch({ id, intent, on, children, title }: ListingSwitch
       <Switch on={isOn} aria-label={`${children}: ${title}`}>
         {children}
       </Switch>
-      {answer?.error && <Notice tone="bad" title={answer.error} />}
-      <div role="status">{answer?.done && <Notice tone="ok" title={answer.done} />}</div>
+      {result?.error && <Notice tone="bad" title={result.error} />}
+      <div role="status">{result?.done && <Notice tone="ok" title={result.done} />}</div>
     </fetcher.Form>
   )
 }

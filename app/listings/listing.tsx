@@ -44,18 +44,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** One listing: its switches, and who booked it next and lately (spec D31). */
+/** One listing: its switches, and its upcoming and recent bookings (spec D31). */
 export default function Listing({ loaderData: listing, actionData }: Route.ComponentProps) {
   const { id, title, space, ahead, before, cancelled, isOwner } = listing
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   useLive([`space:${id}`])
   const [query] = useSearchParams()
-  const answered = answer?.error ?? null
+  const actionError = result?.error ?? null
   return (
     <div className="wrap pb-(--section)">
       <ListingHead listing={listing} />
       {space?.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
-      {answered && <Notice tone="bad" title={answered} />}
+      {actionError && <Notice tone="bad" title={actionError} />}
       {cancelled && <CancelledNotice title="The booking is cancelled">{cancelled}</CancelledNotice>}
       <section aria-labelledby="bookings" className="grid gap-10">
         <div className="flex flex-wrap items-end justify-between gap-4">
@@ -72,7 +72,7 @@ export default function Listing({ loaderData: listing, actionData }: Route.Compo
         <Part title="Over and cancelled" bookings={before} />
         {ahead.length + before.length === 0 && <NotBooked slug={space?.slug ?? null} />}
       </section>
-      {space && isOwner && query.has('delete') && <DeleteDialog id={id} title={title} answered={answered} />}
+      {space && isOwner && query.has('delete') && <DeleteDialog id={id} title={title} actionError={actionError} />}
     </div>
   )
 }

@@ -9,7 +9,10 @@ import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { ownerBookingView } from './owner-booking-view.ts'
 
-/** A listing and the bookings on it, for its owner and for admins, also when it is deleted. Refuses spaceNotFound for everybody else. */
+/**
+ * Loads a listing, also a deleted one, with its bookings for its owner and for admins. Throws `spaceNotFound` for
+ * others.
+ */
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {
   const listing = await findListing(person, id)
   if (!listing) throw new Refusal('spaceNotFound')
@@ -34,7 +37,7 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
   }
 }
 
-/** What is there of a listing that is not deleted. */
+/** The space's data if the listing is not deleted. */
 async function spaceView({ id }: Listing, person: Person) {
   const { title, slug, ...space } = await detailsOf(String(id), person)
   const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space

@@ -6,7 +6,7 @@ import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { listAddress } from '../admin/list-address.ts'
 import { cardView } from '../marketplace/card-view.ts'
 
-/** A page of one's own listings. */
+/** Loads a page of the owner's listings. */
 export async function loadListings(person: Person, request: Request) {
   const { q, cursor, isFirst } = listAddress(request)
   try {

@@ -46,13 +46,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const chosenForm = 'chosen-listings'
 
-/** One's own spaces, a line each, with what an owner does to them (spec 2 "My listings"). */
+/** The owner's spaces, one row each, with the owner's actions (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { personId, listings, q, count, open, nextCursor, isFirst, error } = loaderData
   useLive([`person:${personId}`])
-  const problem = error ?? answer?.error
-  const done = answer && 'done' in answer && answer.done
+  const problem = error ?? result?.error
+  const done = result && 'done' in result && result.done
   return (
     <div className="wrap pb-(--section)">
       <header className="grid gap-6 py-[clamp(2rem,4vw,4rem)]">
@@ -109,7 +109,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Opens or closes the listings that are ticked below; the ticks belong to this form wherever they are. */
+/** Opens or closes the listings that are selected below; their checkboxes belong to this form by its id. */
 function ChosenForm() {
   return (
     <Form method="post" id={chosenForm} className="flex flex-wrap items-center gap-3">

@@ -4,7 +4,7 @@ import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 
-/** A booking as the owner of its space reads it (spec D31), in the space's own time. */
+/** A booking for the owner of its space (spec D31), in the space's time zone. */
 export type OwnerBookingView = {
   id: string
   number: string
@@ -14,14 +14,14 @@ export type OwnerBookingView = {
   spaceTitle: string
   guest: string
   people: string
-  /** Where the stay is today or tomorrow at the space. */
+  /** Set if the booking is today or tomorrow in the space's time zone. */
   soon: 'Today' | 'Tomorrow' | null
   /** 'Sat 23 May 2026' */
   day: string
   /** '14:00–17:00' */
   times: string
   zone: string
-  /** What the owner receives, and from when. */
+  /** The owner's share, and from when it is paid out. */
   share: string
   payout: string | null
   cancelled: string | null

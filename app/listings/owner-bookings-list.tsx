@@ -5,10 +5,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { OwnerBookingView } from './owner-booking-view.ts'
 import './listings.css'
 
-/** The statuses that are worth a word where bookings of all spaces stand together. */
-const said = new Set<OwnerBookingView['status']>(['pending', 'cancelled'])
+/** The statuses that are shown in a list of all spaces' bookings. */
+const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'cancelled'])
 
-/** Bookings on one's own spaces: guest, time, people, what is received and when (spec D31). */
+/** Bookings of the owner's spaces: guest, time, people, share and payout date (spec D31). */
 export function OwnerBookingsList({
   bookings,
   withSpace = false,
@@ -38,7 +38,7 @@ export function OwnerBookingsList({
                 <Link to={paths.listing(booking.spaceId)} className="text-soft hover:underline">
                   {booking.spaceTitle}
                 </Link>
-                {said.has(booking.status) && (
+                {shownStatuses.has(booking.status) && (
                   <span className="mt-1 block">
                     <BookingBadge status={booking.status} />
                   </span>

@@ -19,7 +19,7 @@ type PhotoItemProps = {
   onRetry: () => void
 }
 
-/** One photo in its place, moved by dragging or by its buttons; or its upload, or why it was refused. */
+/** One photo, moved by dragging or by its buttons; or its upload, or the error of the upload. */
 export function PhotoItem(item: PhotoItemProps) {
   const { tile, index, isDragged } = item
   return (
@@ -62,11 +62,11 @@ export function PhotoItem(item: PhotoItemProps) {
   )
 }
 
-/** Focus stays on the button that moved the photo, or goes to the other one at the end of the row. */
+/** Keeps the focus on the button that moved the photo, or focuses the other one at the end of the row. */
 function Tools({ index, count, onMove, onRemove }: PhotoItemProps) {
   const tools = useRef<HTMLDivElement>(null)
   const pressed = useRef<'forward' | 'back' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the photo has got another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the photo has moved
   useEffect(() => {
     const buttons = tools.current?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)')
     if (pressed.current && buttons)

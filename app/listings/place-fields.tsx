@@ -13,11 +13,11 @@ type PlaceFieldsProps = FieldsProps & {
   form: RefObject<HTMLFormElement | null>
   choices: FormChoices
   now: Date
-  /** Called after fields were filled in for the person. */
+  /** Called after fields were filled in automatically. */
   onFilled: (names: string[]) => void
 }
 
-/** Where it is: the city and the time zone follow from location and country, and can be corrected (spec D37). */
+/** The address: city and time zone are derived from location and country and can be corrected (spec D37). */
 export function PlaceFields({ form, choices, now, typed, values, errors, onFilled }: PlaceFieldsProps) {
   const countries = useId()
   const city = cityOf(typed)
@@ -106,7 +106,7 @@ function cityHint(typed: string | undefined, derived: string): string {
   return derived ? `It will be found under ${derived}. Correct it here.` : 'Follows from location and country.'
 }
 
-/** The city that a location stands for; empty while it or the country is missing. */
+/** The city of a location; empty while it or the country is missing. */
 function cityOf({ location = '', country = '' }: ListingFormValues): string {
   if (!location || !country) return ''
   try {

@@ -12,7 +12,7 @@ import type { ListingFormValues } from './listing-form.tsx'
 
 type PreviewCardProps = { typed: ListingFormValues; cover: PhotoData | null; now: Date; isNew: boolean }
 
-/** The card as it will stand in lists, while typing. A listing that exists has reviews and a day of its own, left out here. */
+/** A preview of the listing's card while typing. Reviews and the day of an existing listing are left out. */
 export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
   const price = priceOf(typed)
   const amenities = amenitiesOf(typed.amenities ?? '').slice(0, 3)
@@ -59,7 +59,7 @@ export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
   )
 }
 
-/** A listing begins available, with nothing booked and the default hours. */
+/** The defaults of a new listing: available, nothing booked, default hours. */
 const newSpace = {
   available: true,
   status: 'available',

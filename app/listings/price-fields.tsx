@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
 import './price-shares.css'
 
-/** Price and currency, with what guests pay and what the owner receives while typing (spec D2). */
+/** Price and currency, with a preview of what guests pay and the owner receives (spec D2). */
 export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {
   const currency = isCurrency(typed.currency) ? typed.currency : 'USD'
   return (
@@ -37,7 +37,7 @@ export function PriceFields({ rates, typed, values, errors }: FieldsProps & { ra
 
 type SharesProps = { priceMinor: number | null; currency: Currency; rates: FeeRates }
 
-/** Guests pay, you receive: one bar, with the owner's part and both fees in their true proportions. */
+/** One bar with the owner's part and both fees in proportion. */
 function Shares({ priceMinor, currency, rates }: SharesProps) {
   const ownerBp = 10_000 - rates.ownerFeeBp
   const fees = `${rates.guestFeeBp / 100}% from the guest and ${rates.ownerFeeBp / 100}% from you`
@@ -87,7 +87,7 @@ function sharesOf(priceMinor: number, hours: number, currency: Currency, rates: 
   }
 }
 
-/** What is typed in minor units; null while it is no price. */
+/** The typed price in minor units; null while it is invalid. */
 function priceOf(text: string, currency: Currency): number | null {
   try {
     return text ? parsePrice(text, currency) : null

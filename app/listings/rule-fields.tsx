@@ -3,10 +3,10 @@ import { FormSection } from './form-section.tsx'
 import type { FieldsProps } from './listing-form.tsx'
 import './policy-choice.css'
 
-/** How many of the eight days before the start give money back, as each tier's bar draws it. */
+/** How many of the eight days before the start refund money, as shown by each tier's bar. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
 
-/** The cancellation tier, each in plain words (spec D10). */
+/** The cancellation tiers with their descriptions (spec D10). */
 export function RuleFields({ values, errors }: Pick<FieldsProps, 'values' | 'errors'>) {
   return (
     <FormSection title="Rules" lead="What a guest gets back who cancels.">

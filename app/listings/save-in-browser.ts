@@ -1,8 +1,8 @@
 import { sendForm } from '../ui/send-form.ts'
 
 /**
- * Sends the form of a listing. `onSaved` is called with the address that a saved listing leads to. A redirect to sign in, of a
- * session that ran out meanwhile, is no saving.
+ * Submits the form of a listing. Calls `onSaved` with the address to which a saved listing redirects. A redirect to the
+ * sign-in, after the session has expired, does not count as saved.
  */
 export async function saveInBrowser<T>(send: () => Promise<T>, onSaved?: (to: string) => void) {
   try {

@@ -5,15 +5,15 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 
-/** Why a listing was not saved: `message` is null where the form has its own words for a failure. */
+/** Why a listing was not saved; `message` is null if the form has its own message for the failure. */
 export type ListingProblem = { message: string | null; fields: Record<string, string> }
 
-/** The photos of a listing in their order, and those that it loses. */
+/** The photos of a listing in their order, and the removed ones. */
 export type ListingPhotoIds = { photoIds: number[]; removedIds: number[] }
 
 /**
- * Parses the form and saves it. What is refused comes back by field; what was typed stays in the browser, and comes back
- * too for one without JavaScript.
+ * Parses the form and saves it. Returns errors by field, and the typed values for browsers without JavaScript; others
+ * still have them.
  */
 export async function saveListing(
   request: Request,

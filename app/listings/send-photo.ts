@@ -16,7 +16,7 @@ export type UploadedPhoto = z.output<typeof photo>
 
 export const uploadedPhotos = z.array(photo)
 
-/** Sends one picture, telling how much of it is gone (0 to 1). Rejects with the server's words. */
+/** Uploads one picture and reports its progress (0 to 1). Rejects with the server's message. */
 export function sendPhoto(file: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -33,7 +33,7 @@ export function sendPhoto(file: File, onProgress: (share: number) => void): Prom
   })
 }
 
-/** Takes back a picture that no listing has yet. One that cannot be taken back now is swept away within a day. */
+/** Deletes an uploaded picture that no listing has yet. If that fails, it is removed automatically within a day. */
 export async function requestPhotoRemoval(id: number): Promise<void> {
   await fetch(`${paths.listingPhotos()}?id=${id}`, { method: 'DELETE' }).catch(() => undefined)
 }

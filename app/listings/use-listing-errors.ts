@@ -7,8 +7,8 @@ import { formValues } from './listing-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 
 /**
- * What is wrong with each field: the server's word, and before that the same rules in the browser. The first wrong field
- * gets the focus, and a field loses its error as soon as it is changed.
+ * Returns the error of each field: by the rules in the browser, then from the server. The first invalid field is
+ * focused, and a field's error is cleared as soon as it is changed.
  */
 export function useListingErrors(
   form: RefObject<HTMLFormElement | null>,
@@ -16,11 +16,11 @@ export function useListingErrors(
   isSending: boolean,
 ) {
   const [errors, setErrors] = useState(problem?.fields ?? {})
-  const [answered, setAnswered] = useState(problem)
+  const [lastProblem, setLastProblem] = useState(problem)
   const [attempts, setAttempts] = useState(0)
   const [isScripted, setIsScripted] = useState(false)
-  if (answered !== problem) {
-    setAnswered(problem)
+  if (lastProblem !== problem) {
+    setLastProblem(problem)
     setErrors(problem?.fields ?? {})
     setAttempts((count) => count + 1)
   }
@@ -31,11 +31,11 @@ export function useListingErrors(
 
   const { photos, ...others } = errors
   return {
-    /** That photos are on their way is wrong only as long as they are. */
+    /** The error that photos are still uploading is shown only while they are. */
     errors: photos && isSending ? errors : others,
-    /** The browser's own bubbles are for a form without scripts. */
+    /** Native validation is used only without scripts. */
     isScripted,
-    /** True where the form may be sent. */
+    /** Returns true if the form may be submitted. */
     check() {
       if (!form.current) return false
       const found = {
@@ -52,7 +52,7 @@ export function useListingErrors(
   }
 }
 
-/** The server checks the same again, with its own fees. */
+/** The errors by the rules that the server checks again, with its own fees. */
 function fieldsAgainst(form: HTMLFormElement): Record<string, string> {
   try {
     placeOf(parseInput(listingInput, formValues(form)))

@@ -3,20 +3,20 @@ import { photoLimits } from '../../rules/photo-limits.ts'
 import { draftPhotos, saveDraftPhotos } from './listing-draft.ts'
 import { requestPhotoRemoval, sendPhoto, type UploadedPhoto } from './send-photo.ts'
 
-/** A place in the row of photos: one that is there, one on its way, or one that was refused. */
+/** An item of the photo row: a stored photo, an upload in progress, or a refused upload. */
 export type PhotoTile = {
   key: string
   name: string
   photo: UploadedPhoto | null
   file: File | null
-  /** How much of it is gone, 0 to 1. */
+  /** The uploaded part, 0 to 1. */
   share: number
   error: string | null
 }
 
 export type PhotoTiles = ReturnType<typeof usePhotoTiles>
 
-/** The photos of a listing in their order. Two are sent at a time; those of a draft survive a reload. */
+/** The photos of a listing in their order. Two are uploaded at a time; photos of a draft survive a reload. */
 export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefined) {
   const [tiles, setTiles] = useState(() => saved.map(tileOf))
   const [removedIds, setRemovedIds] = useState<number[]>([])
@@ -42,7 +42,7 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
 
   return {
     tiles,
-    /** Saved photos that go when the listing is saved. */
+    /** Saved photos that are removed when the listing is saved. */
     removedIds,
     cover: tiles.find((tile) => tile.photo)?.photo ?? null,
     isSending: tiles.some((tile) => !tile.photo && !tile.error),
@@ -72,13 +72,13 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
 
 function useKept(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, draftKey: string | undefined) {
   const isRestored = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a state's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter never changes
   useEffect(() => {
     if (!draftKey) return
     if (isRestored.current) return saveDraftPhotos(draftKey, tiles)
     isRestored.current = true
-    const kept = draftPhotos(draftKey)
-    if (kept.length > 0) setTiles(kept.map(tileOf))
+    const stored = draftPhotos(draftKey)
+    if (stored.length > 0) setTiles(stored.map(tileOf))
   }, [draftKey, tiles])
 }
 

@@ -7,8 +7,8 @@ import type { ListingFormValues } from './listing-form.tsx'
 type Place = { city: string; country: string }
 
 /**
- * Fills in the time zone and the currency of a place (spec D5). What the person chose by hand is left alone: only
- * what is empty or was filled in here before is changed.
+ * Fills in the time zone and the currency of a place (spec D5). Changes only fields that are empty or were filled in
+ * here before, never the user's own choice.
  */
 export function usePrefill(
   form: RefObject<HTMLFormElement | null>,
@@ -21,11 +21,11 @@ export function usePrefill(
     const names: string[] = []
     for (const name of ['timeZone', 'currency'] as const) {
       const control = form.current?.elements.namedItem(name)
-      const wish = suggested[name]
-      if (!wish || !(control instanceof HTMLSelectElement)) continue
+      const suggestion = suggested[name]
+      if (!suggestion || !(control instanceof HTMLSelectElement)) continue
       if (control.value && control.value !== filled.current[name]) continue
-      control.value = wish
-      filled.current[name] = wish
+      control.value = suggestion
+      filled.current[name] = suggestion
       names.push(name)
     }
     onFilled(names)

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 
 /**
- * Asks before a person leaves a form with changes that are not saved: another page of the site waits until the returned blocker
- * proceeds, and for a reload or another site the browser asks. Call `touched` when the person changes something; what scripts
- * fill in is no reason to ask.
+ * Asks before the user leaves a form with unsaved changes: navigation within the site waits until the returned blocker
+ * proceeds; for a reload or another site the browser asks. Call `touched` when the user changes something; values
+ * filled in by scripts do not count.
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>): { blocker: Blocker; touched: () => void } {
   const began = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import { formatDay, isTimeZone, localDate, localTime } from '../../rules/time.ts'
 
-/** The zones by their part of the world. */
+/** The time zones grouped by region. */
 export function ZoneOptions({ timeZones }: { timeZones: string[] }) {
   const groups = Map.groupBy(timeZones, (zone) => zone.split('/')[0] ?? '')
   return (
@@ -21,7 +21,7 @@ export function ZoneOptions({ timeZones }: { timeZones: string[] }) {
   )
 }
 
-/** "It is Thu 21 May, 11:20 there. Guests see this clock." */
+/** The current time in a zone: "It is Thu 21 May, 11:20 there. Guests see this clock." */
 export function zoneClock(timeZone: string | undefined, now: Date): string {
   if (!timeZone || !isTimeZone(timeZone)) return "Every time on the space's page is in this zone."
   const day = formatDay(localDate(now, timeZone), 'short')

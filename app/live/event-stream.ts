@@ -1,27 +1,29 @@
-/** How long topics are gathered before the stream is opened anew: pages come and go together. */
+/** How long changes of topics are collected before the stream is reopened, because pages mount and unmount together. */
 const gatherMs = 100
-/** How long to wait before a refused stream is asked for again. */
+/** How long to wait before a refused stream is requested again. */
 const againMs = 60_000
 
 type Events = {
   changed: (topics: string[]) => void
-  /** The stream is back after a gap: anything may have happened. */
+  /** Called when the stream is back after a gap, in which events may have been missed. */
   missed: () => void
   stateChanged: (open: boolean) => void
 }
 
 export type EventStream = {
-  /** Hears of these topics from now on, and of what changed in the `age` milliseconds before. */
+  /** Subscribes to these topics, and replays the events of the last `age` milliseconds. */
   follow(topics: string[], age: number): void
 }
 
-/** One stream of announcements, opened anew when the topics change, and by the browser when the connection is lost. */
+/**
+ * Opens one stream of events. It is reopened when the topics change, and by the browser when the connection is lost.
+ */
 export function openEventStream(events: Events): EventStream {
   let source: EventSource | null = null
   let followed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
-  /** From when on changes are still to be heard of, on this tab's clock. */
+  /** The time on this tab's clock from which events must be replayed. */
   let since = Number.POSITIVE_INFINITY
 
   const open = () => {
@@ -33,7 +35,7 @@ export function openEventStream(events: Events): EventStream {
       return events.stateChanged(false)
     }
     source.onopen = () => {
-      // The stream of the former topics is kept until this one hears, so that nothing falls between them.
+      // The former stream stays open until this one is open, so that no event is missed in between.
       before?.close()
       since = Number.POSITIVE_INFINITY
       events.stateChanged(true)
@@ -44,7 +46,7 @@ export function openEventStream(events: Events): EventStream {
     source.onerror = () => {
       before?.close()
       events.stateChanged(false)
-      // The browser tries again by itself unless the answer was a refusal.
+      // The browser reconnects by itself unless the response was an error.
       if (source?.readyState === EventSource.CLOSED) later(againMs)
     }
   }

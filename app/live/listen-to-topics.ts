@@ -1,11 +1,11 @@
 import { type EventStream, openEventStream } from './event-stream.ts'
 
-/** How often a tab asks by itself while no stream is open. */
-const askAloneMs = 30_000
-/** How old a page may be, at most, when it begins to listen after having been come to by a link. */
+/** How often a tab polls while no stream is open. */
+const pollMs = 30_000
+/** The maximum age of a page's data when it subscribes after a client-side navigation. */
 const loadingMs = 5_000
 
-type Heard = () => void
+type OnEvent = () => void
 type Message =
   | { kind: 'wants'; tab: string; topics: string[]; age: number }
   | { kind: 'gone'; tab: string }
@@ -15,9 +15,9 @@ type Message =
   | { kind: 'state'; open: boolean }
 
 const tab = Math.random().toString(36).slice(2)
-const listeners = new Set<{ topics: readonly string[]; heard: Heard }>()
-/** What the other tabs want to hear; only the leader needs it. */
-const wants = new Map<string, readonly string[]>()
+const listeners = new Set<{ topics: readonly string[]; onEvent: OnEvent }>()
+/** The topics of the other tabs; only the leader uses it. */
+const topicsByTab = new Map<string, readonly string[]>()
 let channel: BroadcastChannel | null = null
 let stream: EventStream | null = null
 let isLeader = false
@@ -25,19 +25,19 @@ let isOpen = false
 let started = false
 
 /**
- * Calls `heard` when one of the topics changed, or may have. All tabs of the browser share one stream: the one that
- * holds the lock keeps it and tells the others; where there is none, each tab asks every 30 seconds. What changed
- * since the page was loaded is told too.
+ * Calls `onEvent` when one of the topics changed, or may have. All tabs of the browser share one stream: the tab that
+ * holds the lock opens it and notifies the others. Without a stream each tab polls every 30 seconds. Events since the
+ * page was loaded are replayed.
  */
-export function listenToTopics(topics: readonly string[], heard: Heard): () => void {
+export function listenToTopics(topics: readonly string[], onEvent: OnEvent): () => void {
   const age = started ? loadingMs : performance.now()
   start()
-  const listener = { topics, heard }
+  const listener = { topics, onEvent }
   listeners.add(listener)
-  sayWants(age)
+  sendTopics(age)
   return () => {
     listeners.delete(listener)
-    sayWants()
+    sendTopics()
   }
 }
 
@@ -49,10 +49,10 @@ function start() {
     channel.onmessage = (event: MessageEvent<Message>) => receive(event.data)
   }
   setInterval(() => {
-    if (!isOpen) tellAll()
-  }, askAloneMs)
+    if (!isOpen) notifyAll()
+  }, pollMs)
   addEventListener('pagehide', () => channel?.postMessage({ kind: 'gone', tab } satisfies Message))
-  // The lock is kept until the tab ends; then the next one in the queue takes over.
+  // The lock is held until the tab closes; then the next tab in the queue becomes the leader.
   if (channel && navigator.locks) void navigator.locks.request('live', () => new Promise(lead))
   else lead()
 }
@@ -61,58 +61,58 @@ function lead() {
   isLeader = true
   stream = openEventStream({
     changed: (topics) => {
-      say({ kind: 'changed', topics })
-      tell(topics)
+      post({ kind: 'changed', topics })
+      notify(topics)
     },
     missed: () => {
-      say({ kind: 'all' })
-      tellAll()
+      post({ kind: 'all' })
+      notifyAll()
     },
     stateChanged: (open) => {
       isOpen = open
-      say({ kind: 'state', open })
+      post({ kind: 'state', open })
     },
   })
-  say({ kind: 'who' })
-  followWants(performance.now())
+  post({ kind: 'who' })
+  followTopics(performance.now())
 }
 
 function receive(message: Message) {
-  if (message.kind === 'changed') tell(message.topics)
-  else if (message.kind === 'all') tellAll()
+  if (message.kind === 'changed') notify(message.topics)
+  else if (message.kind === 'all') notifyAll()
   else if (message.kind === 'state') isOpen = message.open
-  else if (message.kind === 'who') sayWants()
-  else if (isLeader) hearWants(message)
+  else if (message.kind === 'who') sendTopics()
+  else if (isLeader) receiveTopics(message)
 }
 
-function hearWants(message: Extract<Message, { tab: string }>) {
-  if (message.kind === 'wants') wants.set(message.tab, message.topics)
-  else wants.delete(message.tab)
-  say({ kind: 'state', open: isOpen })
-  followWants(message.kind === 'wants' ? message.age : 0)
+function receiveTopics(message: Extract<Message, { tab: string }>) {
+  if (message.kind === 'wants') topicsByTab.set(message.tab, message.topics)
+  else topicsByTab.delete(message.tab)
+  post({ kind: 'state', open: isOpen })
+  followTopics(message.kind === 'wants' ? message.age : 0)
 }
 
-function sayWants(age = 0) {
-  if (isLeader) followWants(age)
-  else say({ kind: 'wants', tab, topics: ownTopics(), age })
+function sendTopics(age = 0) {
+  if (isLeader) followTopics(age)
+  else post({ kind: 'wants', tab, topics: ownTopics(), age })
 }
 
-function followWants(age: number) {
-  stream?.follow([...new Set([...ownTopics(), ...[...wants.values()].flat()])].sort(), age)
+function followTopics(age: number) {
+  stream?.follow([...new Set([...ownTopics(), ...[...topicsByTab.values()].flat()])].sort(), age)
 }
 
 function ownTopics(): string[] {
   return [...new Set([...listeners].flatMap(({ topics }) => topics))]
 }
 
-function tell(topics: readonly string[]) {
-  for (const listener of listeners) if (listener.topics.some((topic) => topics.includes(topic))) listener.heard()
+function notify(topics: readonly string[]) {
+  for (const listener of listeners) if (listener.topics.some((topic) => topics.includes(topic))) listener.onEvent()
 }
 
-function tellAll() {
-  for (const { heard } of listeners) heard()
+function notifyAll() {
+  for (const { onEvent } of listeners) onEvent()
 }
 
-function say(message: Message) {
+function post(message: Message) {
   channel?.postMessage(message)
 }

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-/** How far the pages that hear one announcement spread their questions, so that the server is not asked by all at once. */
+/** The random delay over which pages that receive the same event spread their requests to the server. */
 const spreadMs = 500
 
 /**
- * Keeps a page true: when something happens to one of the topics ('spaces', 'space:42'), when the stream comes back
- * and when the page comes to the front, its loaders are asked again, once nothing else is being loaded: asking would break
- * that off. Where `refresh` is given, that is called instead.
+ * Keeps a page up to date: revalidates it (or calls `refresh` if given) on an event of one of the topics ('spaces',
+ * 'space:42'), when the stream reconnects, and when the page becomes visible. Waits until nothing else is being loaded,
+ * because revalidating would abort that.
  */
 export function useLive(topics: readonly string[], refresh?: () => void): void {
   const { revalidate, state } = useRevalidator()
   const isLoading = useNavigation().state !== 'idle' || state !== 'idle'
-  const [isOwed, setIsOwed] = useState(false)
+  const [isStale, setIsStale] = useState(false)
   useEffect(() => {
-    if (!isOwed || isLoading) return
-    setIsOwed(false)
+    if (!isStale || isLoading) return
+    setIsStale(false)
     void revalidate()
-  }, [isOwed, isLoading, revalidate])
-  const ask = useEffectEvent(() => {
+  }, [isStale, isLoading, revalidate])
+  const update = useEffectEvent(() => {
     if (refresh) refresh()
-    else setIsOwed(true)
+    else setIsStale(true)
   })
   const names = topics.join(',')
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
     const soon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        if (!document.hidden) ask()
+        if (!document.hidden) update()
       }, Math.random() * spreadMs)
     }
-    const comeToFront = () => {
+    const onVisible = () => {
       if (!document.hidden) soon()
     }
     let isGone = false
@@ -41,14 +41,14 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
         ({ listenToTopics }) => {
           if (!isGone) stop = listenToTopics(names.split(','), soon)
         },
-        () => {}, // Without news the page is as true as when it was opened, and is asked again when it comes to the front.
+        () => {}, // Without events the page stays as it was loaded, and is revalidated when it becomes visible.
       )
-    document.addEventListener('visibilitychange', comeToFront)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       clearTimeout(timer)
       isGone = true
       stop()
-      document.removeEventListener('visibilitychange', comeToFront)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [names])
 }

@@ -1,4 +1,4 @@
-/** A booking's short number, as people say it to each other (spec D46). */
+/** A booking's short number for people (spec D46). */
 export function BookingNumber({ number }: { number: string }) {
   return (
     <p className="type-small text-soft">

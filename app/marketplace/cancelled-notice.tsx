@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
 /**
- * Says on the page that a cancellation leads to what became of it; it takes the focus that the dialog had. The parameters that
- * ask for it leave the address, so that neither a reload nor the way back says it again.
+ * Reports the result of a cancellation on the page it redirects to, and takes the focus that the dialog had. Removes
+ * its parameters from the address, so that neither a reload nor Back shows it again.
  */
 export function CancelledNotice({ title, children }: { title: string; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 type Cancelled = { status: string; cancelledBy: string | null; cancelReason: string | null }
 
-/** Who cancelled a booking and why, as its guest or the owner of its space is told; null where it was not cancelled. */
+/** Returns who cancelled a booking and why, for its guest or the owner of its space; null if it was not cancelled. */
 export function cancellationText({ status, cancelledBy, cancelReason }: Cancelled, reader: string): string | null {
   if (status !== 'cancelled') return null
   const by = byWords(cancelledBy, reader)

@@ -1,4 +1,4 @@
-/** The shape of a card that is on its way. */
+/** The placeholder of a card that is loading. */
 export function CardSkeleton() {
   return (
     <div className="grid content-start gap-3" aria-hidden="true">

@@ -16,12 +16,12 @@ test("a card's strip is the day of the place, in words too", () => {
   const strip = todayStrip(space, now)
   expect(strip.hours.join(' ')).toBe('past past past free taken taken free free free free free free free')
   expect(strip.text).toBe('Today, Thursday 21 May. Free 12:00 to 13:00, 15:00 to 22:00. Taken 13:00 to 15:00.')
-  expect(strip).toMatchObject({ answer: 'Free from 12:00', clock: '11:20', now: 0.179 })
+  expect(strip).toMatchObject({ summary: 'Free from 12:00', clock: '11:20', now: 0.179 })
 })
 
 test('in Tokyo it is another day by then', () => {
   const strip = todayStrip({ ...space, timeZone: 'Asia/Tokyo', taken: [] }, now)
-  expect(strip).toMatchObject({ clock: '00:20', answer: 'Free from 09:00', now: undefined })
+  expect(strip).toMatchObject({ clock: '00:20', summary: 'Free from 09:00', now: undefined })
   expect(strip.text).toContain('Today, Friday 22 May')
 })
 
@@ -29,16 +29,16 @@ test('a space that takes no bookings shows no free hour', () => {
   for (const off of [{ available: false }, { status: 'maintenance' }]) {
     const strip = todayStrip({ ...space, ...off }, now)
     expect(new Set(strip.hours)).toEqual(new Set(['closed']))
-    expect(strip.answer).toBe('Not taking bookings')
+    expect(strip.summary).toBe('Not taking bookings')
   }
 })
 
 test('finding G11: late in the evening a card shows tomorrow and its first free hour', () => {
   const late = new Date('2026-05-22T01:30:00Z')
   const strip = todayStrip({ ...space, taken: [] }, late)
-  expect(strip).toMatchObject({ answer: 'Free tomorrow from 09:00', day: 'Fri 22 May', now: undefined })
+  expect(strip).toMatchObject({ summary: 'Free tomorrow from 09:00', day: 'Fri 22 May', now: undefined })
   expect(strip.text).toBe('Friday 22 May. Free 09:00 to 22:00.')
   const full = [{ start: now, end: new Date('2026-06-21T15:20:00Z'), kind: 'owner' as const }]
-  expect(todayStrip({ ...space, taken: full }, late)).toMatchObject({ answer: 'Nothing free this week' })
+  expect(todayStrip({ ...space, taken: full }, late)).toMatchObject({ summary: 'Nothing free this week' })
   expect(todayStrip({ ...space, available: false }, late)).not.toHaveProperty('day')
 })

@@ -12,33 +12,33 @@ import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoData } from './photo.tsx'
 import { positionOfNow, type StripState } from './strip-cells.ts'
 
-/** The strip of a space's first day with a free hour, worked out on the server so that lists send words and letters instead of instants. */
+/** The strip of a space's first day with a free hour, computed on the server so that lists send less data. */
 export type TodayStripView = {
   hours: HourState[]
   text: string
-  answer: string
+  summary: string
   clock: string
   now: number | undefined
-  /** 'Fri 22 May', where it is not today. */
+  /** 'Fri 22 May', if it is not today. */
   day?: string
 }
 
-/** The hours that a search asked for, at one space: what they cost and where they lie in their day. */
+/** The requested hours of a search at one space: their total and their position in the day. */
 export type OfferView = {
   /** "$247.50", fee included. */
   total: string
   day: string
   /** "14–17 free" */
-  answer: string
+  summary: string
   hours: StripState[]
   text: string
-  /** "New York time", to be named to whoever is at another offset from UTC. */
+  /** "New York time", shown to viewers at another offset from UTC. */
   zone: string
   startTime: string
   offsetMinutes: number
 }
 
-/** A space as its card draws it. */
+/** A space as rendered by its card. */
 export type CardView = {
   slug: string
   title: string
@@ -52,7 +52,7 @@ export type CardView = {
   isTakenDown?: boolean
   status: SpaceStatus
   rentedNow: boolean
-  /** When that comes or goes by the clock alone. */
+  /** Seconds until `rentedNow` changes by the clock. */
   rentalTurnsInSeconds?: number | null
   featured: boolean
   popular: boolean
@@ -76,7 +76,9 @@ type Hours = {
   noticeMinutes: number
 }
 
-/** Only in loaders: it needs the clock and the calendar, which lists spare the browser. Amenities: the first three. */
+/**
+ * Returns the card of a space, with its first three amenities. Only for loaders: browsers do not load its date code.
+ */
 export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & Hours, now: Date): CardView {
   return {
     slug: space.slug,
@@ -103,7 +105,9 @@ export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & 
   }
 }
 
-/** Today in the space's own clock, or the next day with a free hour where it has none (spec D50); all closed while it takes no bookings. */
+/**
+ * Today in the space's time zone, or the next day with a free hour (spec D50); all closed while it takes no bookings.
+ */
 export function todayStrip(space: Hours & { available: boolean; status: string }, now: Date): TodayStripView {
   const { timeZone } = space
   const today = todayIn(timeZone, now)
@@ -117,7 +121,7 @@ export function todayStrip(space: Hours & { available: boolean; status: string }
   return {
     hours: cells.map((cell) => cell.state),
     text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)),
-    answer: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
+    summary: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,
     now: open && isToday ? positionOfNow(clock) : undefined,
     ...(!isToday && { day: formatDay(date, 'short') }),

@@ -4,7 +4,7 @@ import { HourStrip } from './hour-strip.tsx'
 
 type EmptyStateProps = { title: ReactNode; hours?: HourState[]; children?: ReactNode }
 
-/** Nothing here yet: says so, and what to do next. Its strip is decoration. */
+/** The state of an empty list, with the next step. Its strip is decoration. */
 export function EmptyState({ title, hours = Array.from({ length: 13 }, () => 'free'), children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 
-/** A part that could not be read says so in its place (spec 8), with a way to ask for the page anew. */
+/** Shown instead of a part that could not be read (spec 8), with a link to reload the page. */
 export function FailedSection({ title }: { title: string }) {
   return (
     <Notice tone="bad" title={title}>
@@ -10,7 +10,7 @@ export function FailedSection({ title }: { title: string }) {
   )
 }
 
-/** The same page, fetched anew. */
+/** A link that reloads the page. */
 export function TryAgain() {
   const { pathname, search } = useLocation()
   return (

@@ -3,28 +3,28 @@ import { type StripCell, stripBlocks } from './strip-cells.ts'
 
 type HourStripProps = {
   cells: readonly StripCell[]
-  /** The same in words, from `stripText`; without it the strip is decoration and hidden from screen readers. */
+  /** The text alternative, from `stripText`; without it the strip is decoration and hidden from screen readers. */
   text?: string
-  /** Above it on the left: the day. */
+  /** The day, above the strip on the left. */
   day?: ReactNode
-  /** Above it on the right: the answer, "Free from 12:00". */
-  answer?: ReactNode
-  /** card 16 px, panel 32 with an hour's figure under each cell, tall 44; bare 24 and mini 7 without figures. */
+  /** The summary, above the strip on the right: "Free from 12:00". */
+  summary?: ReactNode
+  /** Cell heights: card 16 px, panel 32 with the hour below each cell, tall 44; bare 24 and mini 7 without hours. */
   size?: 'card' | 'panel' | 'tall' | 'bare' | 'mini'
   /** From `positionOfNow`. */
   now?: number | undefined
-  /** Written on the chosen hours, "3 h". */
+  /** Text on the chosen hours, "3 h". */
   chosenText?: string
 }
 
-/** The signature: a day's hours from 9 to 22, drawn wherever a space and a day meet. Holds at 260 px. */
-export function HourStrip({ cells, text, day, answer, size = 'card', now, chosenText }: HourStripProps) {
+/** A day's hours from 9 to 22, shown wherever a space and a day are. Fits from a width of 260 px. */
+export function HourStrip({ cells, text, day, summary, size = 'card', now, chosenText }: HourStripProps) {
   return (
     <div className="hours" data-size={size === 'card' ? undefined : size}>
-      {(day || answer) && (
+      {(day || summary) && (
         <p className="hours-head">
           <span>{day}</span>
-          <b>{answer}</b>
+          <b>{summary}</b>
         </p>
       )}
       <div className="hours-row" {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}>

@@ -5,28 +5,31 @@ import { readSession, writeSession } from '../ui/session-storage.ts'
 /** The list of spaces that this tab showed last. */
 export type ListPosition = {
   address: string
-  /** Of its place and its pages. */
+  /** Identifies its stored position and pages. */
   key: string
   /** Its number in the tab's history. */
   index: number
 }
 
-/** A card of a list, and where on the screen it was, in pixels. */
+/** A card of a list and its position on the screen in pixels. */
 type Place = { href: string; nth: number; top: number; left: number; isOpened: boolean }
 
 const lastList = 'last-list'
 const giveUpMs = 5_000
 const framesAtRest = 10
 
-/** The address of the list that this document began with, until it was shown; null where Back or a reload brought the document. */
+/** The address with which this document was loaded, until its list was shown; null if loaded by Back or a reload. */
 let newVisit = firstAddress()
 
-/** Identifies a history entry that shows a list, and what was loaded for it; 'Back to listings' leads to the key of the list before. */
+/**
+ * Returns the key of the current list's history entry and its loaded pages; 'Back to listings' reuses the previous
+ * list's key.
+ */
 export function useListKey(): string {
   return keyOf(useLocation())
 }
 
-/** Returns a function that says, in effects, whether the person comes back to a list that they left. */
+/** Returns a function for effects that returns true if the user returns to a list that they left. */
 export function useIsReturn(): () => boolean {
   const { state, pathname, search } = useLocation()
   const isPop = useNavigationType() === 'POP'
@@ -39,8 +42,8 @@ export function readListPosition(): ListPosition | null {
 }
 
 /**
- * Of a page that lists spaces: remembers where its cards are when a person leaves it, and returns there when they come back, by the
- * browser's Back or by 'Back to listings' (spec D47).
+ * Stores the position of the cards when the user leaves a page that lists spaces, and restores it when they return by
+ * the browser's Back or by 'Back to listings' (spec D47).
  */
 export function useListPosition(): void {
   const location = useLocation()
@@ -65,7 +68,7 @@ export function useListPosition(): void {
   }, [key, pathname, search])
 }
 
-/** The number of this page in the tab's history, as React Router counts. */
+/** The index of this page in the tab's history, as counted by React Router. */
 export function historyIndex(): number {
   return Number(history.state?.idx ?? 0)
 }
@@ -78,7 +81,7 @@ function placeName(key: string): string {
   return `place ${key}`
 }
 
-/** The card that is being opened, else the first one in sight; null where there is none. */
+/** The card that is being opened, else the first visible one; null if there is none. */
 function placeOf(target: EventTarget | null): Place | null {
   const opened = target instanceof Element ? target.closest('a')?.closest<HTMLElement>('.card') : null
   const cards = [...document.querySelectorAll<HTMLElement>('.card')]
@@ -91,8 +94,8 @@ function placeOf(target: EventTarget | null): Place | null {
 }
 
 /**
- * Moves the page until the card is where it was and stays there: pages that are loaded again and cards that are laid out late move
- * it. Ends at the first sign that the person scrolls. Returns how to end it.
+ * Scrolls until the card is at its stored position and stays there, although reloaded pages and late layout move it.
+ * Stops when the user scrolls. Returns a function that stops it.
  */
 function returnTo(place: Place): () => void {
   const until = performance.now() + giveUpMs
@@ -116,7 +119,7 @@ function returnTo(place: Place): () => void {
   return stop
 }
 
-/** Returns true if something moved. A card that was opened gets the focus back, for the keyboard. */
+/** Returns true if it scrolled. Focuses the card that was opened, for keyboard users. */
 function move(card: HTMLElement, { top, left, isOpened }: Place): boolean {
   const row = card.closest('.cards')
   const before = [scrollY, row?.scrollLeft]

@@ -2,7 +2,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
 
-/** An entry of the money timeline as it is drawn. */
+/** An entry of the money timeline as rendered. */
 export type MoneyLine = {
   key: string
   /** 'Wed 14 Oct 2026, 14:00' */
@@ -19,7 +19,7 @@ const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'waiting', 'frozen
 
 type Viewer = 'guest' | 'owner' | 'admin'
 
-/** Words for a booking's money, in the space's own time. */
+/** Formats the money events of a booking, in the space's time zone. */
 export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: string): MoneyLine[] {
   return events.map((event, index) => ({
     key: `${index}-${event.kind}`,

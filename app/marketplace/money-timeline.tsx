@@ -1,7 +1,7 @@
 import type { MoneyLine } from './money-lines.ts'
 import './money-timeline.css'
 
-/** A booking's money from its payment to its payout, one line for each thing that happened or is going to. */
+/** A booking's money from payment to payout, one line for each past or future event. */
 export function MoneyTimeline({ lines }: { lines: MoneyLine[] }) {
   if (lines.length === 0) return <p className="text-soft">No money has moved.</p>
   return (

@@ -2,7 +2,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { OfferView } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
-/** The day that was asked for, with the hours that fit; the zone is named to whoever is in another one (spec D5). */
+/** The requested day with the matching hours; the time zone is shown to viewers in another one (spec D5). */
 export function OfferStrip({ offer }: { offer: OfferView }) {
   const isElsewhere = useIsElsewhere(offer)
   return (
@@ -10,7 +10,7 @@ export function OfferStrip({ offer }: { offer: OfferView }) {
       cells={offer.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={isElsewhere ? `${offer.text} ${offer.zone}.` : offer.text}
       day={isElsewhere ? `${offer.day}, ${offer.zone}` : offer.day}
-      answer={offer.answer}
+      summary={offer.summary}
     />
   )
 }

@@ -11,14 +11,14 @@ export type PhotoData = {
 
 type PhotoProps = {
   photo: PhotoData
-  /** How wide it is shown, as `img sizes` says it. */
+  /** The rendered width, in the syntax of `img sizes`. */
   sizes: string
-  /** The first one that is seen: fetched at once and first. All others wait until they come near. */
+  /** For the first visible photo: loaded at once with high priority. All others are loaded lazily. */
   eager?: boolean
   className?: string
 }
 
-/** A space's photo: the width that fits, its dominant colour until it is there, no shift when it comes. */
+/** A space's photo: in a fitting width, with its dominant colour as the placeholder, without layout shift. */
 export function SpacePhoto({ photo, sizes, eager = false, className = '' }: PhotoProps) {
   return (
     <span className={`photo ${className}`.trim()} style={{ backgroundColor: photo.palette }}>

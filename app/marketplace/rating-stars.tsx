@@ -1,4 +1,4 @@
-/** Five stars, half a one from a fraction of 0.5, the rating with one decimal and the number of reviews (spec 9). */
+/** Five stars (a half from a fraction of 0.5), the rating with one decimal and the number of reviews (spec 9). */
 export function RatingStars({ rating, count }: { rating: number | null; count: number }) {
   const value = rating ?? 0
   return (

@@ -38,13 +38,13 @@ test('a booking is green once confirmed, red once cancelled, and neutral otherwi
 
 test('a card has badges, photo, price, title, stars, place, capacity, text and three amenities, and is one link', () => {
   const card = <SpaceCard space={space()} />
-  const told = words(card)
+  const text = words(card)
   for (const part of [
     ...['Available', 'Featured', '$75/hr', 'The Pencil Works', 'Rated 4.5 (12 reviews)'],
     ...['Greenpoint, New York, United States · up to 14', 'North light, and a sink.', 'Wi-FiSinkEasels'],
   ])
-    expect(told).toContain(part)
-  expect(told).not.toContain('Kettle')
+    expect(text).toContain(part)
+  expect(text).not.toContain('Kettle')
   expect(html(card).match(/href="[^"]*"/g)).toEqual(['href="/space/the-pencil-works"'])
   expect(html(card)).toContain('alt="A long room"')
 })

@@ -10,13 +10,13 @@ import { TodayStrip } from './today-strip.tsx'
 
 type SpaceCardProps = {
   space: CardView
-  /** The card is among the first that are seen. */
+  /** True for cards above the fold. */
   eager?: boolean
-  /** How wide its photo is shown, as `img sizes` says it. */
+  /** The rendered width of its photo, in the syntax of `img sizes`. */
   sizes?: string
 }
 
-/** A space in a list: one link, and what a person needs to choose (spec 2 "Space card"). */
+/** A space in a list: one link with the facts for choosing (spec 2 "Space card"). */
 export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
   return (
     <article className="card" data-off={space.available ? undefined : ''}>

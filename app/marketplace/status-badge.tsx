@@ -18,7 +18,7 @@ const glyphs: Record<string, BadgeGlyph> = {
   'Taken down': 'struck',
 }
 
-/** How a space stands at this moment (spec 4), also when a booking begins or ends while the page is open (spec D13). */
+/** The current status of a space (spec 4); updates when a booking begins or ends while the page is open (spec D13). */
 export function StatusBadge({ space }: { space: Status }) {
   const { label, tone } = badgeOf({ ...space, rentedNow: useRentedNow(space) })
   return (
@@ -28,7 +28,7 @@ export function StatusBadge({ space }: { space: Status }) {
   )
 }
 
-/** The optional badges, as many as apply. */
+/** The optional badges that apply. */
 export function MarkBadges({ space }: { space: { featured: boolean; popular: boolean; greatValue: boolean } }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function MarkBadges({ space }: { space: { featured: boolean; popular: boo
   )
 }
 
-/** What the server said until the clock turns it. */
+/** The server's value until the time at which it changes. */
 function useRentedNow({ rentedNow, rentalTurnsInSeconds: seconds = null }: Status): boolean {
   const [turnedAfter, setTurnedAfter] = useState<number | null>(null)
   useEffect(() => {

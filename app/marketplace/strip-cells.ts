@@ -1,14 +1,14 @@
 import type { HourState } from '../../rules/availability.ts'
 
-/** What an hour of a strip can look like: the states of availability, and what a person or a search has chosen. */
+/** The states of an hour in a strip: availability, or chosen by the user or a search. */
 export type StripState = HourState | 'selected' | 'suggested'
 
 export type StripCell = { hour: number; state: StripState }
 
-/** One drawn piece: a free hour by itself, or hours of one state in a row joined into a block. */
+/** One rendered block: a single free hour, or consecutive hours of another state. */
 export type StripBlock = { hour: number; hours: number; state: StripState }
 
-/** The cells with some hours marked as chosen; hours outside the strip's 13 are left out. */
+/** Returns the cells with some hours marked as chosen; ignores hours outside the strip's 13. */
 export function withChosen(
   cells: readonly StripCell[],
   chosen: { from: number; hours: number; as?: 'selected' | 'suggested' },
@@ -27,7 +27,9 @@ export function stripBlocks(cells: readonly StripCell[]): StripBlock[] {
   return blocks
 }
 
-/** Where 'now' stands on a strip from 9 to 22, 0 to 1; undefined outside of it. `time` is local, '14:20'. */
+/**
+ * The position of the current time on a strip from 9 to 22, 0 to 1; undefined outside of it. `time` is local, '14:20'.
+ */
 export function positionOfNow(time: string): number | undefined {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const share = (hours + minutes / 60 - 9) / 13

@@ -2,7 +2,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { TodayStripView as Today } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
 
-/** A space's day as cards show it, with the clock there where it is not the viewer's. */
+/** A space's day on its card, with the local time there if it differs from the viewer's. */
 export function TodayStrip({ today }: { today: Today }) {
   const isElsewhere = useIsElsewhere(today.clock)
   return (
@@ -10,13 +10,16 @@ export function TodayStrip({ today }: { today: Today }) {
       cells={today.hours.map((state, index) => ({ hour: index + 9, state }))}
       text={today.text}
       day={today.day ?? (isElsewhere ? `Today, ${today.clock} there` : 'Today')}
-      answer={today.answer}
+      summary={today.summary}
       now={today.now}
     />
   )
 }
 
-/** Whether the viewer's clock is another than `clock` there, '14:20'; the server cannot know. A page may be some minutes old. */
+/**
+ * Returns true if the viewer's clock differs from the space's `clock`, '14:20', with tolerance for an older page.
+ * Browser only.
+ */
 function useIsElsewhere(clock: string): boolean {
   return useInBrowser(() => {
     const here = new Date()

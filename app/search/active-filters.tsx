@@ -8,7 +8,10 @@ import type { ExploreData } from './load-explore.server.ts'
 import { ExploreBase, type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
 import { searchFormOf, shortSearchFormText } from './search-form-state.ts'
 
-/** Each filter with a way to take it off. Explore's bar on phones says some of them already (explore.css). */
+/**
+ * The active filters, each with a link that removes it. Explore's bar on phones already shows some of them
+ * (explore.css).
+ */
 export function ActiveFilters({ explore }: { explore: ExploreData }) {
   const { filters } = explore
   const address = useExploreAddress()

@@ -6,16 +6,16 @@ import { TextField } from '../ui/text-field.tsx'
 import type { AddTypeResult } from './explore.tsx'
 import { addTypePath } from './search-address.ts'
 
-/** A new space type for everybody; a refusal stands in red in the form, which keeps what was typed (spec 8). */
+/** Adds a space type for all users. An error is shown in the form, which keeps the typed values (spec 8). */
 export default function AddTypeDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<AddTypeResult>()
   const close = useEffectEvent(onClose)
   const sentWithoutScript = useActionData<AddTypeResult>()
-  const answer = fetcher.state === 'idle' ? (fetcher.data ?? sentWithoutScript) : undefined
-  const problem = answer?.ok === false ? answer : undefined
+  const result = fetcher.state === 'idle' ? (fetcher.data ?? sentWithoutScript) : undefined
+  const problem = result?.ok === false ? result : undefined
   useEffect(() => {
-    if (answer?.ok) close()
-  }, [answer])
+    if (result?.ok) close()
+  }, [result])
   return (
     <Dialog title="Add Type" onClose={onClose}>
       <fetcher.Form method="post" action={addTypePath} className="mt-5 grid gap-4">

@@ -6,10 +6,10 @@ import type { AddTypeResult } from './explore.tsx'
 import { addTypePath } from './search-address.ts'
 
 const loadDialog = () => import('./add-type-dialog.tsx')
-/** As with the sign-in dialog: whole on the server, fetched on intent in browsers. */
+/** As with the sign-in dialog: imported directly on the server, loaded on intent in browsers. */
 const AddTypeDialog = import.meta.env.SSR ? (await loadDialog()).default : lazy(loadDialog)
 
-/** The chip 'Add Type' and its form. Before JavaScript the chip loads the page with the form open. */
+/** The chip 'Add Type' and its form. Without JavaScript the chip loads the page with the form open. */
 export function AddType() {
   const { search } = useLocation()
   const isAdded = useActionData<AddTypeResult>()?.ok === true

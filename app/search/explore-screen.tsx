@@ -22,12 +22,12 @@ import { StaleNotice } from './stale-notice.tsx'
 import { TypeChips } from './type-chips.tsx'
 import './explore.css'
 
-/** When the filters' code is fetched at the latest, so that they work offline. */
+/** The latest time at which the code of the filters is loaded, so that they work offline. */
 const filtersAtLatestMs = 3_000
 
 /**
- * Explore as a page: the sticky search, filters beside the results, and the results, kept true while it is open. While a search cannot be
- * fetched, controls show what was chosen and the results are those from before.
+ * The Explore page: sticky search, filters, and results with live updates. If a search cannot be fetched, the controls
+ * show the new choice and the previous results stay.
  */
 export function ExploreScreen({ explore }: { explore: ExploreData }) {
   const { person } = useAuth()

@@ -14,11 +14,14 @@ import { TypeChips } from './type-chips.tsx'
 
 type ExploreSectionProps = {
   explore: ExploreData
-  /** The page that carries the section, whose address holds the filters. */
+  /** The path of the page that contains the section; its query holds the filters. */
   base: string
 }
 
-/** 'Explore Spaces': search, filters and results, kept true while it is open (spec 2, home and explore); the signed-in can add a type. */
+/**
+ * 'Explore Spaces': search, filters and results with live updates (spec 2, home and explore). Signed-in users can add a
+ * type.
+ */
 export function ExploreSection({ explore, base }: ExploreSectionProps) {
   const { person } = useAuth()
   useLive(['spaces', 'space-types', ...explore.topics])

@@ -4,7 +4,7 @@ import type { Filters } from './search-address.ts'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
 
-/** What the hours, and an hour, may cost in one currency, and what the place must have. */
+/** The fields for the maximum total, the maximum price of an hour, the currency and the amenities. */
 export function FilterFields({ filters, currency, amenities }: FilterSearch) {
   const wanted = filters.amenities?.split(',') ?? []
   const hasHours = Boolean(filters.date || filters.hours)

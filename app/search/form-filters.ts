@@ -2,10 +2,10 @@ import { decimalsOf, isCurrency } from '../../rules/money.ts'
 import { addDays } from '../../rules/time.ts'
 import { type FilterName, type Filters, filterNames } from './search-address.ts'
 
-/** What only forms send: `formFilters` makes filters of it. */
+/** Parameters that only forms send; `formFilters` converts them to filters. */
 const formNames = ['place', 'when', 'first', 'firstTime', 'last', 'lastTime', 'totalUpTo', 'priceUpTo'] as const
 
-/** Whether an address is as a form sent it, or a day without hours, rather than in the one form that equal searches have. */
+/** Returns true if the address is not canonical: it was sent by a form, or has a day without hours. */
 export function isFormAddress(params: URLSearchParams): boolean {
   return (
     formNames.some((name) => params.has(name)) ||
@@ -16,8 +16,8 @@ export function isFormAddress(params: URLSearchParams): boolean {
 }
 
 /**
- * The filters that a filled-in search form stands for. A chosen place counts until its name is typed over; a day without
- * hours is any hour of that day; prices are typed in the currency's units, and filters have minor ones.
+ * Converts a search form to filters. A chosen place applies until its name is edited; a day without hours means any
+ * hour of that day; prices are typed in major units of the currency, and filters have minor units.
  */
 export function formFilters(form: URLSearchParams): Filters {
   const filters: Filters = {}
@@ -50,7 +50,7 @@ function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, 'date' 
   return form.has('when') ? none : { ...none, hours, between: filters.between }
 }
 
-/** The end of a window; without a time that of the day. */
+/** The end of a time window; without a time, the end of the day. */
 function endingAt(date: string, time: string | null | undefined): string {
   if (time && time !== '00:00') return `${date}T${time}`
   return `${/^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date}T00:00`

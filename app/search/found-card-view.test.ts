@@ -31,7 +31,12 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
 
 test('a found space says its total and its hours, and leads to its form filled in', () => {
   const card = foundCardView(found('America/New_York', '2026-05-23T18:00:00Z', 3), { people: 8, now, as: 'selected' })
-  expect(card.offer).toMatchObject({ total: '$247.50', day: 'Sat 23 May', answer: '14–17 free', zone: 'New York time' })
+  expect(card.offer).toMatchObject({
+    total: '$247.50',
+    day: 'Sat 23 May',
+    summary: '14–17 free',
+    zone: 'New York time',
+  })
   expect(card.offer?.hours.map((state) => (state === 'selected' ? 'x' : '.')).join('')).toBe('.....xxx.....')
   expect(card.offer?.text).toMatch(/ Your hours: 14:00 to 17:00\.$/)
   expect(card.address).toBe('/space/the-pencil-works?date=2026-05-23&time=14%3A00&hours=3&people=8')
@@ -39,7 +44,7 @@ test('a found space says its total and its hours, and leads to its form filled i
 
 test('nearly free hours are dashed, and those that end at midnight say so', () => {
   const card = foundCardView(found('America/New_York', '2026-05-24T01:00:00Z', 3), { now, as: 'suggested' })
-  expect(card.offer?.answer).toBe('21–24 free')
+  expect(card.offer?.summary).toBe('21–24 free')
   expect(card.offer?.hours.at(-1)).toBe('suggested')
 })
 

@@ -8,10 +8,12 @@ import { type CardView, cardView, type OfferView } from '../marketplace/card-vie
 import { type StripState, withChosen } from '../marketplace/strip-cells.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
-/** How a space was found: at the hours asked for, or nearly, at the nearest others. */
+/** How a space was found: at the requested hours, or at the nearest other ones. */
 export type FoundKind = 'selected' | 'suggested'
 
-/** A found space as its card: with the hours and their total, and a link that opens its form filled in. Only in loaders. */
+/**
+ * Returns the card of a found space with its hours, their total, and a link to the filled-in form. Only for loaders.
+ */
 export function foundCardView(
   space: TimeResult,
   at: { people?: number | undefined; now: Date; as: FoundKind },
@@ -22,7 +24,9 @@ export function foundCardView(
   return { ...card, offer: offerOf(space, quote, at), address: filledIn(space, quote, at.people) }
 }
 
-/** The space's page with date, start, hours and people filled in; of an hour that comes twice, the one that is meant. */
+/**
+ * The address of the space's form with date, start, hours and people; names the offset of an hour that occurs twice.
+ */
 function filledIn({ slug, timeZone }: TimeResult, { startTime, hours }: TimeQuote, people = 1): string {
   const start = new Date(startTime)
   const date = localDate(start, timeZone)
@@ -43,7 +47,7 @@ function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; 
   return {
     total: formatMoney({ amountMinor: quote.total, currency: quote.currency }),
     day: formatDay(date, 'short'),
-    answer: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
+    summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
     hours: withChosen(cells, chosen).map(({ state }): StripState => state),
     text: `${stripText(cells, formatDay(date, 'long'))} ${words[as]}: ${from} to ${to}${others}.`,
     zone: zoneCity(timeZone),

@@ -14,7 +14,10 @@ import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
 import { WhereField, type WhereSearch } from './where-field.tsx'
 
-/** The wide bar of the home page and of cities: where, when, from-to, people and type, which lead to Explore. On phones it is a button. */
+/**
+ * The wide search bar of the home page and of cities: place, date, times, people and type. Leads to Explore; a button
+ * on phones.
+ */
 export function HeroSearch({ filters = none, placeName = null, today, types }: HeroSearchProps) {
   const search = { filters, placeName, today, types }
   const [searchForm, change] = useSearchForm(none)
@@ -78,7 +81,7 @@ type HeroSearchProps = Partial<WhereSearch> & Pick<BarSearch, 'today' | 'types'>
 
 const none: Filters = {}
 
-/** A label and its control; a press anywhere on it reaches the control. */
+/** A label and its control; a click anywhere on it reaches the control. */
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="search-part">

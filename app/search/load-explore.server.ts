@@ -30,29 +30,29 @@ import { anywhere, type SearchPlace, searchPlace } from './search-place.server.t
 
 export type { Filters } from './search-address.ts'
 export type SpaceListPage = { spaces: CardView[]; nextCursor: string | null }
-/** `count` is how many spaces of the search a place has; null where that is not counted. */
+/** A place of the search; `count` is its number of matching spaces, null if they are not counted. */
 export type PlaceLink = { slug: string; name: string; count: string | null }
 
-/** What the section 'Explore Spaces' shows. A part that could not be read carries its error and is empty. */
+/** The data of the section 'Explore Spaces'. A part that could not be read has an error and is empty. */
 export type ExploreData = SpaceListPage & {
   filters: Filters
-  /** The city or country of the filters by its name. */
+  /** The name of the city or country of the filters. */
   placeName: string | null
-  /** The date there, or the earliest that it is anywhere: no earlier day is searched. */
+  /** The date at the place, or the earliest current date on earth; earlier days cannot be searched. */
   today: string
-  /** In which prices are compared (spec D45). */
+  /** The currency in which prices are compared (spec D45). */
   currency: Currency
   /** "14", "1,000+". */
   count: string
   emptyText: string
   error: string | null
-  /** Why nothing can be free when the search asks, such as 'past'. */
+  /** Why no space can be free at the requested time, such as 'past'. */
   whyNone: string | null
-  /** What the address asks for and cannot have, in words. */
+  /** The message about an invalid request in the address. */
   problem: string | null
-  /** Of a search by hours, price and the like: what else there is. */
+  /** Alternatives to the results of a search by hours, price and the like. */
   others: TimeSearchAlternatives
-  /** What live news the page listens to. */
+  /** The topics of live events to which the page subscribes. */
   topics: string[]
   types: SpaceType[]
   typesError: string | null
@@ -60,15 +60,15 @@ export type ExploreData = SpaceListPage & {
 }
 
 /**
- * Reads the section for the filters of an address, with so many spaces at first; an address as a form sent it is redirected
- * to the search that it means.
+ * Loads the section for the filters of an address, with at most `limit` spaces. Redirects an address that a form sent
+ * to its canonical address.
  */
 export async function loadExplore(url: URL, limit = defaultLimit): Promise<ExploreData> {
   const { searchParams, pathname } = url
   if (isFormAddress(searchParams)) throw redirect(searchAddress(pathname, formFilters(searchParams)))
-  const { search: asked, problem } = searchOf(searchParams)
-  const type = await shownType(asked.type)
-  const search = { ...asked, type, limit }
+  const { search: requested, problem } = searchOf(searchParams)
+  const type = await shownType(requested.type)
+  const search = { ...requested, type, limit }
   const placing = searchPlace(search)
   const [placed, found, types, places] = await Promise.allSettled([
     placing,
@@ -105,20 +105,22 @@ function whyNone(filters: Filters, today: string): string | null {
   return outsideRange(date || last || first, { min: today }) ?? outsideRange(date || first, { max: latest })
 }
 
-/** A type that was merged into another is shown as that one. */
+/** Returns the type into which a type was merged, or the type itself. */
 async function shownType(type: string | undefined): Promise<string | undefined> {
   return type && (await currentTypeName(type).catch(() => type))
 }
 
-/** The headers of a page that may be shared with other visitors for a moment; none for one of hours, which would be out of date. */
+/**
+ * Allows shared caches to store the page briefly; returns no headers for a search by hours, which would be out of date.
+ */
 export function sharedPageHeaders({ topics }: ExploreData): HeadersInit {
   return topics.length === 0 ? visitorPage : {}
 }
 
-/** The page of spaces that a cursor leads to. */
+/** Loads the page of spaces at the cursor. */
 export async function loadMore(url: URL): Promise<SpaceListPage> {
-  const { search: asked } = searchOf(url.searchParams)
-  const search = { ...asked, type: await shownType(asked.type) }
+  const { search: requested } = searchOf(url.searchParams)
+  const search = { ...requested, type: await shownType(requested.type) }
   const place = await searchPlace(search)
   return isTimeSearch(search) ? loadMoreByHours(search, place) : pageView(await readSpaces(search), place.now)
 }
@@ -151,8 +153,8 @@ function pageView({ spaces, nextCursor }: SpaceResults, now: Date): SpaceListPag
 }
 
 /**
- * The search of an address. Where its hours are none, it is made without them, and the problem says why; an address that is
- * no search of ours (a worn cursor, a text without end) leads to all spaces.
+ * Parses the search of an address. Invalid hours are dropped, and `problem` describes why. An otherwise invalid search
+ * (an outdated cursor, too long a text) becomes the search for all spaces.
  */
 function searchOf(params: URLSearchParams): { search: TimeSearch; problem: string | null } {
   try {
@@ -172,7 +174,7 @@ function filtersOf(search: TimeSearch): Filters {
   return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? undefined]))
 }
 
-/** The places of a search, those with the most spaces first. */
+/** Reads the places of a search, those with the most spaces first. */
 async function readPlaces(search: TimeSearch): Promise<PlaceLink[]> {
   const { q, type, region } = search
   const isTime = isTimeSearch(search)
@@ -184,7 +186,7 @@ async function readPlaces(search: TimeSearch): Promise<PlaceLink[]> {
     .map(({ slug, name, ...count }) => ({ slug, name, count: isCounted ? countText(count) : null }))
 }
 
-/** "1,000+" where there are more than were counted (spec D39). */
+/** Formats a count; "1,000+" if there are more than were counted (spec D39). */
 export function countText({ count, more }: SpaceCount): string {
   return `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 }

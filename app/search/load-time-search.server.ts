@@ -11,28 +11,28 @@ import { foundCardView } from './found-card-view.ts'
 import type { FirstPage, SpaceListPage } from './load-explore.server.ts'
 import type { SearchPlace } from './search-place.server.ts'
 
-/** What a search by hours offers beside the spaces that it found. */
+/** The alternatives that a search by hours offers beside its results. */
 export type TimeSearchAlternatives = {
-  /** Free on the same days at other hours; only under a page that is short. */
+  /** Spaces that are free on the same days at other hours; only if there are few results. */
   nearly: CardView[]
-  /** The nearest days with room for the same hours, where there is none: their name and their address's query. */
+  /** If there are no results, the nearest days that have some for the same hours: their label and query string. */
   days: { text: string; query: string }[]
-  /** Priced in other currencies, and so not compared. */
+  /** The number of spaces in other currencies, whose prices are not compared. */
   leftOut: SpaceCount | null
-  /** What the found spaces have, most of them first. */
+  /** Amenities of the found spaces, the most common first. */
   amenities: string[]
 }
 
-/** A page that holds fewer spaces than this is short. */
+/** A page with fewer spaces than this gets alternatives. */
 const shortPage = 12
 const mostNearly = 6
 const mostAmenities = 8
-/** How many cities' hours a page listens to. */
+/** The maximum number of cities to whose hours a page subscribes. */
 const mostCities = 10
 
-/** The first page of a search by hours, price, people or amenities, and what else there is. */
-export async function findByHours(asked: TimeSearch, place: SearchPlace): Promise<FirstPage> {
-  const search = inOneCurrency(asked, place)
+/** Loads the first page of a search by hours, price, people or amenities, and its alternatives. */
+export async function findByHours(requested: TimeSearch, place: SearchPlace): Promise<FirstPage> {
+  const search = inOneCurrency(requested, place)
   const page = await searchByTime(search)
   const isShort = page.spaces.length < shortPage && page.nextCursor === null
   const [count, nearly, days, leftOut] = await Promise.all([
@@ -49,18 +49,18 @@ export async function findByHours(asked: TimeSearch, place: SearchPlace): Promis
       nearly: nearly.map((space) => foundCardView(space, { ...search, now: place.now, as: 'suggested' })),
       days: days.map((day) => ({
         text: formatDay(day.date, 'short'),
-        query: String(timeSearchParams({ ...asked, limit: undefined, cursor: undefined, wanted: day.wanted })),
+        query: String(timeSearchParams({ ...requested, limit: undefined, cursor: undefined, wanted: day.wanted })),
       })),
       leftOut: leftOut && (leftOut.count > 0 || leftOut.more) ? leftOut : null,
-      amenities: commonAmenities(page.spaces, asked.amenities),
+      amenities: commonAmenities(page.spaces, requested.amenities),
     },
     topics: search.wanted ? [...new Set(cities.flat())].slice(0, mostCities).map((id) => `hours:${id}`) : [],
   }
 }
 
-/** The page of a search by hours that a cursor leads to. */
-export async function loadMoreByHours(asked: TimeSearch, place: SearchPlace): Promise<SpaceListPage> {
-  const search = inOneCurrency(asked, place)
+/** Loads the page of a search by hours at the cursor. */
+export async function loadMoreByHours(requested: TimeSearch, place: SearchPlace): Promise<SpaceListPage> {
+  const search = inOneCurrency(requested, place)
   return pageView(await searchByTime(search), search, place)
 }
 
@@ -68,17 +68,20 @@ function pageView({ spaces, nextCursor }: TimePage, { people }: TimeSearch, { no
   return { spaces: spaces.map((space) => foundCardView(space, { people, now, as: 'selected' })), nextCursor }
 }
 
-/** Prices are compared in one currency (spec D45); a search that compares none looks at all. */
+/** Limits a search that compares prices to one currency (spec D45); other searches include all currencies. */
 function inOneCurrency(search: TimeSearch, { currency }: SearchPlace): TimeSearch {
   const compares = search.maxTotal !== undefined || search.maxPrice !== undefined || search.sort === 'cheapest'
   return { ...search, currency: compares ? currency : undefined }
 }
 
-/** What most of the spaces have, after what is asked for already. */
-export function commonAmenities(spaces: readonly { amenities: string[] }[], asked: readonly string[]): string[] {
+/** Returns the most common amenities of the spaces, after the ones that are already selected. */
+export function commonAmenities(spaces: readonly { amenities: string[] }[], requested: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const amenity of spaces.flatMap((space) => space.amenities)) counts.set(amenity, (counts.get(amenity) ?? 0) + 1)
   const most = [...counts].toSorted(([, a], [, b]) => b - a).map(([amenity]) => amenity)
-  const isAsked = (amenity: string) => asked.some((one) => one.toLowerCase() === amenity.toLowerCase())
-  return [...asked, ...most.filter((amenity) => !isAsked(amenity))].slice(0, Math.max(mostAmenities, asked.length))
+  const isRequested = (amenity: string) => requested.some((one) => one.toLowerCase() === amenity.toLowerCase())
+  return [...requested, ...most.filter((amenity) => !isRequested(amenity))].slice(
+    0,
+    Math.max(mostAmenities, requested.length),
+  )
 }

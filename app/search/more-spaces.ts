@@ -1,7 +1,7 @@
 import type { Route } from './+types/more-spaces'
 import { loadMore } from './load-explore.server.ts'
 
-/** The next page of results, for the page that is scrolled. */
+/** Responds with the next page of results as JSON. */
 export async function loader({ url }: Route.LoaderArgs) {
   return Response.json(await loadMore(url))
 }

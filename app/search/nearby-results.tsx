@@ -4,7 +4,7 @@ import { SpaceCard } from '../marketplace/space-card.tsx'
 import type { ExploreData } from './load-explore.server.ts'
 import { type Filters, useExploreAddress, withoutFilter } from './search-address.ts'
 
-/** Under a short page: the spaces that are free on the same day, nearest hours first. */
+/** Shown below few results: spaces that are free on the same day, nearest hours first. */
 export function NearlyFree({ explore: { filters, others } }: { explore: ExploreData }) {
   if (others.nearly.length === 0) return null
   const days = filters.between ? 'the same days' : 'the same day'
@@ -27,7 +27,7 @@ export function NearlyFree({ explore: { filters, others } }: { explore: ExploreD
   )
 }
 
-/** The nearest days with room for the same hours. */
+/** The nearest days on which a space is free at the same hours. */
 export function OtherDays({ explore: { others } }: { explore: ExploreData }) {
   if (others.days.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function OtherDays({ explore: { others } }: { explore: ExploreData }) {
   )
 }
 
-/** Prices of two currencies are not compared; says how many spaces that leaves out, and leads to them (spec D45). */
+/** Reports how many spaces in other currencies are not compared, with links to them (spec D45). */
 export function LeftOutSpaces({ explore: { filters, others, currency } }: { explore: ExploreData }) {
   const address = useExploreAddress()
   if (!others.leftOut) return null

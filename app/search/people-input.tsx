@@ -1,4 +1,4 @@
-/** How many come, as a part of a search bar. */
+/** The number of people, as a field of a search bar. */
 export function PeopleInput({ value }: { value: string | undefined }) {
   return (
     <input

@@ -8,7 +8,7 @@ import type { WhereSearch } from './where-field.tsx'
 
 type Opener = ReturnType<typeof sheetOpener>
 
-/** What phones have instead of Explore's bar: the search in two lines, in one on the way down; a press opens the sheet. */
+/** Replaces Explore's bar on phones: the search in two lines, one while scrolling down. A tap opens the sheet. */
 export function PhoneSearch({
   search,
   searchForm,
@@ -35,7 +35,7 @@ export function PhoneSearch({
   )
 }
 
-/** Opens the sheet too, and counts what is set there and not said beside it. */
+/** Also opens the sheet; counts the filters that are set there and not shown beside it. */
 export function MoreFilters({ filters, opener }: { filters: Filters; opener: Opener }) {
   const { maxTotal, maxPrice, amenities } = filters
   const count = [maxTotal, maxPrice, ...(amenities?.split(',') ?? [])].filter(Boolean).length

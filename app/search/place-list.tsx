@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Filters, PlaceLink } from './load-explore.server.ts'
 import { useExploreAddress } from './search-address.ts'
 
-/** So many places stand in the list by themselves; the others wait behind 'All ... locations'. */
+/** The number of places that are always shown; the others are behind 'All ... locations'. */
 const firstPlaces = 10
 
-/** Where there are spaces, and how many: a column on wide screens, a row to swipe on phones. */
+/** The places with their number of spaces: a column on wide screens, a row to swipe on phones. */
 export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: Filters }) {
   const address = useExploreAddress()
   const chosen = places.findIndex(({ slug }) => slug === filters.city)

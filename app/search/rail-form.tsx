@@ -7,11 +7,11 @@ import { HiddenFilters } from './hidden-filters.tsx'
 import type { FilterName } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
-const kept: readonly FilterName[] = [
+const keptFilters: readonly FilterName[] = [
   ...(['q', 'type', 'city', 'country', 'region', 'date', 'from', 'to', 'hours', 'between', 'people', 'sort'] as const),
 ]
 
-/** Each change searches at once; the button serves before JavaScript. */
+/** Each change searches at once; the button is for browsers without JavaScript. */
 export function RailForm({ search }: { search: FilterSearch }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useSearch()
@@ -24,7 +24,7 @@ export function RailForm({ search }: { search: FilterSearch }) {
       className="filter-rail"
       aria-label="Filters"
       onChange={(event) => {
-        // A currency without a price compares nothing yet.
+        // A currency without a price has no effect yet.
         const isCurrency = event.target instanceof HTMLSelectElement
         if (!isCurrency || search.filters.maxPrice || search.filters.maxTotal) look()
       }}
@@ -34,7 +34,7 @@ export function RailForm({ search }: { search: FilterSearch }) {
       }}
     >
       <FilterFields {...search} />
-      <HiddenFilters filters={search.filters} names={kept} />
+      <HiddenFilters filters={search.filters} names={keptFilters} />
       <Button size="small" variant="line" className="without-script">
         Apply
       </Button>

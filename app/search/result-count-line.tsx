@@ -1,7 +1,7 @@
 import type { ExploreData } from './load-explore.server.ts'
 import { hoursBetweenTimes, type SearchForm, searchFormOf, searchFormText } from './search-form-state.ts'
 
-/** How many were found, and what their totals are for. */
+/** The number of results, and the hours that their totals are for. */
 export function ResultCountLine({ explore: { filters, count, error, whyNone } }: { explore: ExploreData }) {
   const searchForm = searchFormOf(filters)
   const when = searchFormText(searchForm)

@@ -10,11 +10,11 @@ import { LoadingGrid } from './waiting-grid.tsx'
 
 type ResultsProps = {
   explore: ExploreData
-  /** The grid of what was found. */
+  /** The grid of results. */
   children: ReactNode
 }
 
-/** What was found, or its loading, error or empty state. */
+/** The results, or their loading, error or empty state. */
 export function Results({ explore, children }: ResultsProps) {
   const waiting = useDelayed(useIsSearching())
   if (waiting) return <LoadingGrid />
@@ -29,7 +29,7 @@ export function Results({ explore, children }: ResultsProps) {
   )
 }
 
-/** The same search with a condition less. */
+/** Links to the same search with one condition removed. */
 function SearchSuggestions({ explore: { filters } }: { explore: ExploreData }) {
   const address = useExploreAddress()
   const ways: { text: string; names: readonly FilterName[]; isSet: unknown }[] = [
@@ -65,7 +65,7 @@ function NothingFound({ explore }: { explore: ExploreData }) {
   )
 }
 
-/** True while this page's filters are on their way. */
+/** Returns true while the page loads other filters. */
 function useIsSearching(): boolean {
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === use(ExploreBase)

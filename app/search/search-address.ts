@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The parameters of a search's address, in their one order (rules/time-search.ts says what each may be). */
+/** The parameters of a search's address in canonical order (rules/time-search.ts defines their values). */
 export const filterNames = [
   ...(['q', 'type', 'city', 'country', 'region'] as const),
   ...(['date', 'from', 'to', 'hours', 'between'] as const),
@@ -9,21 +9,21 @@ export const filterNames = [
 
 export type FilterName = (typeof filterNames)[number]
 
-/** A search as its address has it: only what is set. */
+/** A search as in its address: only the filters that are set. */
 export type Filters = { [name in FilterName]?: string | undefined }
 
-/** The filters that say when. */
+/** The filters that set the time. */
 export const timeNames = ['date', 'from', 'to', 'hours', 'between'] as const
 
 export const sectionId = 'explore-spaces'
 
-/** Takes the form 'Add Type', and shows it without JavaScript. */
+/** Receives the form 'Add Type', and shows it without JavaScript. */
 export const addTypePath = '/explore?add-type'
 
-/** The page that carries the section: '/' or '/explore'. */
+/** The path of the page that contains the section: '/' or '/explore'. */
 export const ExploreBase = createContext('/explore')
 
-/** Builds addresses of the section on its page: the filters in one order, only those that are set. */
+/** Returns a function that builds addresses of the section on its page: the set filters in canonical order. */
 export function useExploreAddress(): (filters: Filters & { cursor?: string }) => string {
   const base = use(ExploreBase)
   return (filters) => searchAddress(base, filters)
@@ -38,7 +38,7 @@ export function searchAddress(base: string, filters: Filters & { cursor?: string
   return `${base}${params.size > 0 ? `?${params}` : ''}${base === '/' ? `#${sectionId}` : ''}`
 }
 
-/** The filters without some of them. */
+/** Returns the filters without the named ones. */
 export function withoutFilter(filters: Filters, names: readonly FilterName[]): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)))
 }

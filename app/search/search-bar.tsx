@@ -19,13 +19,14 @@ import { WhereField, type WhereSearch } from './where-field.tsx'
 
 export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }
 
-/** What the sticky bar of Explore has no control for, and leaves as it is. */
-const kept: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort']
+/** The filters that Explore's sticky bar has no control for and passes on unchanged. */
+const keptFilters: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort']
 const typingPauseMs = 350
 
 /**
- * The sticky bar of Explore. The text looks by itself once a person stops typing, a suggestion at once. On phones all of it
- * stands in the sheet.
+ * The sticky bar of Explore. Text is searched when the user stops typing, a suggestion at once. On phones all fields
+ * are
+ * in the sheet.
  */
 export function ExploreSearch({ search, rail }: { search: BarSearch; rail: FilterSearch }) {
   const { filters } = search
@@ -40,7 +41,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
     clearTimeout(timer.current)
     if (form.current) go(form.current, changes, { replace, preventScrollReset: replace })
   }
-  // However the panel closes, the bar never says something other than the page (finding G13).
+  // However the panel closes, the bar must show the same search as the page (finding G13).
   const lookIfChanged = () => {
     if (form.current && searchAddress('', filtersOf(form.current)) !== searchAddress('', filters)) look()
   }
@@ -95,7 +96,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
             <Icon of={Users} />
             <PeopleInput value={filters.people} />
           </div>
-          <HiddenFilters filters={filters} names={kept} />
+          <HiddenFilters filters={filters} names={keptFilters} />
           <button type="submit" className="search-go" aria-label="Search" title="Search">
             <Icon of={Search} />
           </button>

@@ -8,7 +8,7 @@ import { ExploreBase, sectionId } from './search-address.ts'
 
 const typingPauseMs = 350
 
-/** The text of the search; it looks by itself once a person stops typing, and on Enter without JavaScript too. */
+/** The text of the search. Searches when the user stops typing, and on Enter (also without JavaScript). */
 export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
   const base = use(ExploreBase)
   const submit = useSubmit()

@@ -1,7 +1,7 @@
 import { type StripCell, withChosen } from '../marketplace/strip-cells.ts'
 import { hoursBetweenTimes, type SearchForm } from './search-form-state.ts'
 
-/** A day's strip with what is wished for: its hours filled, or as many as are wanted dashed where they may lie. */
+/** The day strip of a search: fixed hours are filled; flexible hours are dashed within their window. */
 export function searchFormCells(searchForm: SearchForm): StripCell[] {
   const day = Array.from({ length: 13 }, (_, index): StripCell => ({ hour: index + 9, state: 'free' }))
   const length = hoursBetweenTimes(searchForm)

@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '../../rules/time.ts'
 import type { Filters } from './search-address.ts'
 
-/** What a search form says about when: hours of a day, or any hours between two days. Empty texts are open. */
+/** The time of a search form: hours of a day, or any hours between two days. Empty strings are unset. */
 export type SearchForm = {
   when: 'day' | 'between'
   date: string
@@ -19,7 +19,7 @@ const open: SearchForm = {
   ...{ hours: '4', first: '', firstTime: '09:00', last: '', lastTime: '22:00' },
 }
 
-/** The form of a search; one hour of a single day, or of its rest, is a day whose hours are open. */
+/** Returns the form state of a search. Any one hour within one day (or the rest of it) becomes a day without hours. */
 export function searchFormOf({ date, from, to, hours, between }: Filters): SearchForm {
   if (date && from && to) return { ...open, date, from, to }
   const [start, end] = between?.split('/') ?? []
@@ -31,7 +31,7 @@ export function searchFormOf({ date, from, to, hours, between }: Filters): Searc
   return { ...open, when: 'between', hours, first, firstTime, last, lastTime }
 }
 
-/** 'Sat 23 May', 'Fri 22 May – Sun 24 May'; null where no day is chosen. */
+/** 'Sat 23 May', 'Fri 22 May – Sun 24 May'; null if no day is chosen. */
 export function searchDaysText(searchForm: SearchForm): string | null {
   if (searchForm.when === 'day') return searchForm.date ? formatDay(searchForm.date, 'short') : null
   if (!searchForm.first) return null
@@ -40,7 +40,7 @@ export function searchDaysText(searchForm: SearchForm): string | null {
   return last === searchForm.first ? first : `${first} – ${formatDay(last, 'short')}`
 }
 
-/** '14:00–17:00', 'Any 4 hours', 'From 14:00'; null where hours are open. */
+/** '14:00–17:00', 'Any 4 hours', 'From 14:00'; null if no hours are chosen. */
 export function searchHoursText(searchForm: SearchForm): string | null {
   if (searchForm.when === 'between')
     return `Any ${searchForm.hours || 1} ${searchForm.hours === '1' ? 'hour' : 'hours'}`
@@ -48,7 +48,7 @@ export function searchHoursText(searchForm: SearchForm): string | null {
   return searchForm.from ? `From ${searchForm.from}` : null
 }
 
-/** All of it in words, 'Sat 23 May, 14:00–17:00', 'any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00'. */
+/** The full text, 'Sat 23 May, 14:00–17:00', 'any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00'. */
 export function searchFormText(searchForm: SearchForm): string | null {
   const { when, hours, first, firstTime, last, lastTime } = searchForm
   if (when === 'day')
@@ -58,14 +58,16 @@ export function searchFormText(searchForm: SearchForm): string | null {
   return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(last || first, 'short')}, ${lastTime}`
 }
 
-/** As short as a chip, 'Sat 23 May, 14:00–17:00', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
+/** The short text for a chip, 'Sat 23 May, 14:00–17:00', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
 export function shortSearchFormText(searchForm: SearchForm): string | null {
   const parts = [searchDaysText(searchForm), searchHoursText(searchForm)]
   if (!parts[0]) return null
   return (searchForm.when === 'day' ? parts : parts.toReversed()).filter(Boolean).join(', ')
 }
 
-/** How many hours a day's from and to are; one that ends at or before its beginning ends on the next day. Null where open. */
+/**
+ * Returns the hours between `from` and `to`; null if one is unset. An end at or before the start is on the next day.
+ */
 export function hoursBetweenTimes({ from, to }: Pick<SearchForm, 'from' | 'to'>): number | null {
   if (!from || !to) return null
   const hours = Number(to.slice(0, 2)) - Number(from.slice(0, 2))

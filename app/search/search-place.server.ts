@@ -7,7 +7,7 @@ import type { TimeSearch } from '../../rules/time-search.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findCity } from '../../server/spaces/find-city.ts'
 
-/** Where a search looks: the name of its city or country, what prices are compared in there, and what time it is. */
+/** The place of a search: the name of its city or country, its currency for comparing prices, and its current time. */
 export type SearchPlace = {
   name: string | null
   cityId: number | null
@@ -16,7 +16,7 @@ export type SearchPlace = {
   today: string
 }
 
-/** Prices are compared in the currency that is asked for, else in the place's own, else in US dollars (spec D45). */
+/** Reads the place. Its currency is the requested one, else the place's own, else US dollars (spec D45). */
 export async function searchPlace({ city, country, currency }: TimeSearch): Promise<SearchPlace> {
   const [found, now] = await Promise.all([city ? findCity(slugify(city)) : null, currentTime()])
   const countryCode = found?.countryCode ?? country
@@ -29,10 +29,10 @@ export async function searchPlace({ city, country, currency }: TimeSearch): Prom
   }
 }
 
-/** What stands in for a place that could not be read. */
+/** The fallback for a place that could not be read. */
 export function anywhere(now: Date): SearchPlace {
   return { name: null, cityId: null, currency: 'USD', now, today: todayIn(lastZone, now) }
 }
 
-/** Where it is the earliest date of all places that people live in. */
+/** The inhabited time zone with the earliest current date. */
 const lastZone = 'Pacific/Honolulu'

@@ -13,14 +13,14 @@ const SheetForm = late<SheetFormProps>(import.meta.env.SSR ? await load() : null
 
 type SearchSheetProps = SheetFormProps & { isWanted: boolean }
 
-/** The whole search on one screen, for phones: the browser's own modal dialog, opened by `sheetOpener`. */
+/** The whole search on one screen, for phones: a native modal dialog, opened by `sheetOpener`. */
 export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
     <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={sheetTitleId} onSubmit={close}>
       <SheetForm isWanted={isWanted} version={searchAddress('', search.filters)} search={search} filters={filters} />
-      {/* Last in order and first in sight, as in every dialog. */}
+      {/* Rendered last so that it stacks on top, as in every dialog. */}
       <IconButton label="Close" className="dialog-close" onClick={close} {...closer}>
         <Icon of={X} />
       </IconButton>
@@ -28,5 +28,5 @@ export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
   )
 }
 
-/** Closes it before JavaScript too. */
+/** Closes the sheet without JavaScript too. */
 const closer = { command: 'close', commandfor: searchSheetId }

@@ -4,13 +4,13 @@ import { type SearchForm, searchFormOf } from './search-form-state.ts'
 
 export const plainTitle = 'Explore Spaces'
 
-/** The page's heading: 'Explore Spaces', or what a search by hours asks for, "New York, Sat 23 May, two till five". */
+/** The page's heading: 'Explore Spaces', or the text of a search by hours, "New York, Sat 23 May, two till five". */
 export function titleWords({ filters, placeName }: Pick<ExploreData, 'filters' | 'placeName'>): string {
   const when = whenWords(searchFormOf(filters))
   return when ? `${placeName ?? 'Anywhere'}, ${when}` : plainTitle
 }
 
-/** What the page says to tabs, previews and search engines: 'Studio in London, Sat 23 May', as far as the filters say. */
+/** The page's title for tabs, previews and search engines, from the set filters: 'Studio in London, Sat 23 May'. */
 export function searchWords({
   filters,
   types,
@@ -24,7 +24,7 @@ export function searchWords({
   return `${what}${where ? ` in ${where}` : ''}${q ? ` for “${q}”` : ''}${when ? `, ${when}` : ''}`
 }
 
-/** Search engines list the pages of types and places; other searches are without end. */
+/** Returns true for pages of types and places. Other searches are unlimited in number and not indexed. */
 export function isForSearchEngines(filters: ExploreData['filters']): boolean {
   const listed = ['type', 'city', 'country', 'region']
   return Object.entries(filters).every(([name, value]) => !value || listed.includes(name))
@@ -43,14 +43,14 @@ function whenWords(searchForm: SearchForm): string | null {
   return to ? `${day}, ${hourWord(from)} till ${hourWord(to)}` : `${day}, from ${hourWord(from)}`
 }
 
-/** A day that stays on one line. */
+/** A date with non-breaking spaces. */
 function dayWords(date: string): string {
   return formatDay(date, 'short').replaceAll(' ', '\u00a0')
 }
 
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** The hour as it is said; the exact one stands below. */
+/** The hour as spoken; the exact time is shown below. */
 function hourWord(time: string): string {
   const hour = Number(time.slice(0, 2))
   if (hour === 0) return 'midnight'

@@ -19,11 +19,11 @@ import { WhereField } from './where-field.tsx'
 
 export type SheetFormProps = {
   search: BarSearch
-  /** Price, amenities and sort too, as Explore has them. */
+  /** Adds price, amenities and sort, on Explore. */
   filters?: FilterSearch | undefined
 }
 
-/** All that can be asked for, one under the other. */
+/** All search fields in one column. */
 export function SheetForm({ search, filters }: SheetFormProps) {
   const [searchForm, change] = useSearchForm(search.filters)
   const go = useSearch()
@@ -80,7 +80,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
           <SortSelect filters={filters.filters} />
         </>
       )}
-      <HiddenFilters filters={search.filters} names={kept} />
+      <HiddenFilters filters={search.filters} names={keptFilters} />
       <div className="sheet-go">
         <Button size="large" wide>
           <Icon of={Search} />
@@ -91,4 +91,4 @@ export function SheetForm({ search, filters }: SheetFormProps) {
   )
 }
 
-const kept: readonly FilterName[] = ['region']
+const keptFilters: readonly FilterName[] = ['region']

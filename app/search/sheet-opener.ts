@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 
-/** A page has one. */
+/** The id of the search sheet; a page has one. */
 export const searchSheetId = 'search-sheet'
 export const sheetTitleId = 'search-sheet-title'
 
 /**
- * Properties of a button that opens the search sheet: by the browser itself, so that it works before JavaScript, and by
- * script in browsers that do not know such buttons yet. `prepare` is called at the first sign that it will be pressed.
+ * Returns the properties of a button that opens the search sheet: natively by `command`, which needs no JavaScript, and
+ * by script in browsers without support. `prepare` is called when the button is about to be pressed (hover, focus).
  */
 export function sheetOpener(prepare: () => void) {
   return {

@@ -14,9 +14,9 @@ const sorts: { value: SearchSort; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
-const kept: readonly FilterName[] = filterNames.filter((name) => name !== 'sort')
+const keptFilters: readonly FilterName[] = filterNames.filter((name) => name !== 'sort')
 
-/** The order of the results, a form of its own. */
+/** The order of the results, as a separate form. */
 export function SortField({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useSearch()
@@ -34,7 +34,7 @@ export function SortField({ filters }: { filters: Filters }) {
       }}
     >
       <SortSelect filters={filters} />
-      <HiddenFilters filters={filters} names={kept} />
+      <HiddenFilters filters={filters} names={keptFilters} />
       <Button variant="line" className="without-script">
         Sort
       </Button>

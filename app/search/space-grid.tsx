@@ -8,15 +8,15 @@ import { LoadingGrid } from './waiting-grid.tsx'
 
 type SpaceGridProps = {
   first: SpaceListPage
-  /** The address of the page behind a cursor, for browsers without JavaScript. */
+  /** Returns the address of the page at a cursor, for browsers without JavaScript. */
   pageAt: (cursor: string) => string
-  /** Where the others fetch it. */
+  /** Returns the address from which other browsers fetch that page. */
   moreAt: (cursor: string) => string
   /** How many cards are above the fold; their photos are loaded eagerly. */
   eagerCards?: number
 }
 
-/** A first page of cards, and more as one scrolls. Give it a key of what it lists. */
+/** The first page of cards, and more on scrolling. Needs a `key` that identifies the list. */
 export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridProps) {
   const { spaces, nextCursor, loading, failed, more, sentinel } = useMoreSpaces(first, moreAt)
   const { list, link } = useFocusOnNext(spaces.length)
@@ -45,7 +45,7 @@ export function SpaceGrid({ first, pageAt, moreAt, eagerCards = 0 }: SpaceGridPr
   )
 }
 
-/** Moves the focus from 'More spaces' to the first card that was loaded, so that the keyboard goes through the list in its order. */
+/** Moves the focus from 'More spaces' to the first loaded card, so that Tab continues in the order of the list. */
 function useFocusOnNext(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const isAtLink = useRef(false)

@@ -6,12 +6,12 @@ type SpaceListProps = {
   spaces: CardView[]
   /** How many cards are above the fold; their photos are loaded eagerly. */
   eagerCards?: number
-  /** How many of them phones show. */
+  /** The number of cards on phones. */
   onPhones?: number
   ref?: Ref<HTMLUListElement>
 }
 
-/** A grid of cards. Nothing in a card suspends: each is a boundary so that React hydrates card by card and stays responsive. */
+/** A grid of cards. Each card is a Suspense boundary (nothing suspends), so that React hydrates card by card. */
 export function SpaceList({ spaces, eagerCards = 0, onPhones = spaces.length, ref }: SpaceListProps) {
   return (
     <ul ref={ref} className="cards">

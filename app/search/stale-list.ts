@@ -16,8 +16,8 @@ let failure: string | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Client middleware of pages that list spaces: when another search of the page on screen cannot be fetched, the page keeps the data
- * that it has, and `useStaleList` returns why. Redirects and pages that are not found are left to the router.
+ * Client middleware of pages that list spaces. If another search of the current page cannot be fetched, the page keeps
+ * its data, and `useStaleList` returns the reason. Redirects and 404s are left to the router.
  */
 export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, params },
@@ -32,7 +32,7 @@ export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult
   return results
 }
 
-/** Why the list on screen is not the one that the address asks for; null if it is. */
+/** Returns why the list on screen does not match the address; null if it does. */
 export function useStaleList(): string | null {
   const { city = '' } = useParams()
   useEffect(() => {
@@ -53,13 +53,13 @@ export function useListFailure(): string | null {
   )
 }
 
-/** The filters of the list, or those of the address while that list could not be fetched. */
+/** Returns the filters of the list, or those of the address if its list could not be fetched. */
 export function useChosenFilters(filters: Filters): Filters {
   const { search } = useLocation()
   return useListFailure() ? formFilters(new URLSearchParams(search)) : filters
 }
 
-/** What a list says that could not be fetched. Only in browsers. */
+/** The message of a list that could not be fetched. Only for browsers. */
 export function failureText(): string {
   return navigator.onLine ? failures.fetchSpaces : 'You are offline'
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useStaleList } from './stale-list.ts'
 
-/** Says that the list on screen could not be replaced by what was chosen, and tries again once the browser is online. */
+/** Reports that the chosen list could not be fetched, and retries once the browser is online. */
 export function StaleNotice() {
   const failure = useStaleList()
   const { revalidate, state } = useRevalidator()

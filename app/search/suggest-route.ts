@@ -3,7 +3,7 @@ import type { Route } from './+types/suggest-route'
 
 const mostLetters = 60
 
-/** What a person may mean while typing where. */
+/** Responds with suggestions for the text typed in the place field. */
 export async function loader({ request }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('q') ?? ''
   return Response.json(await suggest(text.slice(0, mostLetters)), {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const icons = { city: MapPin, country: Globe, space: Building2 }
 
-/** A suggestion with its kind and where it is. */
+/** A suggestion with its kind and location. */
 export default function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>

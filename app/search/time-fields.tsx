@@ -6,7 +6,7 @@ type TimeFieldProps = {
   name: string
   value: string
   onChange: (time: string) => void
-  /** Always one of the hours. */
+  /** Has no empty option. */
   isSet?: boolean
 }
 
@@ -22,7 +22,7 @@ export function TimeField({ label, name, value, onChange, isSet = false }: TimeF
   )
 }
 
-/** The ends from the first hour on, each with its length. */
+/** The possible end times after the first hour, each with its duration. */
 export function ToField({ searchForm, onChange }: { searchForm: SearchForm; onChange: (to: string) => void }) {
   const begin = searchForm.from ? Number(searchForm.from.slice(0, 2)) : 0
   return (

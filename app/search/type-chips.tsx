@@ -7,7 +7,7 @@ type TypeChipsProps = {
   types: SpaceType[]
   error: string | null
   chosen: string | undefined
-  /** The address of the page with a type, or with all of them. */
+  /** Returns the address of the page with a type, or with all of them. */
   to: (type?: string) => string
   /** More chips, each an `li`. */
   children?: ReactNode

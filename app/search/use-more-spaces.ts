@@ -7,14 +7,14 @@ import { failureText, useListFailure } from './stale-list.ts'
 
 type Shown = { first: SpaceListPage; pages: SpaceListPage[] }
 
-/** What was loaded, by the key of its list, so that a list is as long as it was when a person comes back. */
+/** The loaded pages by the key of their list, so that a list has its former length when the user returns to it. */
 const loaded = new Map<string, Shown>()
 const mostLoaded = 20
 
 /**
- * The spaces so far, and more as one scrolls to the `sentinel`. When the first page changes (a live update, or a return to the
- * list), as many pages are fetched again behind it, and the old list stays meanwhile. Give its component a key of the filters.
- * `moreAt` is the address of the page behind a cursor.
+ * Returns the loaded spaces and loads more when the `sentinel` is scrolled near. When the first page changes (a live
+ * update, or a return to the list), the same number of pages is fetched again; the old list stays until then. The
+ * component needs a `key` of the filters. `moreAt` returns the address of the page at a cursor.
  */
 export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => string) {
   const key = useListKey()
@@ -41,12 +41,12 @@ export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => 
 
   const isReturn = useEffectEvent(useIsReturn())
   useEffect(() => {
-    // The pages of another document are gone, their number is not.
+    // After a full page load the pages are lost, but their number is stored.
     if (isReturn() && !loaded.has(key)) setWanted(readSession<number>(pagesName(key)) ?? 0)
   }, [key])
   const isStale = useListFailure() !== null
   useEffect(() => {
-    // Pages from before a search that failed are not those of its address.
+    // Pages from before a failed search do not belong to its address.
     if (shown.pages.length > 0 && !isStale) remember(key, shown)
   }, [key, shown, isStale])
 
@@ -81,7 +81,7 @@ function pagesName(key: string): string {
   return `pages ${key}`
 }
 
-/** The pages behind the first one: page after page until there are as many as wanted or no more to have. */
+/** Fetches the pages after the first one, one by one, until `wanted` pages are loaded or none is left. */
 async function fetchPages(
   start: SpaceListPage[],
   wanted: number,
@@ -91,21 +91,21 @@ async function fetchPages(
   const pages = [...start]
   let cursor = pages.at(-1)?.nextCursor
   while (cursor && pages.length < wanted) {
-    const answer = await fetch(moreAt(cursor), { signal })
-    if (!answer.ok) throw new Error(`More spaces: ${answer.status}`)
-    const page: SpaceListPage = await answer.json()
+    const response = await fetch(moreAt(cursor), { signal })
+    if (!response.ok) throw new Error(`More spaces: ${response.status}`)
+    const page: SpaceListPage = await response.json()
     pages.push(page)
     cursor = page.nextCursor
   }
   return pages.slice(1)
 }
 
-/** A space that moved from one page to the next between two questions is shown once. */
+/** Removes repeated spaces: one may have moved to the next page between two requests. */
 function withoutRepeats(pages: SpaceListPage[]): CardView[] {
   return [...new Map(pages.flatMap(({ spaces }) => spaces).map((space) => [space.slug, space])).values()]
 }
 
-/** Calls `near` when the element comes within a screen of being seen. */
+/** Calls `near` when the element is within 600px of the viewport. */
 function useNear(near: () => void) {
   return useCallback(
     (element: HTMLElement | null) => {

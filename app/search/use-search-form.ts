@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Filters, searchAddress } from './search-address.ts'
 import { type SearchForm, searchFormOf } from './search-form-state.ts'
 
-/** What a form says about when; another search replaces it. */
+/** The time state of a search form; another search resets it. */
 export function useSearchForm({
   date,
   from,

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { formFilters } from './form-filters.ts'
 import { type Filters, searchAddress } from './search-address.ts'
 
-/** Goes to the search that a filled-in form stands for, without the detour that the same form takes before JavaScript. */
+/** Navigates to the search of a filled-in form, without the redirect that the form needs without JavaScript. */
 export function useSearch(): (form: HTMLFormElement, changes?: Filters, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   return (form, changes, options) => {
@@ -11,7 +11,7 @@ export function useSearch(): (form: HTMLFormElement, changes?: Filters, options?
   }
 }
 
-/** The filters that a form stands for as it is filled in now. */
+/** Returns the filters of the form's current values. */
 export function filtersOf(form: HTMLFormElement): Filters {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)

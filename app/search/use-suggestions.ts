@@ -4,23 +4,23 @@ import type { Suggestion } from '../../server/search/suggest-places.ts'
 
 const typingPauseMs = 120
 
-/** What the text may mean, from the server, once a person stops typing; empty while `asked` is false. */
-export function useSuggestions(text: string, asked: boolean): Suggestion[] {
+/** Fetches suggestions for the text when the user stops typing; empty while `enabled` is false. */
+export function useSuggestions(text: string, enabled: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const plain = text.trim()
   useEffect(() => {
-    if (!asked || !plain) return setFound([])
+    if (!enabled || !plain) return setFound([])
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await fetch(paths.suggest(plain), { signal: controller.signal }).catch(() => null)
-      // Without suggestions the text is searched as it stands.
-      const suggestions: Suggestion[] = answer?.ok ? await answer.json().catch(() => []) : []
+      const response = await fetch(paths.suggest(plain), { signal: controller.signal }).catch(() => null)
+      // Without suggestions the text itself is searched.
+      const suggestions: Suggestion[] = response?.ok ? await response.json().catch(() => []) : []
       if (!controller.signal.aborted) setFound(suggestions)
     }, typingPauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [plain, asked])
+  }, [plain, enabled])
   return found
 }

@@ -1,6 +1,6 @@
 import { CardSkeleton } from '../marketplace/card-skeleton.tsx'
 
-/** Skeletons in the place of cards that are being loaded. */
+/** Skeletons for cards that are being loaded. */
 export function LoadingGrid({ cards = 6 }: { cards?: number }) {
   return (
     <div>

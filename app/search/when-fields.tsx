@@ -15,13 +15,13 @@ const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => 
 export type WhenFieldsProps = {
   searchForm: SearchForm
   change: (changes: Partial<SearchForm>) => void
-  /** No earlier day can be chosen. */
+  /** The earliest day that can be chosen. */
   today: string
-  /** Shows the calendar in place of the date fields. */
+  /** Shows the calendar instead of the date fields. */
   hasCalendar: boolean
 }
 
-/** Hours of a day, or any hours between two days. Before JavaScript all of it is native fields. */
+/** Hours of a day, or any hours between two days. Without JavaScript all fields are native. */
 export function WhenFields({ searchForm, change, today, hasCalendar }: WhenFieldsProps) {
   const last = addDays(today, daysAhead)
   const days = { min: today, max: last, today, hasQuickDays: true }
@@ -136,7 +136,7 @@ const kinds = [
   { value: 'between', label: 'Any day between' },
 ] as const
 
-/** The value of a day that the calendar beside it shows; one outside the range says why. */
+/** The hidden value of a day that the calendar shows; a day outside the range shows an error. */
 function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) {
   const why = value && outsideRange(value, range)
   return (
@@ -151,12 +151,12 @@ function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) 
   )
 }
 
-/** How far ahead a day can be chosen here; spaces may take bookings for less. */
+/** The number of days ahead that can be chosen; a space may allow fewer. */
 const daysAhead = 365
-/** How many hours are taken to be meant by whoever says only when they begin. */
+/** The default number of hours if only the start is chosen. */
 const usualHours = 3
 
-/** Hours are of a day: today, unless another was chosen. */
+/** Sets the start hour; hours need a day, which is today unless another was chosen. */
 function fromChosen(searchForm: SearchForm, from: string, today: string): Partial<SearchForm> {
   if (!from) return { from, to: '' }
   return {
@@ -166,7 +166,7 @@ function fromChosen(searchForm: SearchForm, from: string, today: string): Partia
   }
 }
 
-/** The first day, then the last; a third choice begins again. A quick choice names both. */
+/** The first choice sets the first day, the second the last, a third starts over. A quick choice sets both. */
 function chosenDay({ when, first, last }: SearchForm, date: string, lastOfQuick?: string): Partial<SearchForm> {
   if (when === 'day') return { date }
   if (lastOfQuick) return { first: date, last: lastOfQuick }

@@ -20,11 +20,11 @@ type WhenPartsProps = {
   change: (changes: Partial<SearchForm>) => void
   today: string
   isCompact?: boolean
-  /** Called whenever the panel closes, in place of sending the form by its button. */
+  /** Called when the panel closes, instead of submitting the form by its button. */
   onClose?: () => void
 }
 
-/** The two buttons that say when, and the panel that they open: the browser's own popover, which needs no JavaScript. */
+/** The two buttons that show the time, and the panel that they open: a native popover, which needs no JavaScript. */
 export function WhenParts({ filters, searchForm, change, today, isCompact = false, onClose }: WhenPartsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -12,18 +12,18 @@ type WhereFieldProps = {
   search: WhereSearch
   inputClass: string
   placeholder: string
-  /** Its name, where no label stands beside it; else its `id` is the label's. */
+  /** The accessible name if there is no visible label; otherwise the label refers to `id`. */
   label?: string
   id?: string
-  /** Called with the filters that a suggestion stands for, once it is taken. */
+  /** Called with the filters of a suggestion when it is selected. */
   onTake?: (filters: Filters) => void
 }
 
 type Chosen = { name: string; city?: string | undefined; country?: string | undefined }
 
 /**
- * A city, a country or a text, with suggestions while typing (the combobox of the WAI-ARIA practices). What is taken from the
- * list goes with the form as `city` or `country`, and counts until its name is typed over.
+ * A city, a country or a text, with suggestions while typing (the combobox of the WAI-ARIA practices). A selected
+ * suggestion is submitted as `city` or `country` until its name is edited.
  */
 export function WhereField({ search, inputClass, placeholder, label, id: inputId, onTake }: WhereFieldProps) {
   const id = useId()
@@ -91,7 +91,7 @@ export function WhereField({ search, inputClass, placeholder, label, id: inputId
       {!taken && search.filters.city && <input type="hidden" name="city" value={search.filters.city} />}
       <div id={`${id}list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!shown}>
         {suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: an option is active by aria-activedescendant
           <div
             key={`${suggestion.kind} ${suggestion.name}`}
@@ -114,7 +114,7 @@ export function WhereField({ search, inputClass, placeholder, label, id: inputId
   )
 }
 
-/** What the field shows; another search from elsewhere replaces it, one's own typing does not. */
+/** The text of the field; a search from elsewhere replaces it, the user's own typing does not. */
 function useText({ filters, placeName }: WhereSearch): [string, (text: string) => void] {
   const searched = filters.q ?? placeName ?? ''
   const [text, setText] = useState(searched)

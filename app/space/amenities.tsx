@@ -27,7 +27,7 @@ import {
 } from 'lucide'
 import { Icon } from '../ui/icon.tsx'
 
-/** An amenity is free text, so that its picture goes by the words in it. */
+/** Amenities are free text, so their icon is chosen by the words in it. */
 const pictures: [RegExp, IconNode][] = [
   [/wi-?fi|internet/i, Wifi],
   [/coffee|\btea\b|espresso/i, Coffee],
@@ -54,7 +54,7 @@ const pictures: [RegExp, IconNode][] = [
   [/quiet|silent/i, Volume],
 ]
 
-/** What there is, all of it. */
+/** The list of all amenities. */
 export function Amenities({ amenities }: { amenities: string[] }) {
   if (amenities.length === 0) return null
   return (

@@ -12,8 +12,8 @@ import type { BookingFormState } from './use-booking-form.ts'
 type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: () => void }
 
 /**
- * The bar at the foot of a space's page on phones, in place of the bottom bar: the price, or the total once hours are chosen,
- * and 'Book', which opens the form as a sheet. While the viewer holds hours here it leads back to the payment.
+ * Replaces the bottom bar of a space's page on phones: the price, or the total once hours are chosen, and 'Book', which
+ * opens the form as a sheet. While the viewer holds hours here, it links to the payment instead.
  */
 export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps) {
   const hold = liveHoldOf(week, booking.now)
@@ -45,14 +45,14 @@ export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps
 
 type OpenFormProps = { onBook: () => void; className: string; children: ReactNode }
 
-/** Before JavaScript it leads to the form in the page. */
+/** Opens the form; without JavaScript a link to the form in the page. */
 function OpenForm({ onBook, className, children }: OpenFormProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault()
     onBook()
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it has somewhere to lead to
+    // biome-ignore lint/a11y/useValidAnchor: it has a valid target
     <a href="#book" className={className} onClick={open}>
       {children}
     </a>

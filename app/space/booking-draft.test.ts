@@ -93,7 +93,7 @@ test('finding G11: the form begins at the first start that can be booked, unless
       checkDraft(each, place, taken, { ...at, now: at2 }),
     )
   expect(first('2026-05-21')).toMatchObject({ date: '2026-05-22', time: '09:00', hours: 2 })
-  // 13:00, since the hour between the two bookings is too short.
+  // 13:00, because the gap between the two bookings is too short.
   expect(first('2026-05-23')).toMatchObject({ date: '2026-05-23', time: '13:00' })
   expect(first('2026-05-21', { ...open, date: '2026-05-21' })).toMatchObject({ date: '2026-05-21', time: '09:00' })
   expect(withFirstFreeStart(open, [], () => judge({}))).toEqual(open)

@@ -5,23 +5,26 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { endOf, isDate } from '../../rules/time.ts'
 
-/** What stands in the booking form. Date and time are the space's; `offset` says which of two such hours is meant. */
+/**
+ * The values of the booking form. Date and time are local to the space; `offset` disambiguates an hour that occurs
+ * twice.
+ */
 export type BookingDraft = { date: string; time: string; hours: number; people: number; offset: string }
 
-/** Why a draft cannot be booked, in the words of a refusal. */
+/** Why a draft cannot be booked, with the code and message of a refusal. */
 export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
 
 export type CheckedDraft = {
   start: Date | null
   end: Date | null
-  /** The offsets to choose from where the hour comes twice; empty elsewhere. */
+  /** The offsets to choose from if the hour occurs twice; otherwise empty. */
   offsets: string[]
   problem: DraftProblem | null
 }
 
-/** The form as an address fills it; what it does not name or names badly has the defaults of spec 5. */
+/** Reads the form's values from an address; missing or invalid ones get the defaults of spec 5. */
 export function draftFrom(params: URLSearchParams, { minHours }: { minHours: number }): BookingDraft {
-  // A cell of the grid, pressed before JavaScript, names both at once.
+  // A cell of the grid that is pressed without JavaScript sends date and time as one parameter.
   const [date = params.get('date'), time = params.get('time')] = params.get('at')?.split('T') ?? []
   return {
     date: date && isDate(date) ? date : '',
@@ -32,7 +35,7 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
   }
 }
 
-/** The page of a space with its form filled in; `more` are further parameters. */
+/** Returns the address of a space's page with its form filled in; `more` are further parameters. */
 export function draftAddress(slug: string, draft: BookingDraft, more: Record<string, string> = {}): string {
   const { date, time, hours, people, offset } = draft
   const params = new URLSearchParams({
@@ -45,7 +48,9 @@ export function draftAddress(slug: string, draft: BookingDraft, more: Record<str
   return `${paths.space(slug)}?${params}`
 }
 
-/** The draft at the first start of these days that can be booked; as it is where there is none, or where it has a day (spec D50). */
+/**
+ * Returns the draft at the first bookable start of the days; unchanged if there is none or if it has a day (spec D50).
+ */
 export function withFirstFreeStart(
   draft: BookingDraft,
   days: HourCell[][],
@@ -59,7 +64,7 @@ export function withFirstFreeStart(
   return draft
 }
 
-/** Whether a problem is with the time: it is over, taken, or none that the space is let at. */
+/** Returns true if the problem is the time: it is past, taken, or outside the space's hours. */
 export function isTimeProblem(problem: DraftProblem | null): boolean {
   return problem !== null && timeCodes.includes(problem.code)
 }
@@ -76,8 +81,8 @@ const timeCodes: RefusalCode[] = [
 type SpaceToBook = BookableSpace & Pick<SpaceHours, 'bufferMinutes'>
 
 /**
- * What the browser can tell of a draft before the server decides, by the same rules. `taken` are the spans around the
- * chosen day; empty where they are not known.
+ * Checks a draft in the browser by the rules of the server, which decides. `taken` are the taken spans around the
+ * chosen day; empty if they are not known.
  */
 export function checkDraft(
   draft: BookingDraft,
@@ -104,10 +109,12 @@ export function checkDraft(
   return checked
 }
 
-/** Whose eyes, and when; `windowDays` is how far ahead bookings are taken. */
+/** The viewer and the current time; `windowDays` is how far ahead the space can be booked. */
 export type DraftClock = { now: Date; viewerId: string; windowDays: number }
 
-/** One's own hold is resumed or replaced, so it stands in nobody's way, nor does the buffer behind it. */
+/**
+ * Returns true if the time is taken. The viewer's own hold does not count, nor its buffer: it is resumed or replaced.
+ */
 function isTaken(start: Date, end: Date, { bufferMinutes = 0 }: SpaceToBook, taken: readonly TakenSpan[]): boolean {
   const until = endOf(end, bufferMinutes / 60)
   const ownEnds = taken.filter(isOwnHold).map((span) => span.end.getTime())

@@ -18,33 +18,33 @@ import { SlotFields } from './slot-fields.tsx'
 import type { BookingResult } from './space-action.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
-type BookingFormProps = { page: SpacePageData; booking: BookingFormState; answer: BookingResult | undefined }
+type BookingFormProps = { page: SpacePageData; booking: BookingFormState; result: BookingResult | undefined }
 
-/** Date, start, hours and people, and what they cost before anything is committed. A plain form before JavaScript. */
-export function BookingForm({ page, booking, answer }: BookingFormProps) {
+/** Date, start, hours and people, and their price before the guest commits. A plain form without JavaScript. */
+export function BookingForm({ page, booking, result }: BookingFormProps) {
   const { space, windowDays, feeRates } = page
   const { draft, change, checked, price } = booking
   const { person } = useAuth()
   const { openSignIn, prepareSignIn } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
-  const carryOn = useCarryOn(form)
-  const [asked, setAsked] = useState(false)
+  const carryOn = useContinueAfterSignIn(form)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const { formData } = useNavigation()
   const today = todayIn(space.timeZone, booking.now)
   const isFree = space.priceMinor === 0
-  // Without JavaScript the form cannot tell what was changed since, so that the server decides.
+  // Without JavaScript the form is not checked again after changes, so the server decides.
   const canJudge = useInBrowser(() => true, false)
   const isOffered = !canJudge || !isTimeProblem(checked.problem)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    // A visitor sees the sign-in dialog alone; what is missing is said once they are signed in.
-    if (person) setAsked(true)
+    // A visitor sees only the sign-in dialog; problems are shown once they are signed in.
+    if (person) setWasSubmitted(true)
     if (person && checked.problem) {
       event.preventDefault()
       if (checked.problem.code === 'startMissing') focusDate(event.currentTarget)
       return
     }
     carryOn.remember()
-    if (person) return keepForReturn(draftAddress(space.slug, draft))
+    if (person) return storeForReturn(draftAddress(space.slug, draft))
     event.preventDefault()
     openSignIn(draftAddress(space.slug, draft, { continue: '' }))
   }
@@ -75,11 +75,11 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
           autoComplete="name"
           maxLength={120}
           hint="The owner reads it."
-          defaultValue={answer?.fullName}
-          error={answer?.problem.fields.fullName}
+          defaultValue={result?.fullName}
+          error={result?.problem.fields.fullName}
         />
       )}
-      <BookingProblem space={space} booking={booking} answer={answer} asked={asked} />
+      <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
       <PriceLines
         hours={price.lines[0]?.quantity ?? 1}
         price={{
@@ -106,7 +106,7 @@ export function BookingForm({ page, booking, answer }: BookingFormProps) {
   )
 }
 
-/** Rendered in place of the button for a time that is not free (spec D50). */
+/** Rendered instead of the button if the time is not free (spec D50). */
 function TakeNextFree({ booking }: { booking: BookingFormState }) {
   const next = booking.nextFree()
   if (!next) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>
@@ -121,16 +121,16 @@ function focusDate(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('.date-button')?.focus()
 }
 
-/** Going back from the payment finds the form as it was left. */
-function keepForReturn(address: string): void {
+/** Stores the form in the address, so that going back from the payment restores it. */
+function storeForReturn(address: string): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
 /**
- * Carries on after signing in: sends the form when the address has the mark that the sign-in was given, and this page
- * remembers that its button was pressed. A link from elsewhere has only the mark and does nothing.
+ * Continues after sign-in: submits the form if the address has the marker that was passed to the sign-in, and this page
+ * stored that its button was pressed. A link from another site has only the marker and submits nothing.
  */
-function useCarryOn(form: React.RefObject<HTMLFormElement | null>) {
+function useContinueAfterSignIn(form: React.RefObject<HTMLFormElement | null>) {
   const pressed = useRef(false)
   const [params] = useSearchParams()
   const { person } = useAuth()

@@ -12,7 +12,7 @@ import type { BookingFormState } from './use-booking-form.ts'
 
 type BookingPanelProps = { space: SpaceView; booking: BookingFormState; children: ReactNode }
 
-/** Price, form (its children), what comes back and what happens next; or why there is no form. */
+/** Price, form (its children), refund and next steps; or the reason why there is no form. */
 export function BookingPanel({ space, booking, children }: BookingPanelProps) {
   const open = acceptsBookings(space) && !space.takenDown
   return (
@@ -30,7 +30,7 @@ export function BookingPanel({ space, booking, children }: BookingPanelProps) {
   )
 }
 
-/** Stands in place of the form (spec 2, spec D13). */
+/** Shown instead of the form (spec 2, spec D13). */
 function Closed() {
   return (
     <Notice tone="warn" title="Temporarily Unavailable">

@@ -10,23 +10,22 @@ import type { BookingFormState } from './use-booking-form.ts'
 type BookingProblemProps = {
   space: SpaceView
   booking: BookingFormState
-  answer: BookingResult | undefined
-  /** The button was pressed. */
-  asked: boolean
+  result: BookingResult | undefined
+  /** True once the button was pressed. */
+  wasSubmitted: boolean
 }
 
-/** Why this cannot be booked as it stands: the server's word until something is changed, else what the browser can tell. */
-export function BookingProblem({ space, booking, answer, asked }: BookingProblemProps) {
+/** Why the draft cannot be booked: the server's refusal until the draft changes, then the browser's own check. */
+export function BookingProblem({ space, booking, result, wasSubmitted }: BookingProblemProps) {
   const { draft, checked } = booking
-  // What was answered holds for what was sent.
-  const [answered, setAnswered] = useState({ answer, draft })
-  if (answered.answer !== answer) setAnswered({ answer, draft })
-  const told =
-    answered.answer === answer && answered.draft === draft && !isOfField(answer) ? answer?.problem : undefined
-  if (told && laterCodes.includes(told.code)) {
+  // A result only applies to the draft that was sent.
+  const [sent, setSent] = useState({ result, draft })
+  if (sent.result !== result) setSent({ result, draft })
+  const refused = sent.result === result && sent.draft === draft && !isOfField(result) ? result?.problem : undefined
+  if (refused && retryCodes.includes(refused.code)) {
     return (
       <div className="booking-wide">
-        <Notice tone="bad" title={told.message}>
+        <Notice tone="bad" title={refused.message}>
           <a href={draftAddress(space.slug, draft)} className="text-link">
             Try again
           </a>
@@ -35,8 +34,10 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
     )
   }
   const own =
-    checked.problem && (asked || draft.date) && !quietCodes.includes(checked.problem.code) ? checked.problem : null
-  const problem = told ?? own
+    checked.problem && (wasSubmitted || draft.date) && !quietCodes.includes(checked.problem.code)
+      ? checked.problem
+      : null
+  const problem = refused ?? own
   return (
     <div className="booking-wide empty:hidden" role="alert">
       {problem && (
@@ -49,13 +50,13 @@ export function BookingProblem({ space, booking, answer, asked }: BookingProblem
   )
 }
 
-/** The name's own field says what is wrong with it. */
-function isOfField(answer: BookingResult | undefined): boolean {
-  return answer?.problem.fields.fullName !== undefined
+/** Returns true for a problem of the name, which its own field shows. */
+function isOfField(result: BookingResult | undefined): boolean {
+  return result?.problem.fields.fullName !== undefined
 }
 
-/** Not the guest's to mend: the page is asked anew, with what was typed. */
-const laterCodes: string[] = ['failed', 'paymentProviderDown', 'missingClientSecret', 'serviceBusy']
+/** Problems that the guest cannot fix: the notice links to the page with the same draft, to try again. */
+const retryCodes: string[] = ['failed', 'paymentProviderDown', 'missingClientSecret', 'serviceBusy']
 
-/** The question itself stands in the form. */
+/** Problems that the form already asks about. */
 const quietCodes: string[] = ['timeOverlap']

@@ -5,7 +5,7 @@ import { momentText } from '../../rules/time.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
-/** What comes back when, in plain words; once a time is chosen, with its own dates and amounts (spec D10). */
+/** The refund policy as text; once a time is chosen, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const isFree = space.priceMinor === 0
   return (
@@ -33,7 +33,7 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
   )
 }
 
-/** The stages of a booking made now, for the hours that are chosen. */
+/** The refund stages for the chosen hours if they are booked now. */
 export function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
   if (!checked.start || checked.start < now || price.totalMinor === 0) return []
   const { rentalMinor, guestFeeMinor, currency } = price
@@ -41,7 +41,7 @@ export function refundStagesOf(space: SpaceView, { checked, price, now }: Bookin
   return refundStages({ ...booked, policy: space.cancellationPolicy }, now)
 }
 
-/** The time from now to the start, and what comes back in each part of it. */
+/** The time from now to the start, with the refund in each part of it. */
 function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { checked, price, now } = booking
   if (!checked.start || checked.start < now) return null

@@ -6,7 +6,7 @@ import type { SpaceView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
 import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
 
-/** The chosen day, the first in view before one is chosen, with the chosen hours in it. */
+/** The chosen day (by default the first one in view) with the chosen hours. */
 export function DayStrip({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { draft, days, checked, now } = booking
   const { timeZone } = space
@@ -25,7 +25,7 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
         cells={cells.map((cell) => ({ hour: cell.hour, state: isChosenHour(cell, checked) ? 'selected' : cell.state }))}
         text={`${stripText(cells, label)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
-        answer={range || freeFromText(cells, draft.date || today)}
+        summary={range || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}
         now={date === today ? positionOfNow(localTime(now, timeZone)) : undefined}
       />
@@ -41,7 +41,9 @@ export function timesText(start: Date, end: Date, timeZone: string): string {
 
 type ZoneNoteProps = { timeZone: string; now: Date; start: Date | null; end: Date | null }
 
-/** Names the zone to whoever has another one, and the chosen hours by their clock (spec D5). */
+/**
+ * Shows the space's time zone, and the chosen hours in the viewer's time zone, to viewers in another zone (spec D5).
+ */
 function ZoneNote({ timeZone, now, start, end }: ZoneNoteProps) {
   const ownTime = useOwnTime(timeZone, start, end)
   if (!useIsElsewhere(timeZone, start ?? now)) return null

@@ -1,4 +1,4 @@
-/** The owner's words: where there are several sentences, the first stands large. */
+/** The owner's description; of several sentences the first is set in large type. */
 export function Description({ text }: { text: string }) {
   const { lead, paragraphs } = partsOf(text)
   return (

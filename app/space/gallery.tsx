@@ -7,7 +7,9 @@ import { Icon } from '../ui/icon.tsx'
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(loadViewer)
 
-/** One large photo and up to four small ones; on phones a row to swipe. Before JavaScript each opens the picture itself. */
+/**
+ * One large photo and up to four small ones; a row to swipe on phones. Without JavaScript each links to the image file.
+ */
 export function Gallery({ photos, title }: { photos: PhotoData[]; title: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const open = (event: MouseEvent, index: number) => {

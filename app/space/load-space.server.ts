@@ -14,27 +14,27 @@ import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
 import { firstDateOf, weekOfDate } from './week-dates.ts'
 
-/** A space as its page shows it: whose it is by name alone. */
+/** A space as its page shows it; of the owner only the name. */
 export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
   owner: { name: string; avatarUrl: string | null; since: string }
 }
 
-/** Seven days from `firstDate`: what is taken in them, from which the page works out the hours. */
+/** Seven days from `firstDate` with their taken spans, from which the page computes the hours. */
 export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken' | 'hold'>
 
 export type SpacePageData = {
   space: SpaceView
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   week: WeekView | null
   nearby: CardView[]
   feeRates: FeeRates
   windowDays: number
 }
 
-/** How far the page of a space looks for a free hour by itself. */
+/** The number of days ahead in which the page looks for a free hour. */
 const mostDaysAhead = 28
 
-/** Reads the page of a space. An id or a former slug redirects for good to the slug; an unknown one is a 404. */
+/** Loads the page of a space. An id or a former slug redirects permanently to the slug; an unknown one is a 404. */
 export async function loadSpace(url: URL, slug: string, person: Person | null): Promise<SpacePageData> {
   const found = await pageResult(() => findSpace(slug, person))
   const { search, searchParams } = url
@@ -53,22 +53,26 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   }
 }
 
-/** The week of the address, else the one of the date that its form is filled with. */
+/** The first day of the week in the address, else of the week of the form's date. */
 function chosenWeek(params: URLSearchParams, space: SpaceDetails): string {
   const today = todayIn(space.timeZone, space.now)
   const { date } = draftFrom(params, space)
   return firstDateOf(params.get('week') ?? weekOfDate(date, today), today, env().BOOKING_WINDOW_DAYS)
 }
 
-/** The week to show; where neither the address nor the form says which, it begins at the first day with a free hour (spec D50). */
+/**
+ * Loads the week to show; unless the address or the form names one, it starts at the first day with a free hour (spec
+ * D50).
+ */
 async function loadWeekFor(space: SpaceDetails, params: URLSearchParams, person: Person | null): Promise<WeekView> {
   const week = await loadWeek(space.id, chosenWeek(params, space), person)
   if (params.has('week') || draftFrom(params, space).date || !acceptsBookings(space)) return week.view
-  for (let tried = week; tried.view.firstDate <= addDays(week.view.today, mostDaysAhead); ) {
-    const free = tried.days.find((day) => day.some((cell) => cell.state === 'free'))
+  for (let candidate = week; candidate.view.firstDate <= addDays(week.view.today, mostDaysAhead); ) {
+    const free = candidate.days.find((day) => day.some((cell) => cell.state === 'free'))
     const first = free?.[0]?.date
-    if (first) return first === tried.view.firstDate ? tried.view : (await loadWeek(space.id, first, person)).view
-    tried = await loadWeek(space.id, addDays(tried.view.firstDate, 7), person)
+    if (first)
+      return first === candidate.view.firstDate ? candidate.view : (await loadWeek(space.id, first, person)).view
+    candidate = await loadWeek(space.id, addDays(candidate.view.firstDate, 7), person)
   }
   return week.view
 }
@@ -78,7 +82,7 @@ async function loadWeek(spaceId: number, firstDate: string, person: Person | nul
   return { view: { firstDate: first, today, taken, hold }, days }
 }
 
-/** A part of the page that failed is left out; the page says so in its place. */
+/** Returns null if a part of the page cannot be read; the page shows a message instead of it. */
 async function orNull<T>(part: Promise<T>, failure: Failure): Promise<T | null> {
   try {
     return await part

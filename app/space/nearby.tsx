@@ -4,7 +4,7 @@ import { SpaceCard } from '../marketplace/space-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** Where else one could go in this city. */
+/** Other spaces in the same city. */
 export function Nearby({ spaces, space }: { spaces: CardView[]; space: SpaceView }) {
   if (spaces.length === 0) return null
   return (

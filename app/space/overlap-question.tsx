@@ -6,7 +6,7 @@ type OverlapQuestionProps = {
   onChange: (changes: Partial<BookingDraft>) => void
 }
 
-/** The clocks go back and the hour comes twice: which one is meant (spec D5). */
+/** Asks which of two equal hours is meant when the clocks go back (spec D5). */
 export function OverlapQuestion({ draft, offsets, onChange }: OverlapQuestionProps) {
   return (
     <fieldset className="booking-wide grid gap-2">

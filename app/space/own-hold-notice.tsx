@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
 import type { SpacePageData } from './load-space.server.ts'
 
-/** Says that hours of this space are held while the viewer pays, and leads back to the payment. */
+/** Shows that the viewer holds hours of this space, with a link back to the payment. */
 export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageData; now: Date }) {
   const hold = liveHoldOf(week, now)
   if (!hold) return null
@@ -17,7 +17,7 @@ export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageD
   )
 }
 
-/** The viewer's own hold on the space, while it lasts. */
+/** Returns the viewer's own unexpired hold on the space. */
 export function liveHoldOf(week: SpacePageData['week'], now: Date) {
   return week?.hold && week.hold.until > now ? week.hold : null
 }

@@ -6,7 +6,7 @@ import { Switch } from '../ui/switch.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { OwnerResult } from './space-action.server.ts'
 
-/** What only the owner sees of their own space: its two switches, and where guests are sent (spec D13). */
+/** The part of the page that only the owner sees: the two switches and the arrival details for guests (spec D13). */
 export function OwnerPanel({ space }: { space: SpaceView }) {
   const { ownersEyes } = space
   return (
@@ -42,7 +42,7 @@ export function OwnerPanel({ space }: { space: SpaceView }) {
 
 type OwnerSwitchProps = { intent: 'switch' | 'maintenance'; on: boolean; children: string }
 
-/** Shows at once what was asked for, and takes it back with a word if that failed. */
+/** Switches optimistically; on failure switches back and shows the error. */
 function OwnerSwitch({ intent, on, children }: OwnerSwitchProps) {
   const fetcher = useFetcher<OwnerResult>()
   const wanted = fetcher.formData?.get('on')

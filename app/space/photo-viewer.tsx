@@ -8,7 +8,7 @@ import './photo-viewer.css'
 
 type PhotoViewerProps = { photos: PhotoData[]; first: number; title: string; onClose: () => void }
 
-/** All photos over the whole window, one at a time: a swipe, arrow keys, buttons, or the small pictures at the foot. */
+/** Shows all photos full-window, one at a time; navigation by swipe, arrow keys, buttons or thumbnails. */
 export default function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -49,7 +49,7 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
         ref={row}
         className="viewer-row"
         aria-label="Photos"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
       >
         {photos.map((photo, at) => (
@@ -71,7 +71,7 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
   )
 }
 
-/** The row of photos: the one in view, and the way to another. */
+/** The state of the photo row: the index in view, and a function that scrolls to another. */
 function useRow(count: number, first: number) {
   const row = useRef<HTMLUListElement>(null)
   const [seen, setSeen] = useState(first)
@@ -93,7 +93,7 @@ function useRow(count: number, first: number) {
 
 type TurnProps = { label: 'Previous photo' | 'Next photo'; isEnd: boolean; onTurn: () => void }
 
-/** Disabled by name and not by attribute, so that whoever turns by keyboard keeps the focus. */
+/** Uses `aria-disabled` instead of `disabled`, so that keyboard users keep the focus. */
 function Turn({ label, isEnd, onTurn }: TurnProps) {
   return (
     <IconButton label={label} variant="photo" className="viewer-turn" aria-disabled={isEnd} onClick={onTurn}>

@@ -4,8 +4,9 @@ import { cityContents } from '../city/content/city-contents.ts'
 import { filterNames, searchAddress } from '../search/search-address.ts'
 
 /**
- * Returns the address of the list that a request came from, by its parameter `list` or else its referrer: Explore, home or a city's
- * page of this site, without what is not a search; Explore for anything else, another site above all.
+ * Returns the address of the list that a request came from, by its parameter `list` or else its referrer: Explore, home
+ * or a city's page of this site, with only the search parameters. Returns Explore for anything else, such as another
+ * site.
  */
 export function previousList(request: Request): string {
   const { origin, searchParams } = new URL(request.url)

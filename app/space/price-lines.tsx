@@ -7,7 +7,7 @@ type PriceLinesProps = {
   price: {
     priceMinor: number
     rentalMinor: number
-    /** The parts of rental and fee that were kept of hours given back (spec D11). */
+    /** The parts of rental and fee that were not refunded for hours given back (spec D11). */
     keptRentalMinor?: number
     keptFeeMinor?: number
     feeMinor: number
@@ -19,7 +19,7 @@ type PriceLinesProps = {
   totalLabel?: string
 }
 
-/** Rental, fee and total, before and after they are paid (spec D2). */
+/** Rental, fee and total, before and after payment (spec D2). */
 export function PriceLines({ price, hours, totalLabel = 'Total' }: PriceLinesProps) {
   const { currency, keptRentalMinor = 0, keptFeeMinor = 0 } = price
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })

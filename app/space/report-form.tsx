@@ -8,14 +8,14 @@ import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 export type ReportFormValues = { reason: string; words: string; email: string }
 
 type ReportFormProps = {
-  /** What a refused form held; null for an empty one. */
+  /** The values of a refused form; null for an empty one. */
   typed: ReportFormValues | null
   problem: Problem | null | undefined
-  /** The account's address; null for a visitor, who may give one. */
+  /** The account's e-mail address; null for a visitor, who may enter one. */
   email: string | null
 }
 
-/** Why it is reported, in a choice and in words. */
+/** The reason for a report, as a choice and as text. */
 export function ReportForm({ typed, problem, email }: ReportFormProps) {
   const { state } = useNavigation()
   const fields = problem?.fields ?? {}

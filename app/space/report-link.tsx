@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Low on a space's page: where one says that something is wrong with it (spec D54). */
+/** The link at the bottom of a space's page to report it (spec D54). */
 export function ReportLink({ slug }: { slug: string }) {
   return (
     <p className="type-small mt-8 text-soft">

@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { space: { id, slug, title, location, photo: images[0] ?? null }, isSent, email: person?.email ?? null }
 }
 
-/** Stores the report, and says so on a page that can be reloaded; what was typed stays when it is refused. */
+/** Stores the report and redirects to a confirmation that can be reloaded; a refused form keeps the typed values. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { clientAddress: address, person } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
@@ -55,9 +55,9 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** 'Report this space' (spec D54): why, and what was seen. Admins read it at /admin/reports. */
+/** 'Report this space' (spec D54): the reason and a description. Admins read it at /admin/reports. */
 export default function ReportSpace({ loaderData: { space, isSent, email }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <div className="wrap report-space">
       <header className="grid gap-4">
@@ -80,7 +80,7 @@ export default function ReportSpace({ loaderData: { space, isSent, email }, acti
       {isSent ? (
         <Sent slug={space.slug} />
       ) : (
-        <ReportForm typed={answer?.typed ?? null} problem={answer?.problem} email={email} />
+        <ReportForm typed={result?.typed ?? null} problem={result?.problem} email={email} />
       )}
     </div>
   )
@@ -102,7 +102,7 @@ function Sent({ slug }: { slug: string }) {
   )
 }
 
-/** What the form held, to be filled with it again. */
+/** The submitted values, to fill the form again. */
 function typedIn(form: Record<string, FormDataEntryValue>): ReportFormValues {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   return { reason: text('reason'), words: text('words'), email: text('email') }

@@ -1,7 +1,7 @@
 import { Avatar } from '../ui/avatar.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** The latest reviews, and how many gave how many stars. */
+/** The latest reviews, and the number of reviews per star rating. */
 export function Reviews({ space }: { space: SpaceView }) {
   const { reviews, ratings, rating, reviewCount, owner } = space
   return (

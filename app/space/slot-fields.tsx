@@ -13,7 +13,7 @@ type SlotFieldsProps = {
   windowDays: number
 }
 
-/** Date, start and hours: what a booking and a change of one ask alike. */
+/** Date, start and hours: the fields that a booking and a change of one share. */
 export function SlotFields({ space, booking, today, windowDays }: SlotFieldsProps) {
   const { draft, change, day, days } = booking
   return (

@@ -23,7 +23,7 @@ import { switchedText } from '../marketplace/switched-text.ts'
 import { pageResult } from '../session.ts'
 import { type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
 
-/** Why nothing was booked, with what was typed, so that it stays. The browser still has it where the server was not reached. */
+/** Why nothing was booked, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type BookingResult = {
   problem: { code: string; message: string; fields: Record<string, string> }
   draft?: BookingDraft
@@ -33,7 +33,7 @@ export type BookingResult = {
 
 export type OwnerResult = { error: string | null; done?: string }
 
-/** What the page of a space is asked to do: book it, or, by its owner, switch it. 404 for an unknown space. */
+/** Handles the forms of a space's page: booking, and the owner's switches. Responds with 404 for an unknown space. */
 export async function spaceAction(request: Request, slug: string, person: Person | null) {
   const form = Object.fromEntries(await request.formData())
   const found = await pageResult(() => findSpace(slug, person))
@@ -53,17 +53,17 @@ const bookingForm = z.object({
   people: z.coerce.number().refine((people) => Number.isInteger(people) && people >= 1, {
     error: 'Please say how many people come, at least 1',
   }),
-  /** What the guest was shown: the price of an hour and the fee on top. */
+  /** The price of an hour and the fee that the guest saw. */
   priceMinor: z.coerce.number().int().min(0).max(1e9),
   guestFeeBp: z.coerce.number().int().min(0).max(10_000),
   currency: z.enum(currencies),
-  /** Asked for where nothing is paid, which would ask for it. */
+  /** Asked for if nothing is to be paid; otherwise the payment step asks for it. */
   fullName: z.string().max(1000).optional(),
 })
 
 async function book(form: Record<string, unknown>, space: SpaceDetails, person: Person | null) {
   const draft = draftFrom(new URLSearchParams(textsOf(form)), space)
-  // The mark says that this person pressed the button, so that signing in carries on where they were.
+  // The marker records that the user pressed the button, so that the booking continues after sign-in.
   if (!person) throw redirect(draftAddress(space.slug, draft, { continue: '', 'sign-in': '' }))
   try {
     throw redirect(await bookedAt(form, space, person))
@@ -81,7 +81,7 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
   }
 }
 
-/** Books, or holds the hours for a payment, and answers where to go on. */
+/** Books, or holds the hours for a payment. Returns the address of the next page. */
 async function bookedAt(form: unknown, space: SpaceDetails, person: Person): Promise<string> {
   const { date, time, offset, hours, people, fullName, ...shown } = parseInput(bookingForm, form)
   const start = oneInstant(resolveLocalStart({ date, time, offset, timeZone: space.timeZone }))
@@ -111,8 +111,8 @@ async function change(form: Record<string, unknown>, space: SpaceDetails, person
     return data({ error: null, done: switchedText(form.intent, on) } satisfies OwnerResult)
   } catch (error) {
     logBug(error, { path: paths.space(space.slug) })
-    const answer: OwnerResult = { error: failureText(error, 'updateAvailability') }
-    return data(answer, { status: isRefusal(error) ? error.status : 500 })
+    const result: OwnerResult = { error: failureText(error, 'updateAvailability') }
+    return data(result, { status: isRefusal(error) ? error.status : 500 })
   }
 }
 

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** Badges, title, and what one wants to know first. */
+/** Badges, title and key facts. */
 export function SpaceHead({ space }: { space: SpaceView }) {
   return (
     <header className="space-head">
@@ -48,7 +48,7 @@ export function OwnerLine({ owner }: { owner: SpaceView['owner'] }) {
   )
 }
 
-/** 'Greenpoint, New York, United States', without saying the same twice ('Singapore, Singapore'). */
+/** 'Greenpoint, New York, United States', without repetition ('Singapore, Singapore'). */
 export function locationText({ location, country }: { location: string; country: string }): string {
   return location === country || location.endsWith(`, ${country}`) ? location : `${location}, ${country}`
 }

@@ -4,7 +4,7 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import type { SpaceView } from './load-space.server.ts'
 
-/** A space in the words of schema.org, for search engines. */
+/** A space as schema.org structured data, for search engines. */
 export function structuredSpace(space: SpaceView, origin: string) {
   const url = origin + paths.space(space.slug)
   const { priceMinor: amountMinor, currency } = space

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** 'Back to listings', to the list `before`, and where one is. */
+/** 'Back to listings', which links to the list `before`, and the breadcrumbs. */
 export function SpaceTop({ space, before }: { space: SpaceView; before: string }) {
   const place = { city: space.citySlug }
   return (

@@ -54,7 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** Also where the server knew better than the page: a slot that was taken, another price. */
+/** Also revalidates if the server refused because the page was stale: a slot taken meanwhile, another price. */
 export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409
 }
@@ -76,24 +76,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Space({ loaderData, actionData }: Route.ComponentProps) {
-  const kept = useActionResult(actionData)
-  const answer = kept && 'problem' in kept ? kept : undefined
-  // Another space is another form.
-  return <SpaceScreen key={loaderData.space.id} page={loaderData} before={loaderData.before} answer={answer} />
+  const actionResult = useActionResult(actionData)
+  const result = actionResult && 'problem' in actionResult ? actionResult : undefined
+  // The key resets the form for another space.
+  return <SpaceScreen key={loaderData.space.id} page={loaderData} before={loaderData.before} result={result} />
 }
 
-type SpaceScreenProps = { page: SpacePageData; before: string; answer: BookingResult | undefined }
+type SpaceScreenProps = { page: SpacePageData; before: string; result: BookingResult | undefined }
 
-/** Nothing here suspends: a part is a boundary so that a browser takes the page over part by part. */
-function SpaceScreen({ page, before, answer }: SpaceScreenProps) {
+/** Each part is a Suspense boundary (nothing suspends), so that React hydrates the page part by part. */
+function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   const { space } = page
   useLive([`space:${space.id}`])
-  const booking = useBookingForm(page, answer?.draft)
+  const booking = useBookingForm(page, result?.draft)
   const [isSheet, setIsSheet] = useState(false)
   const isBookable = acceptsBookings(space) && !space.isOwner && !space.takenDown
   const panel = (
     <BookingPanel space={space} booking={booking}>
-      {space.isOwner ? <OwnerPanel space={space} /> : <BookingForm page={page} booking={booking} answer={answer} />}
+      {space.isOwner ? <OwnerPanel space={space} /> : <BookingForm page={page} booking={booking} result={result} />}
     </BookingPanel>
   )
   return (

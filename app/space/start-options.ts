@@ -3,7 +3,7 @@ import { weekdayOf } from '../../rules/time.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { clockOfHour } from './use-booking-form.ts'
 
-/** The start hours of the chosen day, or of any day, each with a word where it cannot be had; the draft's own is always there. */
+/** The start hours of the chosen day, or of any day, unavailable ones with a note; always includes the draft's own. */
 export function startOptions(space: { starts: string | null }, draft: BookingDraft, day: readonly HourCell[] | null) {
   const weekdays = /^\d{4}-\d{2}-\d{2}$/.test(draft.date) ? [weekdayOf(draft.date)] : [0, 1, 2, 3, 4, 5, 6]
   const own = Number(draft.time.slice(0, 2))
@@ -13,14 +13,14 @@ export function startOptions(space: { starts: string | null }, draft: BookingDra
   return hours.map((hour) => {
     const time = clockOfHour(hour)
     const state = day?.find((cell) => cell.hour === hour)?.state ?? 'free'
-    // The chosen one stands by itself: the form says in words what is wrong with it.
+    // The chosen hour has no note: the form shows its problem.
     return { time, text: state === 'free' || hour === own ? time : `${time} ${words[state]}` }
   })
 }
 
 /**
- * Why no booking can start on a day, as far as the page knows: closed on that weekday, or nothing left of a day of the week in view.
- * Null where one can, or where the grid does not show every start hour of the day.
+ * Returns why no booking can start on a day, as far as the page knows: closed on that weekday, or no free hour left in
+ * the week in view. Null if one can start, or if the grid does not show every start hour of the day.
  */
 export function whyNotDay(date: string, space: { starts: string | null }, days: readonly HourCell[][] | null) {
   const hours = allHours.filter((hour) => startAllowed(space.starts, weekdayOf(date), hour))

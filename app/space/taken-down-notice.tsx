@@ -8,7 +8,7 @@ type TakenDownNoticeProps = {
   takenDown: { reason: string }
 }
 
-/** Above the page of a space that an admin took down, for its owner and for admins. */
+/** Shown to the owner and to admins above the page of a space that an admin took down. */
 export function TakenDownNotice({ space, takenDown }: TakenDownNoticeProps) {
   return (
     <div className="wrap pb-4">

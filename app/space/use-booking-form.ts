@@ -9,17 +9,17 @@ import type { SpacePageData } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
 import { weekOfDate } from './week-dates.ts'
 
-/** The booking that is being put together: one state for form, grid, strip, bar and deadlines. */
+/** The state of the booking draft, shared by form, grid, strip, bar and deadlines. */
 export type BookingFormState = {
   draft: BookingDraft
   change: (changes: Partial<BookingDraft>) => void
-  /** Takes a free hour; with `extend` the hours between it and the start, if they are all free. */
+  /** Selects a free hour; with `extend` the hours between it and the start, if all of them are free. */
   pick: (cell: HourCell, extend: boolean) => void
   checked: CheckedDraft
-  /** The draft at the first free start of the week in view; null where there is none. */
+  /** Returns the draft at the first free start of the week in view; null if there is none. */
   nextFree: () => BookingDraft | null
   price: BookingPrice
-  /** The week in view; null where it could not be read. */
+  /** The week in view; null if it could not be read. */
   days: HourCell[][] | null
   /** The chosen day's hours, if they are in view. */
   day: HourCell[] | null
@@ -53,7 +53,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   }
 }
 
-/** Whether an hour is one of those that the draft asks for. */
+/** Returns true if the hour is part of the draft. */
 export function isChosenHour(cell: HourCell, { start, end, problem }: CheckedDraft): boolean {
   if (!cell.start || !start || !end || problem?.code === 'slotTaken' || problem?.code === 'pastStart') return false
   return start <= cell.start && cell.start < end
@@ -64,7 +64,7 @@ export function clockOfHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** The grid follows the form's date. */
+/** Shows the week of the form's date in the grid. */
 function useShowWeek() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -76,7 +76,7 @@ function useShowWeek() {
   }
 }
 
-/** While the space takes no bookings none of its hours is free. */
+/** The hours of the week; none is free while the space takes no bookings. */
 function hoursOf({ space, week }: SpacePageData, now: Date): HourCell[][] {
   if (!week) return []
   const days = weekGrid({ ...space, ...week, now })
@@ -92,7 +92,7 @@ function clockOf({ space, windowDays }: SpacePageData, now: Date) {
   return { now, windowDays, viewerId: space.isOwner ? 'owner' : 'guest' }
 }
 
-/** The hours from the draft's start to a cell of the same day, either way; null unless all of them are free. */
+/** The hours between the draft's start and a cell of the same day, in either direction; null unless all are free. */
 function picked(cell: HourCell, draft: BookingDraft | null, days: HourCell[][] | null): Partial<BookingDraft> | null {
   if (!draft || draft.date !== cell.date) return null
   const from = Number(draft.time.slice(0, 2))
@@ -103,7 +103,7 @@ function picked(cell: HourCell, draft: BookingDraft | null, days: HourCell[][] |
   return { time: clockOfHour(first), hours: last - first + 1 }
 }
 
-/** Starts at the cell with as many hours as before, or, where they are not free, with the fewest. */
+/** Starts at the cell with as many hours as before, or with the minimum if they are not free. */
 function restarted(
   cell: HourCell,
   draft: BookingDraft,

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * The product's time: what the loader read, going on by the browser's clock in steps of `everyMs`. A page with much that hangs on
- * it is drawn anew in turns.
+ * Returns the server's time: the loaded time, advanced by the browser's clock every `everyMs`. The update is a
+ * transition, so that a page with many dependents stays responsive.
  */
 export function useNow(loaded: Date, everyMs: number): Date {
   const [now, setNow] = useState(loaded)

@@ -1,15 +1,15 @@
 import { formatDay, localDate, localTime, zonesDiffer } from '../../rules/time.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 
-/** Whether the viewer's clock shows another time than the space's, so that the zone has to be named (spec D5). */
+/** Returns true if the viewer's clock differs from the space's, so that the zone must be shown (spec D5). */
 export function useIsElsewhere(timeZone: string, now: Date): boolean {
   const viewerZone = useInBrowser(viewerTimeZone, null)
   return viewerZone !== null && zonesDiffer(viewerZone, timeZone, now)
 }
 
 /**
- * A time of the space by the viewer's clock, '15:00 your time', with an end '15:00–18:00 your time', and with the day where that is
- * another; null where both clocks show the same.
+ * Returns a time of the space in the viewer's time zone, '15:00 your time', with an end '15:00–18:00 your time', and
+ * with the day if it differs. Null if both clocks show the same.
  */
 export function useOwnTime(timeZone: string, start: Date | null, end?: Date | null): string | null {
   const viewerZone = useInBrowser(viewerTimeZone, null)

@@ -13,17 +13,17 @@ type WeekTableProps = {
   days: HourCell[][]
   booking: BookingFormState
   today: string
-  /** The viewer's own hold, whose first hour leads to its payment. */
+  /** The viewer's own hold; its first hour links to the payment. */
   hold?: WeekView['hold']
 }
 
 /**
- * The seven hour strips of a week, standing. A free hour is a button that fills the form: Shift takes the hours up to it,
- * so does drawing with a mouse, and arrow keys walk. Before JavaScript the button loads the page with the form filled.
+ * The hours of a week as seven columns. A free hour is a button that fills the form; Shift or dragging selects a range,
+ * and arrow keys move. Without JavaScript the button loads the page with the form filled in.
  */
 export function WeekTable({ space, days, booking, today, hold = null }: WeekTableProps) {
   const table = useRef<HTMLTableElement>(null)
-  // Once somebody is in the table it is one stop of Tab, and arrow keys do the rest.
+  // Roving tabindex: once focused, the table is one Tab stop, and arrow keys move within it.
   const [stop, setStop] = useState<string | null>(null)
   const hours = days[0]?.map(({ hour }) => hour) ?? []
   const chosen = (day: number, row: number) => {
@@ -165,7 +165,7 @@ function Slot({ cell, isSelected, joins, continues, isStop, onFocus, onPick, hel
   )
 }
 
-/** Where now is, in the hour that runs. */
+/** The line at the current time, in the current hour. */
 function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; timeZone: string }) {
   if (!cell.start || cell.date !== localDate(now, timeZone)) return null
   const share = (now.getTime() - cell.start.getTime()) / 3_600_000
@@ -186,12 +186,12 @@ const words = {
   closed: 'closed',
 }
 
-/** A cell's local start, '2026-05-23T14:00', as the address names it. */
+/** A cell's local start, '2026-05-23T14:00', as in the address. */
 function keyOf(cell: HourCell): string {
   return `${cell.date}T${clockOfHour(cell.hour)}`
 }
 
-/** The next free hour in the direction of an arrow key, skipping what is not free. */
+/** The next free hour in the direction of an arrow key. */
 function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
   const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]
   const at = event.target instanceof HTMLElement ? event.target.dataset.at : undefined

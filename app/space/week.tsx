@@ -16,7 +16,7 @@ import { WeekTable } from './week-table.tsx'
 
 type WeekProps = { page: SpacePageData; before?: string; booking: BookingFormState }
 
-/** Seven days by the hour: what is free can be taken into the form (spec 2). `before` is the list that 'Back to listings' leads to. */
+/** Seven days by the hour; free hours can be selected (spec 2). `before` is the target of 'Back to listings'. */
 export function Week({ page, before, booking }: WeekProps) {
   const { space, week, windowDays } = page
   const { days } = booking
@@ -48,7 +48,7 @@ export function Week({ page, before, booking }: WeekProps) {
   )
 }
 
-/** The zone of the grid, with its first hour by the viewer's clock where that shows another time. */
+/** The time zone of the grid, with its first hour in the viewer's time zone if that differs. */
 function ZoneWords({ timeZone, start }: { timeZone: string; start: Date | null }) {
   const ownTime = useOwnTime(timeZone, start)
   return start && ownTime
@@ -97,7 +97,7 @@ function WeekLink({ to, before, label, why, children }: WeekLinkProps) {
     )
   }
   params.set('week', to)
-  // A browser with JavaScript knows the list before by itself.
+  // With JavaScript the browser stores the previous list itself.
   if (isScripted) params.delete('list')
   else if (before && before !== paths.explore()) params.set('list', before)
   return (
@@ -145,7 +145,7 @@ const legend = [
   ['closed', 'Closed'],
 ] as const
 
-/** A hold of one's own is explained only where there is one. */
+/** The legend; it explains the viewer's own hold only if there is one. */
 function Legend({ hasOwnHold }: { hasOwnHold: boolean }) {
   const shown = legend.filter(([state]) => state !== 'ownHold' || hasOwnHold)
   return (

@@ -1,4 +1,4 @@
-/** A person's picture, or the initials of the name. Decoration: the name stands beside it. */
+/** A person's picture, or the initials of the name. Decorative: the name is shown beside it. */
 export function Avatar({ name, url }: { name: string; url: string | null }) {
   return (
     <span className="avatar" aria-hidden="true">

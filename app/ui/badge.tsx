@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type BadgeTone = 'plain' | 'ok' | 'bad' | 'warn' | 'note' | 'mark'
 
-/** The small cell before the words, so that the state reads without its colour. */
+/** The small cell before the text, so that the state does not depend on colour alone. */
 export type BadgeGlyph = 'open' | 'filled' | 'struck' | 'hatched' | 'dashed'
 
 export function Badge({

@@ -1,4 +1,4 @@
-/** The one spinner: four hours that pass. Decoration only, so say in words what is going on beside it. */
+/** The spinner: four cells. Decorative only, so add a text beside it. */
 export function BusyCells() {
   return (
     <span className="busy-cells" aria-hidden="true">

@@ -5,17 +5,17 @@ import { BusyCells } from './busy-cells.tsx'
 type Look = {
   variant?: 'primary' | 'line' | 'quiet' | 'accent' | 'bad' | 'photo' | 'photo-line'
   size?: 'small' | 'medium' | 'large'
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean
 }
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** What the button is doing now ('Creating...'); while set, presses are ignored and focus stays. */
+    /** The text of the pending state ('Creating...'); while set, clicks are ignored and the focus stays. */
     pending?: string | false
   }
 
-/** A button; it submits its form unless `type` says otherwise. One primary a view, the rest are lines. */
+/** A button; it submits its form unless `type` is set. A view has one primary button, the others are outlined. */
 export function Button({ variant, size, wide, pending, children, onClick, className, ...button }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
@@ -46,7 +46,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   children: ReactNode
 }
 
-/** A round button with an icon; `label` is its name. */
+/** A round button with an icon; `label` is its accessible name. */
 export function IconButton({ label, variant, className = '', ...button }: IconButtonProps) {
   return (
     <button

@@ -1,33 +1,33 @@
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The days that can be chosen; without a bound any day before or after. */
+/** The range of days that can be chosen; a missing bound is open. */
 export type DayRange = { min?: string | undefined; max?: string | undefined }
 
-/** Why a date is outside a range; null where it is inside. */
+/** Returns why a date is outside a range; null if it is inside. */
 export function outsideRange(date: string, { min, max }: DayRange): string | null {
   if (min && date < min) return 'past'
   if (max && date > max) return `too far ahead, the last day is ${longDateText(max)}`
   return null
 }
 
-/** The weekday a week begins with for a reader of a language, Monday 1 to Sunday 7: 7 for 'en-US', 1 for 'en-GB'. */
+/** The first weekday for a language, Monday 1 to Sunday 7: 7 for 'en-US', 1 for 'en-GB'. */
 export function firstWeekday(language: string): number {
   const locale: Intl.Locale & WeekInfo = new Intl.Locale(language)
   const info = locale.getWeekInfo?.() ?? locale.weekInfo
   return info?.firstDay ?? (sundayFirst.includes(locale.maximize().region ?? '') ? 7 : 1)
 }
 
-/** `weekInfo` is the older name; Firefox has neither. */
+/** `weekInfo` is the older name; Firefox supports neither. */
 type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 
 const sundayFirst = 'BR CA CO HK ID IL IN JP KR MX PE PH PK PT SA SG TH TW US VE ZA'.split(' ')
 
-/** The names of the weekdays from the first of a week. */
+/** The names of the weekdays, starting with `firstDay`. */
 export function weekdaysFrom(firstDay: number): string[] {
   return [...weekdayNames.slice(firstDay - 1), ...weekdayNames.slice(0, firstDay - 1)]
 }
 
-/** The weeks of a date's month, filled up with days of the months beside it. */
+/** The weeks of a date's month, padded with days of the adjacent months. */
 export function weeksOf(date: string, firstDay: number): string[][] {
   const first = plain(date).with({ day: 1 })
   const start = startOfWeek(first, firstDay)
@@ -37,14 +37,14 @@ export function weeksOf(date: string, firstDay: number): string[][] {
   )
 }
 
-/** Saturday and Sunday of a date's week, or what is left of them on a Sunday. */
+/** Saturday and Sunday of a date's week; on a Sunday only that day. */
 export function weekendOf(date: string): { first: string; last: string } {
   const { dayOfWeek } = plain(date)
   const sunday = plain(date).add({ days: 7 - dayOfWeek })
   return { first: dayOfWeek === 7 ? date : sunday.subtract({ days: 1 }).toString(), last: sunday.toString() }
 }
 
-/** Where a key of the calendar leads from a date; null for a key that is none of its. */
+/** The date to which a key moves from a date; null for a key that the calendar does not handle. */
 export function dateAfterKey(date: string, key: string, isShift: boolean, firstDay: number): string | null {
   const day = plain(date)
   switch (key) {
@@ -69,17 +69,17 @@ export function dateAfterKey(date: string, key: string, isShift: boolean, firstD
   }
 }
 
-/** The same day some months on, or that month's last. */
+/** Adds months to a date; clamps to the last day of the month. */
 export function addMonths(date: string, months: number): string {
   return plain(date).add({ months }).toString()
 }
 
-/** The first and the last day of the months of a range, which the calendar shows. */
+/** The first day of the range's first month and the last day of its last month. */
 export function monthsOf({ min, max }: DayRange): DayRange {
   return { min: min && `${min.slice(0, 7)}-01`, max: max && plain(max).with({ day: 31 }).toString() }
 }
 
-/** A date, or the nearest one in a range. */
+/** Clamps a date to a range. */
 export function clamped(date: string, { min, max }: DayRange): string {
   if (min && date < min) return min
   return max && date > max ? max : date

@@ -19,25 +19,25 @@ import { Icon } from './icon.tsx'
 import { QuickDays } from './quick-days.tsx'
 
 export type CalendarProps = DayRange & {
-  /** Names the grid beside its month: 'Day', 'First and last day'. */
+  /** The grid's name, in addition to its month: 'Day', 'First and last day'. */
   label: string
   /** The chosen day, or the first and the last; dates as '2026-05-23'. */
   chosen: readonly string[]
   today: string
-  /** Why a day of the range cannot be chosen, such as 'closed'; null where it can. */
+  /** Returns why a day of the range cannot be chosen, such as 'closed'; null if it can. */
   reason?: ((date: string) => string | null) | undefined
   /** Offers Today, Tomorrow and This weekend. */
   hasQuickDays?: boolean
-  /** Focuses the chosen day once it is there. */
+  /** Focuses the chosen day once it is rendered. */
   hasFocus?: boolean
-  /** `last` comes with a quick choice of several days. */
+  /** `last` is set for a quick choice of several days. */
   onChoose: (date: string, last?: string) => void
 }
 
 /**
- * A month to choose a day from, in browsers only: weeks begin as the reader's language has it. The grid of the WAI-ARIA practices:
- * one stop for Tab, arrows walk days and weeks, Home and End a week's ends, Page Up and Down months, with Shift years; Enter and
- * the space bar choose. Days that cannot be chosen are reached too and say why.
+ * A month to choose a day from, in browsers only; the first weekday follows the user's language. Implements the grid of
+ * the WAI-ARIA practices: one Tab stop, arrows move by days and weeks, Home and End to a week's ends, Page Up and Down
+ * by months, with Shift by years; Enter and Space choose. Unavailable days can be focused too and describe the reason.
  */
 export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus, onChoose, ...range }: CalendarProps) {
   const [stop, setStop] = useState(clamped(chosen[0] || today, range))
@@ -48,7 +48,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
   useEffect(() => {
     if (first) setStop(first)
   }, [first])
-  // Only after a key: turning the month by its buttons leaves the focus on them.
+  // Only after a key press: changing the month by its buttons keeps the focus on them.
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
     follow.current = false
@@ -155,7 +155,7 @@ type DayProps = {
   date: string
   isStop: boolean
   isToday: boolean
-  /** Why it cannot be chosen. */
+  /** Why the day cannot be chosen. */
   why: string | null
   isOutside: boolean
   onPress: (date: string) => void

@@ -17,8 +17,9 @@ type DateFieldProps = Omit<DatePickerProps, 'onClose'> & {
 const load = () => import('./date-picker.tsx')
 
 /**
- * A day, in words, that is chosen in our calendar (spec D52). Before JavaScript, and where the calendar's code cannot be fetched, it is
- * the browser's own field, which stays in the form and holds the value. A day outside the range says why beside the field.
+ * A date shown as text and chosen in our calendar (spec D52). Without JavaScript, or if the calendar's code cannot be
+ * loaded, it is the native date field, which stays in the form and holds the value. For a date outside the range the
+ * reason is shown beside the field.
  */
 export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldProps) {
   const { value, onChoose, empty, ...range } = day
@@ -82,7 +83,7 @@ export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldPr
                 <span id={`${id}value`}>{isDay ? longDateText(value) : (empty ?? 'Choose a day')}</span>
                 <Icon of={CalendarDays} />
               </button>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape, which the browser handles */}
               <div
                 ref={pop}
                 id={id}
@@ -103,7 +104,7 @@ export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldPr
   )
 }
 
-/** On phones the pop-over is as large as the screen, and what is beside the sheet in it closes it. */
+/** Returns true for a click beside the sheet: on phones the popover covers the screen, and such a click closes it. */
 function isBeside(event: MouseEvent): boolean {
   return event.target === event.currentTarget
 }

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx'
 
 export type DatePickerProps = Omit<CalendarProps, 'label' | 'chosen' | 'today' | 'hasFocus'> & {
   value: string
-  /** That of the viewer where it is left out. */
+  /** Defaults to the viewer's date. */
   today?: string | undefined
-  /** What no day means, if the field may be left empty: 'Any day'. */
+  /** The label of the empty value, if the field is optional: 'Any day'. */
   empty?: string | undefined
   onClose: () => void
 }
 
-/** What a date field opens: a calendar in a pop-over, on phones a sheet that stays until its button is pressed. */
+/** The popover of a date field with a calendar; on phones a sheet that stays until its button is pressed. */
 export function DatePicker({ value, today, empty, onClose, onChoose, ...calendar }: DatePickerProps) {
   const choose = (date: string) => {
     onChoose(date)

@@ -4,18 +4,18 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
-  /** Called by Escape, the close button and a press beside the dialog. Unmount the dialog in answer. */
+  /** Called on Escape, the close button and a click beside the dialog. Must unmount the dialog. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** A picture or the like, before the title and edge to edge. */
+  /** Content before the title, edge to edge, such as a picture. */
   aside?: ReactNode
   width?: string
 }
 
 /**
- * The browser's own modal dialog: it traps focus, makes the page inert and closes on Escape. Mounted means open. The
- * server renders it open too, so that it can be used before JavaScript arrives.
+ * A native modal dialog: it traps focus, makes the page inert and closes on Escape. It is open while mounted. The
+ * server renders it open too, so that it can be used without JavaScript.
  */
 export function Dialog({ onClose, title, children, aside, width }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,7 +25,7 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
     if (event.target === event.currentTarget) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles by `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape, which the browser handles by `cancel`
     <dialog
       ref={dialog}
       open
@@ -54,7 +54,7 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
   )
 }
 
-/** Turns the open dialog into a modal one, and gives focus back to where it was when it goes. */
+/** Turns the open dialog into a modal one, and restores the focus on unmount. */
 export function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -12,13 +12,13 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; announced when it appears. */
+  /** The error of the value; announced when it appears. */
   error?: string | undefined
   className?: string
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control of any kind, its hint and its error. Text, select and others are made of it. */
+/** A label, a control of any kind, its hint and its error. The base of text, select and other fields. */
 export function Field({ label, hint, error, className = '', children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}hint` : undefined

@@ -3,14 +3,14 @@ import { createElement } from 'react'
 
 type IconProps = {
   of: IconNode
-  /** In pixels, both ways. */
+  /** Width and height in pixels. */
   size?: 14 | 16 | 18 | 20 | 22 | 24
-  /** In units of its 24 by 24 grid. */
+  /** In units of the 24 by 24 grid. */
   strokeWidth?: number
   className?: string
 }
 
-/** A drawing by Lucide in the colour of its text. It says nothing to screen readers, so there are words beside it. */
+/** A Lucide icon in the text colour. Hidden from screen readers, so add a text beside it. */
 export function Icon({ of, size = 20, strokeWidth = 2, className }: IconProps) {
   return createElement(
     'svg',

@@ -10,8 +10,8 @@ type MenuProps = {
 }
 
 /**
- * A button that shows a list of links below it. The browser's own popover: it works before JavaScript, and Escape or a
- * press elsewhere closes it. Arrow keys, Home and End walk, and following a link closes it too.
+ * A button that shows a list of links below it. A native popover: it works without JavaScript, and Escape or a click
+ * elsewhere closes it. Arrow keys, Home and End move the focus; following a link closes it too.
  */
 export function Menu({ button, buttonClass, children }: MenuProps) {
   const id = useId()
@@ -19,7 +19,7 @@ export function Menu({ button, buttonClass, children }: MenuProps) {
   const { key } = useLocation()
   const page = useRef(key)
   useEffect(() => {
-    // Another page closes the menu; one that was opened before the scripts were at work stays.
+    // Navigation closes the menu; one that was opened before hydration stays open.
     if (page.current !== key) list.current?.hidePopover()
     page.current = key
   }, [key])
@@ -33,7 +33,7 @@ export function Menu({ button, buttonClass, children }: MenuProps) {
     items.at(next % items.length)?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a convenience beside Tab
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a convenience in addition to Tab
     <div onKeyDown={walk}>
       <button type="button" className={buttonClass} popoverTarget={id}>
         {button}

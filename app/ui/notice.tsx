@@ -8,11 +8,11 @@ type NoticeProps = {
   tone: keyof typeof icons
   title: ReactNode
   children?: ReactNode
-  /** 'alert' interrupts a screen reader, 'status' waits; a notice that was there from the start needs neither. */
+  /** 'alert' interrupts a screen reader, 'status' waits; a notice that is part of the initial page needs neither. */
   role?: 'alert' | 'status'
 }
 
-/** A message with its meaning in colour, icon and words. */
+/** A message with its tone as colour and icon. */
 export function Notice({ tone, title, children, role = tone === 'bad' ? 'alert' : undefined }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} role={role}>

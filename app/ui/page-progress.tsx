@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A bar at the top while the next page is on its way; quick changes show none. */
+/** A bar at the top while the next page is loading; not shown for quick navigations. */
 export function PageProgress() {
   const { state } = useNavigation()
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined } & ComponentProps<'input'>
 
-/** A password that can be looked at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

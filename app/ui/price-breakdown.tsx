@@ -4,11 +4,11 @@ export type PriceLineText = { label: string; amount: string }
 
 type SumsProps = {
   lines: readonly PriceLineText[]
-  /** `isRefund` where it comes back to who reads it. */
+  /** `isRefund` if the total is refunded to the viewer. */
   total: PriceLineText & { isRefund?: boolean }
 }
 
-/** Amounts under each other, and what they come to. */
+/** Amounts in a column, and their total. */
 export function PriceBreakdown({ lines, total }: SumsProps) {
   return (
     <dl className="sums">

@@ -8,7 +8,7 @@ type QuickDaysProps = {
   onChoose: (date: string, last: string) => void
 }
 
-/** Today, Tomorrow and This weekend: its Saturday, or both days where a first and a last day are chosen. */
+/** Today, Tomorrow and This weekend: its Saturday, or both days if a range is chosen. */
 export function QuickDays({ today, chosen, whyNot, onChoose }: QuickDaysProps) {
   const tomorrow = addDays(today, 1)
   const quick = [

@@ -1,4 +1,4 @@
-/** What this tab stored under a name, or null; also where the browser forbids storage. */
+/** Returns the value that this tab stored under a name, or null, also if the browser blocks storage. */
 export function readSession<Value>(name: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -7,11 +7,11 @@ export function readSession<Value>(name: string): Value | null {
   }
 }
 
-/** Stores a value for this tab, where the browser allows it. */
+/** Stores a value for this tab, if the browser allows it. */
 export function writeSession(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Without storage the tab forgets.
+    // Storage is blocked or full: nothing is stored.
   }
 }

@@ -13,11 +13,11 @@ type StepperProps = {
   max: number
   hint?: ReactNode
   error?: string | undefined
-  /** Names the buttons: 'One {unit} less'. */
+  /** Used in the buttons' names: 'One {unit} less'. */
   unit: string
 }
 
-/** A whole number with a button to each side; typing and the arrow keys work too. */
+/** An integer field with a button on each side; typing and the arrow keys work too. */
 export function Stepper({ label, name, value, onChange, min, max, hint, error, unit }: StepperProps) {
   const step = (by: number) => onChange(Math.min(Math.max((Number.isNaN(value) ? min : value) + by, min), max))
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './switch.css'
 
-/** On or off, at once. In a form it is the submit button that turns it over. */
+/** A switch that takes effect at once. In a form it is the submit button. */
 export function Switch({ on, children, ...button }: { on: boolean; children: ReactNode } & ComponentProps<'button'>) {
   return (
     <button {...button} role="switch" aria-checked={on} className="switch">

@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: string | undefined; fieldClass?: string }
 
-/** One line of text, of any input type but password. */
+/** A single-line input of any type except password. */
 export function TextField({
   label,
   hint,
@@ -19,7 +19,7 @@ export function TextField({
   )
 }
 
-/** Text of several lines. */
+/** A multi-line input. */
 export function TextArea({
   label,
   hint,
@@ -35,7 +35,7 @@ export function TextArea({
   )
 }
 
-/** One of a list; its options are its children. */
+/** A select; its options are its children. */
 export function SelectField({
   label,
   hint,

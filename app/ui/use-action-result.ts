@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What an action answered, for as long as the person stays on the page: the router forgets it as soon as the page's
- * data are asked for again, and live news do that at any moment.
+ * Returns the result of an action for as long as the user stays on the page. The router drops it as soon as the page is
+ * revalidated, which live events cause at any time.
  */
-export function useActionResult<Answer>(answer: Answer | undefined): Answer | undefined {
-  // Each answer and each way to another page has a key of its own; asking for data again has not.
+export function useActionResult<Result>(result: Result | undefined): Result | undefined {
+  // Each action and each navigation has its own key; a revalidation has not.
   const { key } = useLocation()
-  const [kept, setKept] = useState({ key, answer })
-  if (answer !== undefined && (kept.answer !== answer || kept.key !== key)) setKept({ key, answer })
-  return answer ?? (kept.key === key ? kept.answer : undefined)
+  const [stored, setStored] = useState({ key, result })
+  if (result !== undefined && (stored.result !== result || stored.key !== key)) setStored({ key, result })
+  return result ?? (stored.key === key ? stored.result : undefined)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has been so for a moment: what is quick shows no sign of waiting. */
+/** Returns true once `active` has been true for `delayMs`, so that quick operations show no loading state. */
 export function useDelayed(active: boolean, delayMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What only a browser knows, such as its clock and its zone. On the server, and while a page is taken over, it is `onServer`, so
- * that both make the same page. `read` is called at each rendering.
+ * Returns a value that only the browser has, such as its clock or time zone. On the server and during hydration it is
+ * `onServer`, so that both render the same. `read` is called on each render.
  */
 export function useInBrowser<Known, Unknown>(read: () => Known, onServer: Unknown): Known | Unknown {
   return useSyncExternalStore<Known | Unknown>(never, read, () => onServer)
