@@ -17,7 +17,7 @@ test('spec D46: each serial has a number of its own, over the whole range', asyn
         union select generate_series(728970000, 728999999)) as serials(serial)`)
     expect(rows[0]?.form).toBe(true)
     expect(rows[0]?.one).toBe(rows[0]?.whole)
-    // The numbers of stored bookings must not come again: the permutation stays as it is.
+    // The numbers of stored bookings must stay unique, so the permutation must not change.
     const known = await client.query('select booking_number(0) as first, booking_number(1) as second')
     expect(known.rows).toEqual([{ first: 'VAW-2EF', second: 'XH4-TK3' }])
   })
@@ -56,7 +56,7 @@ async function onDatabase(name: string, run: (client: pg.Client, url: string) =>
   }
 }
 
-/** A copy of the migrations up to the one before `tag`. */
+/** Copies the migrations up to the one before `tag`. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-migrations-'))
   await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })

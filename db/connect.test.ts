@@ -4,7 +4,7 @@ import { afterCommit, db, inTransaction, type Tx } from './connect.ts'
 
 useDatabase()
 
-test('a connection that dies between two statements fails its transaction, and neither the process nor the next one', async () => {
+test('a connection lost between two statements fails only its transaction', async () => {
   const dying = inTransaction(async (tx) => {
     const { rows } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await db().$client.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -15,11 +15,11 @@ test('a connection that dies between two statements fails its transaction, and n
   expect(await inTransaction(async (tx) => (await tx.$client.query('select 1 as one')).rows)).toEqual([{ one: 1 }])
 })
 
-describe('finding M2: locks that are not to be had', () => {
+describe('finding M2: unavailable locks', () => {
   const patience = `set local lock_timeout = '50ms'; set local deadlock_timeout = '20ms'`
   const lock = (tx: Tx, key: number) => tx.$client.query('select pg_advisory_xact_lock($1)', [key])
 
-  test('of two transactions in a deadlock both succeed, because the one that lost runs again', async () => {
+  test('both transactions of a deadlock succeed, because the victim is retried', async () => {
     let met = 0
     const bothHaveOne = Promise.withResolvers<void>()
     const inOrder = (first: number, second: number) =>
@@ -36,7 +36,7 @@ describe('finding M2: locks that are not to be had', () => {
     expect(met).toBe(3)
   })
 
-  test('a lock that others hold too long is tried twice, then refused with when to come again', async () => {
+  test('a lock held too long by another transaction is tried twice, then throws serviceBusy with a retry delay', async () => {
     let tries = 0
     const effects: string[] = []
     await inTransaction(async (holder) => {

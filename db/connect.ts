@@ -2,15 +2,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '../rules/refusal.ts'
 
-/** int8 as a number: ids and minor units stay far below 2^53. */
+/** Parses int8 as a number: ids and minor units are far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Where statements go: the pool, or one transaction's connection. `db.select()...` is Drizzle; hot statements use
+ * Runs statements on the pool or on one transaction's connection. `db.select()...` is Drizzle; frequent statements use
  * `read(db, { name, text, values })`, which the server prepares once per connection.
  */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
-/** A Database inside `inTransaction`; what takes a Tx may rely on all-or-nothing. */
+/** A Database inside `inTransaction`; functions that take a Tx may rely on atomicity. */
 export type Tx = NodePgDatabase & { $client: pg.PoolClient }
 
 let pool: pg.Pool | undefined
@@ -22,7 +22,7 @@ type ConnectOptions = {
   onLost?: (error: Error) => void
 }
 
-/** Opens the pool of this process. Limits are those of the policy: statement 5 s, lock 3 s, idle in transaction 10 s. */
+/** Opens the pool of this process. Timeouts: statement 5 s, lock 3 s, idle in transaction 10 s. */
 export function connect(url: string, { max = 20, onLost }: ConnectOptions = {}): Database {
   pool = new pg.Pool({
     connectionString: url,
@@ -32,13 +32,13 @@ export function connect(url: string, { max = 20, onLost }: ConnectOptions = {}):
     options: '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c timezone=UTC',
     application_name: 'hourlet',
   })
-  // A connection that dies while idle must not end the process; the next query gets a new one.
+  // Losing an idle connection must not end the process; the next query gets a new one.
   pool.on('error', (error) => onLost?.(error))
   database = drizzle(pool)
   return database
 }
 
-/** The process's database. Throws before `connect`. */
+/** Returns the database of this process. Throws before `connect`. */
 export function db(): Database {
   if (!database) throw new Error('db() was used before connect()')
   return database
@@ -54,17 +54,17 @@ export async function disconnect(): Promise<void> {
 const effects = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Runs `work` in one READ COMMITTED transaction and commits, or rolls everything back when it throws. Effects
- * registered by `afterCommit` run once the commit is acknowledged, and never otherwise. `work` runs a second time after a
- * deadlock or a lock that was not to be had (`retryOnce`), so it changes nothing outside of the transaction.
+ * Runs `work` in one READ COMMITTED transaction and commits, or rolls back if it throws. Effects registered by
+ * `afterCommit` run only after the commit is acknowledged. `work` is retried after a deadlock or lock timeout
+ * (`retryOnce`), so it must not have side effects outside the transaction.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return await retryOnce(() => tryTransaction(work))
 }
 
 /**
- * Runs a transaction again that the database rolled back over its locks: a deadlock, or a lock that others held too long.
- * Refuses serviceBusy where that happens twice.
+ * Retries a transaction once if the database rolled it back because of a deadlock or a lock timeout. Throws serviceBusy if
+ * that happens twice.
  */
 export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
   try {
@@ -93,7 +93,7 @@ async function tryTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterwards: (() => void)[] = []
   effects.set(tx, afterwards)
   let broken: Error | undefined
-  // A connection that dies between two statements says so here, where nobody waits for it; the next statement fails.
+  // A connection lost between two statements emits its error here, without a pending query; the next statement fails.
   const lose = (error: Error) => {
     broken = error
   }
@@ -115,12 +115,12 @@ async function tryTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Registers what should happen once (and only if) this transaction commits: a live announcement, a job's wake-up. */
+/** Registers an effect that runs after, and only if, this transaction commits: a live event, a worker's wake-up. */
 export function afterCommit(tx: Tx, effect: () => void): void {
   effects.get(tx)?.push(effect)
 }
 
-/** Runs one named, prepared statement and returns its rows. The caller's Row type is what the statement selects. */
+/** Runs one named, prepared statement and returns its rows. The caller's Row type must match the selected columns. */
 export async function read<Row extends pg.QueryResultRow>(
   on: Database,
   statement: { name: string; text: string; values: unknown[] },
@@ -129,7 +129,7 @@ export async function read<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** The product's time by the database's clock: real time, plus a shift that only demo mode and tests can set. */
+/** Returns the product's time by the database's clock: real time, plus a shift that only demo mode and tests can set. */
 export async function appNow(on: Database): Promise<Date> {
   const rows = await read<{ now: Date }>(on, { name: 'app_now', text: 'select app_now() as now', values: [] })
   const row = rows[0]

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-test('makes a UTF-8 database at the first start, and keeps its data and port at the next', async () => {
+test('creates a UTF-8 database at the first start, with the same data and port at the next', async () => {
   const dataDir = await aDataDir()
   const first = await start(dataDir)
   expect(await ask(first, `select lower('É') as answer`)).toBe('é')
@@ -37,7 +37,7 @@ test('makes a UTF-8 database at the first start, and keeps its data and port at 
   expect(await ask(second, 'select answer from kept')).toBe(7)
 })
 
-test('listens on the loopback only, to who has the password', async () => {
+test('listens on the loopback interface only and requires the password', async () => {
   const postgres = await start(await aDataDir())
   expect(await ask(postgres, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
   expect(await ask(postgres, `select current_setting('fsync') as answer`)).toBe('on')
@@ -46,17 +46,17 @@ test('listens on the loopback only, to who has the password', async () => {
   await expect(askUrl(stranger.href, 'select 1 as answer')).rejects.toThrow('password authentication failed')
 })
 
-test('tells when PostgreSQL is killed, and the next start has all that was acknowledged', async () => {
+test('reports that PostgreSQL was killed, and the next start has all committed data', async () => {
   const dataDir = await aDataDir()
   const first = await start(dataDir)
-  const heard = vi.fn<(detail: string) => void>()
-  first.onExit(heard)
+  const onExit = vi.fn<(detail: string) => void>()
+  first.onExit(onExit)
   await ask(first, 'create table kept (answer int)')
   await ask(first, 'insert into kept select generate_series(1, 1000)')
   const busy = ask(first, 'select pg_sleep(60)').catch(() => 'cut off')
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   expect(await busy).toBe('cut off')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.stringContaining('ended unexpectedly')), 3_000)
+  await vi.waitFor(() => expect(onExit).toHaveBeenCalledWith(expect.stringContaining('ended unexpectedly')), 3_000)
   await first.stop()
 
   const second = await start(dataDir)
@@ -76,7 +76,7 @@ test('takes over the PostgreSQL of a process that was killed, and can stop it', 
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('stops a PostgreSQL left with other settings, and starts anew', async () => {
+test('stops a leftover PostgreSQL with other settings, and starts a new one', async () => {
   const dataDir = await aDataDir()
   const left = await leftByAKilledProcess(dataDir)
   const postgres = await start(dataDir, { work_mem: '5MB' })
@@ -90,7 +90,7 @@ test('starts after both it and its PostgreSQL were killed', async () => {
   expect(await ask(await start(dataDir), 'select 1 as answer')).toBe(1)
 })
 
-test('starts over a stale pid file that names a process of somebody else', async () => {
+test('ignores a stale pid file that names an unrelated process', async () => {
   const dataDir = await aDataDir()
   await (await start(dataDir)).stop()
   const cluster = path.join(dataDir, 'postgres/cluster')
@@ -98,7 +98,7 @@ test('starts over a stale pid file that names a process of somebody else', async
   expect(await ask(await start(dataDir), 'select 1 as answer')).toBe(1)
 })
 
-test('begins again where the first start was killed half-way', async () => {
+test('repeats an initialisation that was killed half-way', async () => {
   const dataDir = await aDataDir()
   const home = await openHome(dataDir, () => {})
   await mkdir(`${home.cluster}-unfinished/base`, { recursive: true })
@@ -106,19 +106,19 @@ test('begins again where the first start was killed half-way', async () => {
   expect(await ask(await start(dataDir), 'select 1 as answer')).toBe(1)
 })
 
-test('moves to another port when somebody took its own', async () => {
+test('moves to another port if its own is taken', async () => {
   const dataDir = await aDataDir()
   const first = await start(dataDir)
   await first.stop()
-  const somebody = createServer().listen(first.port, '127.0.0.1')
-  await once(somebody, 'listening')
-  undo.push(async () => somebody.close())
+  const other = createServer().listen(first.port, '127.0.0.1')
+  await once(other, 'listening')
+  undo.push(async () => other.close())
   const second = await start(dataDir)
   expect(second.port).not.toBe(first.port)
   expect(await ask(second, 'select 1 as answer')).toBe(1)
 })
 
-test('of two starts on one folder the second waits for the first to leave', async () => {
+test('the second of two starts on one folder waits for the first to stop', async () => {
   const dataDir = await aDataDir()
   const lines: string[] = []
   let running = 0
@@ -133,14 +133,14 @@ test('of two starts on one folder the second waits for the first to leave', asyn
   expect(lines.filter((line) => line.startsWith('Waiting for the process'))).toHaveLength(1)
 })
 
-test('a folder that stays in use is refused with the pid of its user', async () => {
+test('a folder in use is rejected with the pid of the process that uses it', async () => {
   const dataDir = await aDataDir()
   await start(dataDir)
   const home = await openHome(dataDir, () => {})
   await expect(lockHome(home, () => {}, 200)).rejects.toThrow(`already in use by the process with pid ${process.pid}`)
 })
 
-test('a start that fails shows the log and a way out, and leaves the folder free', async () => {
+test('a failed start shows the log and a solution, and releases the folder', async () => {
   const dataDir = await aDataDir()
   const failure = start(dataDir, { shared_buffers: 'plenty' })
   await expect(failure).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"')
@@ -148,7 +148,7 @@ test('a start that fails shows the log and a way out, and leaves the folder free
   expect(await ask(await start(dataDir), 'select 1 as answer')).toBe(1)
 })
 
-test('runs as an unprivileged user, who alone can read the data', async () => {
+test('runs as an unprivileged user, and only that user can read the data', async () => {
   const dataDir = await aDataDir()
   await start(dataDir)
   const { uid, mode } = await stat(path.join(dataDir, 'postgres'))
@@ -158,7 +158,7 @@ test('runs as an unprivileged user, who alone can read the data', async () => {
 })
 
 test.runIf(startedByRoot)(
-  'in a folder that only root can enter, the data lies elsewhere and the folder stays as it is',
+  'stores the data elsewhere if only root can enter the folder, which is unchanged',
   async () => {
     const closed = await aDataDir()
     const dataDir = path.join(closed, '.data')
@@ -190,7 +190,7 @@ async function start(dataDir: string, settings = {}, log?: (line: string) => voi
   return postgres
 }
 
-/** Starts PostgreSQL from another process, kills that one with SIGKILL and returns the pid of the PostgreSQL it left. */
+/** Starts PostgreSQL from another process, kills that process with SIGKILL and returns the pid of the remaining PostgreSQL. */
 async function leftByAKilledProcess(dataDir: string): Promise<number> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}

@@ -14,7 +14,7 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts'
 
-/** A running PostgreSQL. `onExit` listeners hear once, with the end of its log, if it ends without `stop`. */
+/** A running PostgreSQL. `onExit` listeners are called once, with the end of its log, if it ends without `stop`. */
 export type EmbeddedPostgres = {
   url: string
   port: number
@@ -30,9 +30,9 @@ type Options = {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, made at the first start, with an empty database of that name. One that a
- * killed process of ours left running is taken over if it answers with the same settings, else stopped first. Throws
- * when another process uses the folder or PostgreSQL does not start, saying what to do. `settings` override ours.
+ * Starts the PostgreSQL of a data folder. The first start creates it with an empty database of that name. A PostgreSQL
+ * left running by a killed process is reused if it has the same settings, else stopped first. Throws an error with
+ * instructions if another process uses the folder or PostgreSQL does not start. `settings` override ours.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, databaseName = 'hourlet', log = () => {}, settings = {} } = options
@@ -75,7 +75,7 @@ async function adoptOrStart(
   return startPostmaster(home, engine, settings, log)
 }
 
-/** Whether the running server is of this release and these settings, and answers to our password for our folder. */
+/** Returns true if the running server has this release and these settings, accepts our password and uses our folder. */
 async function isAsWeWouldStart(home: PostgresHome, engine: Engine, settings: string, url: string): Promise<boolean> {
   const written = await readFile(settingsFile(home), 'utf8').catch(() => '')
   const command = await readFile(path.join(home.cluster, 'postmaster.opts'), 'utf8').catch(() => '')
@@ -118,7 +118,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Watches by its pid, since a server that outlives us and may be taken over is nobody's child. */
+/** Watches the server by its pid, because a reused server is not a child process. */
 function supervise(
   home: PostgresHome,
   engine: Engine,

@@ -1,4 +1,4 @@
-/** A text as a pattern of `like` that means itself: `%`, `_` and `\` are letters like others. */
+/** Escapes a text for use in a `like` pattern: `%`, `_` and `\` match literally. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -7,8 +7,8 @@ import pg from 'pg'
 const oldestServer = 17
 
 /**
- * Brings the database to the newest migration. Several processes may call it at once: one works, the others wait. Throws an
- * error in words where the server is older than PostgreSQL 17.
+ * Applies all pending migrations. Several processes may call it at once: one works, the others wait. Throws if the server is
+ * older than PostgreSQL 17.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'hourlet-migrate' })
@@ -23,13 +23,13 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Throws where a server version such as '16.4 (Debian 16.4-1)' is older than the oldest that works. */
+/** Throws if a server version such as '16.4 (Debian 16.4-1)' is older than the oldest supported one. */
 export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= oldestServer) return
   throw new Error(`The database is PostgreSQL ${version}; ${oldestServer} or later is needed (DATABASE_URL).`)
 }
 
-/** The folder beside this file, or, from the bundle in build/, the project's own. */
+/** The folder beside this file, or the project's folder if run from the bundle in build/. */
 function migrationsFolder(): string {
   const beside = path.join(import.meta.dirname, 'migrations')
   return existsSync(beside) ? beside : path.resolve('db/migrations')

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { type Engine, run } from './engine.ts'
 import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
-/** The name of the one account in the cluster, its superuser. */
+/** The name of the cluster's only account, its superuser. */
 export const account = 'hourlet'
 
 /**
- * Makes the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the account's
- * random password, which only PostgreSQL's user and we can read.
+ * Creates the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the account's
+ * random password, which only PostgreSQL's user and this user can read.
  */
 export async function initialiseCluster(
   home: PostgresHome,
@@ -21,14 +21,14 @@ export async function initialiseCluster(
   const kept = await readFile(passwordFile, 'utf8').catch(ignore('ENOENT'))
   if (await stat(home.cluster).catch(ignore('ENOENT'))) {
     if (kept) return kept
-    throw new Error(`${passwordFile} is gone, and without it nobody can open the database in ${home.cluster}.`)
+    throw new Error(`${passwordFile} is missing, and the database in ${home.cluster} cannot be opened without it.`)
   }
-  log(`Making an empty database in ${home.folder} ...`)
+  log(`Creating an empty database in ${home.folder} ...`)
   const password = randomBytes(24).toString('base64url')
   await rm(passwordFile, { force: true })
   await writeFile(passwordFile, password, { mode: 0o600 })
   await giveTo(home.user, passwordFile)
-  // Made under another name, so that a start that is killed half-way leaves no half cluster.
+  // Created under another name and renamed, so a start that is killed leaves no incomplete cluster.
   const unfinished = path.join(home.folder, 'cluster-unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await initdb(unfinished, passwordFile, home, engine)
@@ -39,12 +39,12 @@ export async function initialiseCluster(
 
 const settingsName = 'hourlet.conf'
 
-/** The file that holds the settings which we write at each start. */
+/** Returns the path of the settings file that is written at each start. */
 export function settingsFile(home: PostgresHome): string {
   return path.join(home.cluster, settingsName)
 }
 
-/** What `settingsFile` should hold: a small machine's settings, durable, heard on the loopback only. */
+/** Returns the content of `settingsFile`: settings for a small machine, durable, listening on the loopback interface only. */
 export function settingsText(port: number, overrides: Record<string, string>): string {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -56,7 +56,7 @@ export function settingsText(port: number, overrides: Record<string, string>): s
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // 'log' lies above 'error': a constraint's refusal is daily business here, and its detail holds people's data.
+    // 'log' is above 'error' here: constraint violations are expected, and their details contain personal data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...overrides,
@@ -65,19 +65,19 @@ export function settingsText(port: number, overrides: Record<string, string>): s
   return ['# Written anew at each start.', ...lines, ''].join('\n')
 }
 
-/** The port kept from the last start; undefined before the first. */
+/** Returns the port stored by the last start; undefined before the first. */
 export async function keptPort(home: PostgresHome): Promise<number | undefined> {
   const kept = Number(await readFile(portFile(home), 'utf8').catch(ignore('ENOENT')))
   return kept > 0 ? kept : undefined
 }
 
-/** The port to listen on: the kept one unless somebody else took it, else a free one, kept from now on. */
+/** Returns the port to listen on: the stored one if it is free, else a free one, which is then stored. */
 export async function choosePort(home: PostgresHome, log: (line: string) => void): Promise<number> {
   const kept = await keptPort(home)
   if (kept && (await listen(kept))) return kept
   const port = await listen(0)
-  if (!port) throw new Error('This machine gives no free port on 127.0.0.1.')
-  if (kept) log(`Port ${kept} of the database was taken by another program: it moves to ${port}.`)
+  if (!port) throw new Error('There is no free port on 127.0.0.1.')
+  if (kept) log(`Port ${kept} of the database is taken by another program; using ${port} instead.`)
   await writeFile(portFile(home), String(port))
   await giveTo(home.user, portFile(home))
   return port
@@ -87,7 +87,7 @@ function portFile(home: PostgresHome): string {
   return path.join(home.folder, 'port')
 }
 
-/** Listens for a moment and returns the port, or undefined where it is taken. */
+/** Listens briefly and returns the port, or undefined if it is taken. */
 function listen(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

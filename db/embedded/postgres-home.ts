@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { access, chmod, chown, constants, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Who PostgreSQL runs as when we are root, which it refuses to be. */
+/** The user that PostgreSQL runs as if this process is root, because it does not run as root. */
 export type User = { uid: number; gid: number }
 
-/** The folder of one embedded PostgreSQL, and what lies in it. `user` is undefined where it runs as ourselves. */
+/** The folder of one embedded PostgreSQL, and its content. `user` is undefined if it runs as the current user. */
 export type PostgresHome = { folder: string; cluster: string; logFile: string; user: User | undefined }
 
 /**
- * Opens `<dataDir>/postgres`, made if missing. Started by root it belongs to an unprivileged user; where that user cannot
- * get to it (a checkout under /root), it lies under /var/lib and `<dataDir>/postgres` is a link to it.
+ * Opens `<dataDir>/postgres` and creates it if missing. If started by root, it belongs to an unprivileged user. If that user
+ * cannot enter it (a checkout under /root), the folder is under /var/lib and `<dataDir>/postgres` links to it.
  */
 export async function openHome(dataDir: string, log: (line: string) => void): Promise<PostgresHome> {
   await mkdir(dataDir, { recursive: true }).catch(refuse(dataDir))
@@ -28,12 +28,12 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
   return { folder, cluster: path.join(folder, 'cluster'), logFile: path.join(folder, 'server.log'), user }
 }
 
-/** Gives a file that we wrote to the user that PostgreSQL runs as. */
+/** Changes the owner of a file to the user that PostgreSQL runs as. */
 export async function giveTo(user: User | undefined, file: string): Promise<void> {
   if (user) await chown(file, user.uid, user.gid)
 }
 
-/** True when `user` may read the file and enter each folder above it, by their modes. Ourselves: always. */
+/** Returns true if `user` may read the file and enter each folder above it, by their modes. Always true for the current user. */
 export async function canReach(file: string, user: User | undefined): Promise<boolean> {
   if (!user) return true
   return (await allows(file, user, 4)) && canPass(path.dirname(file), user)
@@ -43,7 +43,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The owner of a cluster that exists, so that it stays the same user for life; else an unprivileged one. */
+/** Returns the owner of an existing cluster, so that its user never changes; else an unprivileged user. */
 async function userFor(at: string): Promise<User> {
   const owner = await stat(path.join(at, 'cluster')).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -69,10 +69,10 @@ async function makeFolder(at: string, user: User | undefined, log: (line: string
   }
   const elsewhere = await makeElsewhere()
   await symlink(elsewhere, at).catch(ignore('EEXIST'))
-  log(`The database lies in ${await realpath(at)}: PostgreSQL does not run as root, and its user cannot enter ${at}.`)
+  log(`The database is in ${await realpath(at)}: PostgreSQL does not run as root, and its user cannot enter ${at}.`)
 }
 
-/** Lets the user through the data folder, which is ours, but never changes a folder above it. */
+/** Lets the user enter the data folder, which is ours; never changes a folder above it. */
 async function canEnter(dataDir: string, user: User): Promise<boolean> {
   const { mode, uid } = await stat(dataDir)
   if (uid === 0 && (mode & 0o071) === 0) {
@@ -89,7 +89,7 @@ async function canPass(folder: string, user: User): Promise<boolean> {
   }
 }
 
-/** A name by chance, not by the checkout's path: who deletes the data folder means to begin anew. */
+/** Creates a folder with a random name, not one from the checkout's path: deleting the data folder must start with an empty database. */
 async function makeElsewhere(): Promise<string> {
   for (const parent of ['/var/lib', '/var/tmp']) {
     const made = await mkdtemp(path.join(parent, 'hourlet-')).catch(() => undefined)
@@ -113,8 +113,8 @@ const readWriteEnter = constants.R_OK | constants.W_OK | constants.X_OK
 function refuse(folder: string) {
   return (cause: unknown): never => {
     throw new Error(
-      `${folder} cannot be written by this user. If Hourlet was first started as root or as somebody else, start it as that ` +
-        'user again or give the folder to yourself with chown. Or set DATA_DIR to a folder of your own.',
+      `${folder} cannot be written by this user. If Hourlet was first started as root or another user, start it as that ` +
+        'user again or change the owner of the folder with chown. Or set DATA_DIR to another folder.',
       { cause },
     )
   }
@@ -133,7 +133,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** For `catch`: lets one error code of the file system pass, since somebody else just did the same. */
+/** For `catch`: ignores one error code of the file system, because another process may just have done the same. */
 export function ignore(code: string) {
   return (error: unknown): undefined => {
     if (!(error instanceof Error && 'code' in error && error.code === code)) throw error

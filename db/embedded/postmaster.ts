@@ -7,13 +7,13 @@ import { choosePort, settingsFile, settingsText } from './cluster.ts'
 import { type Engine, run } from './engine.ts'
 import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
-/** Longer than any statement may run: so long may a backend of a killed postmaster hold the shared memory. */
+/** Longer than any statement may run, because a backend of a killed postmaster may hold the shared memory that long. */
 const patienceMs = 30_000
 const logLimitBytes = 10_000_000
 
 /**
- * Starts PostgreSQL outside our process group, so that Ctrl-C reaches only us, and returns its pid and port once it
- * takes connections. Throws with the end of its log when it does not start.
+ * Starts PostgreSQL outside our process group, so that Ctrl-C reaches only this process. Returns its pid and port when it
+ * accepts connections. Throws with the end of its log if it does not start.
  */
 export async function startPostmaster(
   home: PostgresHome,
@@ -31,13 +31,13 @@ export async function startPostmaster(
   }
 }
 
-/** The pid of the postmaster that runs on this cluster, ours or one left by a crash of ours; undefined if none does. */
+/** Returns the pid of the postmaster that runs on this cluster, even if left by a crashed process; undefined if there is none. */
 export async function runningPostmaster(home: PostgresHome): Promise<number | undefined> {
   const pid = await pidInFile(home)
   return pid && isPostgresRunning(pid) && isPostmasterOf(home.cluster, pid) ? pid : undefined
 }
 
-/** Stops PostgreSQL and resolves when it is gone: first in order, then without its checkpoint, at last by force. */
+/** Stops PostgreSQL and resolves when it has ended: by a fast shutdown, then without its checkpoint, finally by force. */
 export async function stopPostmaster(
   home: PostgresHome,
   engine: Engine,
@@ -52,7 +52,7 @@ export async function stopPostmaster(
   while (isPostgresRunning(pid)) await sleep(50)
 }
 
-/** True while the process exists and is no zombie, as an orphan stays in a container whose first process reaps none. */
+/** Returns true while the process exists and is not a zombie. In a container whose first process reaps none, orphans remain zombies. */
 export function isPostgresRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -67,7 +67,7 @@ export function isPostgresRunning(pid: number): boolean {
   }
 }
 
-/** The last lines of the server's log, from `fromByte` on. */
+/** Returns the last lines of the server's log, from `fromByte` on. */
 export async function endOfLog(home: PostgresHome, fromByte = 0): Promise<string> {
   const size = await sizeOf(home.logFile)
   if (size <= fromByte) return '(nothing)'
@@ -119,7 +119,7 @@ function explain(home: PostgresHome, said: string, logged: string): string {
   ].join('\n')
 }
 
-/** A pid file outlives its postmaster, and its number may by now be another program's: the command line tells. */
+/** A pid file outlives its postmaster, and its pid may be reused by another program; the command line distinguishes them. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (process.platform === 'win32') return true
   try {

@@ -4,7 +4,7 @@ import { account, keptPort } from './cluster.ts'
 import { openHome } from './postgres-home.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-/** The address of the PostgreSQL that a running marketplace has in this data folder, for commands beside it. */
+/** Returns the URL of a running marketplace's PostgreSQL in this data folder, for commands run beside it. */
 export async function runningEmbeddedPostgres(dataDir: string, databaseName = 'hourlet'): Promise<string | undefined> {
   const home = await openHome(dataDir, () => {})
   const port = await keptPort(home)

@@ -4,7 +4,7 @@ import type { Policy } from '../../rules/refund.ts'
 import type { OwnerKey } from './demo-people.ts'
 import { type SpacePhotoName, spacePhotos } from './demo-photos.ts'
 
-/** A space of the demo. Money in minor units of its currency; names of photos of one room in the order of showing. */
+/** A space of the demo. Money is in minor units of its currency; photos are names of pictures of one room, in display order. */
 export type DemoSpace = {
   title: string
   description: string
@@ -38,7 +38,7 @@ type Told = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity'
 type Usual = 'status' | 'available' | 'featured' | 'cancellationPolicy' | 'openAllHours'
 type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
 
-/** A space as it stands in the list of its city: `amenities` with commas, what is left out is as usual. */
+/** A space in the list of its city: `amenities` separated by commas; omitted fields have their usual values. */
 type ListedSpace = Pick<DemoSpace, Told> &
   Partial<Pick<DemoSpace, Usual | UsualTimes>> & {
     area: string
@@ -50,7 +50,7 @@ type ListedSpace = Pick<DemoSpace, Told> &
     owner: OwnerKey
   }
 
-/** The spaces of a city, with its place, zone and currency, and the usual values where none are named. */
+/** Returns the spaces of a city with its place, zone and currency, and the usual values of omitted fields. */
 export function spacesIn(place: Place, listed: readonly ListedSpace[]): DemoSpace[] {
   return listed.map(({ area, photo, amenities, address, arrival, owner, ...space }) => ({
     ...usual,
@@ -65,7 +65,7 @@ export function spacesIn(place: Place, listed: readonly ListedSpace[]): DemoSpac
   }))
 }
 
-/** A photo, then the other views of its room, close-ups last. */
+/** Returns a photo, then the other views of its room, close-ups last. */
 function photosFrom(first: SpacePhotoName): SpacePhotoName[] {
   const room = spacePhotos.find(({ name }) => name === first)?.room
   const others = spacePhotos.filter((photo) => photo.room === room && photo.name !== first).map(({ name }) => name)

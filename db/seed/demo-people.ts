@@ -1,10 +1,10 @@
-/** A person of the demo; the address is one that no mail can reach. */
+/** A user of the demo; the e-mail address is unreachable. */
 export type DemoPerson = { key: string; name: string; email: string; isAdmin: boolean }
 
-/** The three accounts that anybody may sign in with in demo mode. */
+/** The three public accounts of the demo. */
 const accountNames = { guest: 'June Castellano', owner: 'Marta Oyelaran', admin: 'Ines Halvorsen' } as const
 
-/** Who lists the demo's spaces; 'owner' is the demo account. */
+/** The owners of the demo's spaces; 'owner' is the demo account. */
 const ownerNames = {
   owner: accountNames.owner,
   ruben: 'Ruben Katz',
@@ -55,13 +55,13 @@ const guestNames = [
 
 const guests = guestNames.map((name) => personOf(mailNameOf(name), name))
 
-/** Everybody in the demo, each once, the three demo accounts first. */
+/** All users of the demo, the three demo accounts first. */
 export const demoPeople: readonly DemoPerson[] = [
   ...Object.entries({ ...accountNames, ...ownerNames }).map(([key, name]) => personOf(key, name)),
   ...guests,
 ]
 
-/** The keys of those who book and review, the demo account 'guest' first. */
+/** The keys of users who book and review, the demo account 'guest' first. */
 export const demoGuests: readonly string[] = ['guest', ...guests.map(({ key }) => key)]
 
 function personOf(key: string, name: string): DemoPerson {

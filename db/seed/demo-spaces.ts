@@ -18,14 +18,14 @@ import { boston, chicago, losAngeles, miami, sanFrancisco } from './spaces/unite
 
 export type { DemoSpace } from './demo-city.ts'
 
-/** The spaces of the demo in the order of showing, newest first: one of each city in turn, so that neighbours differ. */
+/** The spaces of the demo in display order, newest first: one of each city in turn, so that neighbours differ. */
 export const demoSpaces: readonly DemoSpace[] = inTurn([
   ...[newYorkSpaces, chicago, losAngeles, sanFrancisco, boston, miami, paris, london, tokyo, sydney, dubai, toronto],
   ...[berlin, melbourne, amsterdam, hongKong, barcelona, seoul, bali, singapore, shanghai, bangkok, mumbai, saoPaulo],
   ...[mexicoCity, athens, montreal, lisbon, kathmandu],
 ])
 
-/** The first of each list, then the second of each, and so on. */
+/** Returns the first item of each list, then the second of each, and so on. */
 function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()

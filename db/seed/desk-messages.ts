@@ -9,7 +9,7 @@ type DeskMessage = {
   message: string
 }
 
-/** What came by the contact form of the demo, the newest first. */
+/** Messages from the demo's contact form, the newest first. */
 export const deskMessages: readonly DeskMessage[] = [
   {
     name: 'Rosalind Achterberg',

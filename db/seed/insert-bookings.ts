@@ -5,7 +5,7 @@ import { availabilityBlocks, bookingLines, bookings, reviews } from '../tables/b
 import { payments, refunds } from '../tables/payment-tables.ts'
 import type { DemoPayment, DemoPlan, PlannedBooking } from './plan-demo.ts'
 
-/** Writes bookings with their lines, payments, refunds, blocks and reviews, and the owners' own hours. */
+/** Inserts bookings with their lines, payments, refunds, blocks and reviews, and hours blocked by owners. */
 export async function insertBookings(tx: Tx, plan: DemoPlan, paid: Map<string, DemoPayment>): Promise<void> {
   const all = plan.bookings
   await inChunks(all.map(bookingRow), (rows) => tx.insert(bookings).values(rows))
@@ -24,7 +24,7 @@ export async function insertBookings(tx: Tx, plan: DemoPlan, paid: Map<string, D
   await inChunks(all.flatMap(reviewRows), (rows) => tx.insert(reviews).values(rows))
 }
 
-/** PostgreSQL takes 65,535 values a statement; the widest row has some thirty. */
+/** PostgreSQL accepts 65,535 values per statement; the widest row has about thirty. */
 async function inChunks<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 1500) await insert(rows.slice(from, from + 1500))
 }
@@ -69,7 +69,7 @@ function lineRows({ id, price }: PlannedBooking) {
   return price.lines.map((line) => ({ ...line, bookingId: id, currency: price.currency }))
 }
 
-/** Money of the past moved before the demo began: its ids are the demo's own, and nobody asks the provider for them. */
+/** Past payments have ids of the demo's own, which are never looked up at the provider. */
 function paymentRow(booking: PlannedBooking, paid: DemoPayment | undefined) {
   const { id, paymentId, price, bookedAt } = booking
   return {
@@ -86,7 +86,7 @@ function paymentRow(booking: PlannedBooking, paid: DemoPayment | undefined) {
   }
 }
 
-/** The provider's fee of a card: 2.9 percent and a fixed part. */
+/** The provider's fee for a card payment: 2.9 percent and a fixed part. */
 function settledLongAgo({ paymentId, price: { totalMinor, currency } }: PlannedBooking): DemoPayment {
   const fixedMinor = currency === 'KRW' ? 400 : currency === 'JPY' ? 40 : 30
   return {

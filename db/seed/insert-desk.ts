@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts'
 
 const dayMs = 86_400_000
 
-/** What the operators of the demo find on their desk: messages, subscribers, and what they did before. */
+/** Inserts data for the demo's admin pages: messages, newsletter subscribers, and past admin actions. */
 export async function insertDesk(tx: Tx, plan: DemoPlan): Promise<void> {
   const admin = plan.people.find(({ isAdmin }) => isAdmin)
   if (!admin) throw new Error('the demo has no admin')
@@ -28,7 +28,7 @@ async function insertMessages(tx: Tx, { now, people }: DemoPlan, admin: PlannedP
   await tx.insert(contactMessages).values(rows.reverse())
 }
 
-/** Three of four guests were asked; most said yes, a few left again. */
+/** Three of four guests asked to subscribe; most confirmed, a few unsubscribed. */
 async function insertSubscribers(tx: Tx, { now, people }: DemoPlan): Promise<void> {
   const rows = people
     .filter(({ key }) => demoGuests.includes(key))
@@ -51,7 +51,7 @@ async function insertSubscribers(tx: Tx, { now, people }: DemoPlan): Promise<voi
   await tx.insert(newsletterSubscribers).values(rows)
 }
 
-/** The demo's featured spaces were featured by somebody. */
+/** Inserts audit log entries for the featured spaces of the demo. */
 async function insertActions(tx: Tx, { now, spaces }: DemoPlan, admin: PlannedPerson): Promise<void> {
   const featured = spaces
     .filter((space) => space.featured)

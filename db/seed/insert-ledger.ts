@@ -1,14 +1,14 @@
 import type { Tx } from '../connect.ts'
 
 /**
- * Posts the demo's money to the ledger, from the rows that were written. What moved before the demo began has been sent to the
- * owners and, what was left of it, to the platform's bank: the card provider holds only what was paid at it.
+ * Posts the demo's payments to the ledger, from the inserted rows. Money from before the demo began has been paid out to the
+ * owners and the rest to the platform's bank: the card provider holds only money that was paid there.
  */
 export async function insertLedger(tx: Tx): Promise<void> {
   for (const [kind, source] of Object.entries(postings)) await post(tx, kind, source)
 }
 
-/** One transaction for each row of `source`: its reference, booking, instant and currency, and the entries as two lists. */
+/** Inserts one transaction for each row of `source`: its reference, booking, instant and currency, and the entries as two lists. */
 async function post(tx: Tx, kind: string, source: string): Promise<void> {
   await tx.$client.query(
     `with source as (${source}),

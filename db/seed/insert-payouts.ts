@@ -1,11 +1,11 @@
 import type { Tx } from '../connect.ts'
 
 /**
- * What the demo's owners received before it began: a payout for each stay that had ended a day ago, sent then. Its
- * transfers are the demo's own, like the charges of that time; later ones are the card provider's.
+ * Inserts the payouts before the demo began: one for each stay that ended more than a day ago. Their transfers have ids
+ * of the demo's own, like the charges of that time; later ones are made at the card provider.
  */
 export async function insertPayouts(tx: Tx): Promise<void> {
-  // A booking's row is made with the booking; a cancelled one to come has no charge that a share could be sent from.
+  // A payout's row is created with its booking. A cancelled upcoming booking has no charge to transfer a share from.
   await tx.$client.query(`
     delete from payouts o using bookings b
     where b.id = o.booking_id and b.status = 'cancelled' and o.due_at > app_now()`)

@@ -2,7 +2,7 @@ import type { Tx } from '../connect.ts'
 import { accounts, profiles, users } from '../tables/account-tables.ts'
 import type { PlannedPerson } from './plan-demo.ts'
 
-/** Writes users, their way to sign in and their profiles. All have the demo's password. */
+/** Inserts users, their credentials and their profiles. All have the demo's password. */
 export async function insertPeople(tx: Tx, people: PlannedPerson[], passwordHash: string): Promise<void> {
   await tx
     .insert(users)

@@ -2,7 +2,7 @@ import { resolveLocalStart } from '../../rules/local-start.ts'
 import { addDays, endOf, todayIn } from '../../rules/time.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What a calendar needs to know of a space. */
+/** The fields of a space that its calendar depends on. */
 export type CalendarSpace = { timeZone: string; minHours: number; bufferMinutes: number; capacity: number }
 
 export type PlannedStay = {
@@ -21,16 +21,16 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
- * Until when a stay must have ended for its money to have moved, up to the owner, before the demo began. Later ones are paid at
- * the card provider, from which their payout is sent.
+ * Returns the latest end of stays whose money was paid out to the owner before the demo began. Later stays are paid at
+ * the card provider, which makes their payouts.
  */
 export function moneyMovedBefore(now: Date): Date {
   return new Date(now.getTime() - dayMs)
 }
 
 /**
- * A believable calendar around `now`: about a year of past stays, a few to come, and the owner's own hours in the next
- * three weeks, so that grids look lived in. Nothing overlaps, buffers included.
+ * Plans a realistic calendar around `now`: about a year of past stays, a few upcoming ones, and hours blocked by the owner
+ * in the next three weeks. Nothing overlaps, buffers included.
  */
 export function planCalendar(
   space: CalendarSpace,
@@ -55,7 +55,7 @@ export function planCalendar(
     const placed = place(day, chance.between(9, 21 - Math.min(hours, 6)), hours)
     if (!placed) return []
     const lead = chance.between(1, 21) * dayMs + chance.between(0, 23) * hourMs
-    // The card provider is asked about the payments of the last two days: none of those may be invented.
+    // The reconciler looks up the payments of the last two days at the card provider, so none of those may be made up.
     const latest = now.getTime() - (placed.end <= longAgo ? 2 * dayMs : 0)
     const bookedAt = new Date(Math.min(placed.start.getTime(), latest) - lead)
     const headcount = chance.between(1, Math.max(1, Math.min(space.capacity, 40)))

@@ -8,7 +8,7 @@ import { type PlannedReview, planReviews } from './plan-reviews.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** What the card provider said of a payment, and what arrived of it in which currency, less its fee. */
+/** The card provider's data of a payment, with the amount and currency that arrived after its fee. */
 export type DemoPayment = {
   providerId: string
   chargeId: string | null
@@ -37,7 +37,7 @@ export type PlannedBooking = PlannedStay & {
   refundMinor: number
   ownerKeepsMinor: number
   review: PlannedReview | null
-  /** Still to come or just over, and not free: its money is taken at the provider while seeding. */
+  /** Upcoming or just ended, and not free: it is charged at the provider while seeding. */
   isPaidNow: boolean
 }
 
@@ -54,7 +54,7 @@ export type DemoPlan = {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The whole demo as values, the same for the same day: who, which spaces, when they are taken, what was said. */
+/** Plans the whole demo, the same for the same day: people, spaces, calendars and reviews. */
 export function planDemo(now: Date, rates: FeeRates): DemoPlan {
   const people = demoPeople.map((person) => planPerson(person, now))
   const idOf = new Map(people.map((person) => [person.key, person.id]))
@@ -82,7 +82,7 @@ function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, n
   if (!ownerId) throw new Error(`${space.title} belongs to ${space.ownerKey}, who is nobody`)
   const chance = seededRandom(`space ${space.title}`)
   const popularity = chance.between(15, 100) / 100
-  // The list is in the order of showing, newest first, and all are older than their calendars.
+  // The list is in display order, newest first; each space is older than its calendar.
   const createdAt = new Date(now.getTime() - 360 * dayMs - index * 6 * hourMs)
   return { ...space, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
 }
@@ -91,7 +91,7 @@ function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: 
   const chance = seededRandom(`calendar ${space.title}`)
   const calendar = planCalendar(space, space.popularity, chance, now)
   const others = guests.filter((guest) => guest.id !== space.ownerId)
-  // The demo's own guest comes back to every tenth space or so, so that their lists are full.
+  // The demo account 'guest' books about every tenth space, so that its lists are full.
   const [june, ...strangers] = others
   const regular = chance.happens(0.1) ? june : undefined
   const nextStay = calendar.stays.find((stay) => stay.start > now)

@@ -6,14 +6,14 @@ export type PlannedReview = {
   rating: number
   body: string
   createdAt: Date
-  /** What the owner wrote under it; both null without. */
+  /** The owner's reply; both are null without one. */
   answer: string | null
   answeredAt: Date | null
 }
 
 const hourMs = 3_600_000
 
-/** Gives some completed bookings of a space a review, by guests who each write one. */
+/** Adds reviews to some completed bookings of a space, at most one per guest. */
 export function planReviews(
   space: PlannedSpace,
   bookings: PlannedBooking[],
@@ -22,13 +22,13 @@ export function planReviews(
   now: Date,
 ): void {
   const chance = seededRandom(`reviews ${space.title}`)
-  const answersBy = chance.pick([0.15, 0.4, 0.7])
+  const replyRate = chance.pick([0.15, 0.4, 0.7])
   const reviewed = oneOfEachGuest(bookings.filter(({ status }) => status === 'completed'))
   for (const rating of ratingsOf(space.title)) {
     const booking = takeAny(reviewed, chance)
     if (!booking) return
     const name = people.find(({ id }) => id === booking.guestId)?.name ?? 'Guest'
-    booking.review = reviewOf({ booking, rating, name, answersBy, writer, chance, now })
+    booking.review = reviewOf({ booking, rating, name, replyRate, writer, chance, now })
   }
 }
 
@@ -36,18 +36,18 @@ type Reviewed = {
   booking: PlannedBooking
   rating: number
   name: string
-  answersBy: number
+  replyRate: number
   writer: ReviewWriter
   chance: SeededRandom
   now: Date
 }
 
-/** Written between two hours and nine days after the stay, and answered within four days. */
-function reviewOf({ booking, rating, name, answersBy, writer, chance, now }: Reviewed): PlannedReview {
+/** Plans a review between two hours and nine days after the stay, with a reply within four days. */
+function reviewOf({ booking, rating, name, replyRate, writer, chance, now }: Reviewed): PlannedReview {
   const latest = now.getTime() - hourMs / 60
   const createdAt = new Date(Math.min(booking.end.getTime() + chance.between(2, 9 * 24) * hourMs, latest))
   const body = writer.review(rating, booking.space, booking, chance)
-  const isAnswered = chance.happens(rating <= 3 ? Math.max(answersBy, 0.6) : answersBy)
+  const isAnswered = chance.happens(rating <= 3 ? Math.max(replyRate, 0.6) : replyRate)
   const answeredAt = new Date(createdAt.getTime() + chance.between(1, 4 * 24) * hourMs)
   const answer = isAnswered && answeredAt.getTime() <= latest ? writer.answer(rating, name, chance) : ''
   return { rating, body, createdAt, answer: answer || null, answeredAt: answer ? answeredAt : null }

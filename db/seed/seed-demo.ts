@@ -11,12 +11,12 @@ import { insertSpaces } from './insert-spaces.ts'
 import { type DemoPayment, planDemo } from './plan-demo.ts'
 
 export type SeedOptions = {
-  /** Makes the hash of the demo password, by whoever knows how passwords are kept. */
+  /** Returns the hash of the demo password; injected, because hashing belongs to `server/accounts`. */
   hashPassword(): Promise<string>
   rates: FeeRates
   /**
-   * Takes the money for a booking that is still to come, so that it can be cancelled and refunded like any other.
-   * Called again with the same `idempotencyKey` after a start that was cut off.
+   * Charges an upcoming booking, so that it can be cancelled and refunded like any other.
+   * Called again with the same `idempotencyKey` after an interrupted start.
    */
   pay(charge: {
     amountMinor: number
@@ -29,7 +29,7 @@ export type SeedOptions = {
 
 /**
  * Fills an empty marketplace with the demo: the same people, spaces and calendars on every machine, relative to today.
- * It is there whole or not at all; a marketplace that has spaces is left as it is. Answers whether it was filled.
+ * All or nothing; a marketplace with spaces is unchanged. Returns true if it was filled.
  */
 export async function seedDemo(on: Database, options: SeedOptions): Promise<boolean> {
   if (await isFilled(on)) return false
@@ -62,7 +62,7 @@ async function isFilled(on: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Eight at a time: the card provider is asked some hundred times. */
+/** Eight at a time, because some hundred payments are made at the card provider. */
 async function payAll(
   bookings: { id: string; paymentId: string; price: { totalMinor: number; currency: Currency } }[],
   { pay }: SeedOptions,

@@ -11,7 +11,7 @@ test('the same seed gives the same demo, another seed another', () => {
   expect(plan('The Pencil Works')).not.toEqual(plan('North Wall'))
 })
 
-test('no stay or block overlaps another, and buffers are kept', () => {
+test('no stay or block overlaps another or its buffer', () => {
   const { stays, ownerBlocks } = planCalendar(space, 1, seededRandom('busy'), now)
   const spans = [...stays, ...ownerBlocks].sort((a, b) => a.start.getTime() - b.start.getTime())
   expect(stays.length).toBeGreaterThan(40)

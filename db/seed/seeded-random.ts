@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed text gives the same numbers on every machine (mulberry32 over an FNV-1a hash). */
+/** Seeded random numbers: the same seed text gives the same numbers on every machine (mulberry32 over an FNV-1a hash). */
 export type SeededRandom = {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number

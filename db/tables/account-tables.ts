@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** A signed-in browser or program. `token` is the library's; the refresh token is stored as a hash (ADR 0004). */
+/** A signed-in browser or API client. `token` is the library's; the refresh token is stored as a hash (ADR 0004). */
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   userId: uuid('user_id').notNull(),
@@ -26,12 +26,12 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   refreshHash: text('refresh_hash'),
-  /** Of the token before the last refresh: accepted for a minute more. */
+  /** Hash of the token before the last refresh, which is accepted for another minute. */
   formerRefreshHash: text('former_refresh_hash'),
   refreshedAt: instant('refreshed_at'),
 })
 
-/** What happened to an account's security; removed after 180 days. */
+/** Security events of accounts; removed after 180 days. */
 export const securityEvents = pgTable('security_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   personId: uuid('person_id').notNull(),

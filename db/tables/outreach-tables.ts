@@ -15,7 +15,7 @@ export const contactMessages = pgTable('contact_messages', {
   answeredBy: uuid('answered_by'),
 })
 
-/** Subscribed are those with `confirmedAt`; the others have not answered yet, or have ended it. */
+/** Active subscriptions have `confirmedAt`; the others are not confirmed yet, or have ended. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

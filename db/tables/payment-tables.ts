@@ -8,7 +8,7 @@ const minor = (name: string) => bigint(name, { mode: 'number' })
 export const payments = pgTable('payments', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   bookingId: uuid('booking_id').notNull(),
-  /** Set where it is the difference of a change. */
+  /** Set if the payment is the difference of a change. */
   modificationId: uuid('modification_id'),
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
@@ -25,12 +25,12 @@ export const payments = pgTable('payments', {
   createdAt: instant('created_at').notNull().defaultNow(),
   checkAt: instant('check_at'),
   settledAt: instant('settled_at'),
-  /** What the provider made of the charge, once it has said so; settled_* are the amount and currency that arrived. */
+  /** The provider's settlement of the charge, once known; settled_* are the amount and currency that arrived. */
   balanceTransactionId: text('balance_transaction_id'),
   providerFeeMinor: minor('provider_fee_minor'),
   settledMinor: minor('settled_minor'),
   settledCurrency: char('settled_currency', { length: 3 }),
-  /** When the provider is asked for it next; null once it is booked. */
+  /** When the provider is queried for it next; null once it is booked. */
   settlementDueAt: instant('settlement_due_at'),
 })
 
@@ -52,9 +52,9 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull().defaultNow(),
   settledAt: instant('settled_at'),
   fromOutside: boolean('from_outside').notNull().default(false),
-  /** The failed one in whose place it stands. */
+  /** The failed refund that this one replaces. */
   retryOf: uuid('retry_of'),
-  /** The lost dispute with which the bank returned it instead. */
+  /** The lost dispute by which the bank returned the money instead. */
   disputeId: uuid('dispute_id'),
   ownerBackMinor: minor('owner_back_minor').notNull().default(0),
   note: text(),

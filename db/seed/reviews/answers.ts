@@ -1,4 +1,4 @@
-/** What owners write under a review; {name} is the guest's first name. */
+/** Owners' replies to reviews; {name} is the guest's first name. */
 export const thanks: readonly string[] = [
   'Thank you, {name}. Come back whenever you like.',
   'Lovely to have had you, {name}. The kettle is always on.',
@@ -17,7 +17,7 @@ export const thanks: readonly string[] = [
   'Very kind of you, {name}. We will not change a thing.',
 ]
 
-/** Under reviews that name something to improve. */
+/** Replies to reviews that name something to improve. */
 export const promises: readonly string[] = [
   'Thank you for saying so, {name}. We have seen to it since.',
   'You are right, {name}, and it is on this week’s list.',
@@ -31,7 +31,7 @@ export const promises: readonly string[] = [
   'Thank you, {name}. The listing says so now, so that nobody is surprised.',
 ]
 
-/** Under reviews of people who were let down. */
+/** Replies to reviews of disappointed guests. */
 export const apologies: readonly string[] = [
   'I am sorry, {name}. You were right to be annoyed, and I have written to you.',
   'This was our fault, {name}. We have changed who holds the key.',

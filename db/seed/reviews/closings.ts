@@ -1,4 +1,4 @@
-/** How content guests end. */
+/** Closing sentences of satisfied guests. */
 export const closings: readonly string[] = [
   'Already booked again.',
   'We will be back in spring.',

@@ -1,6 +1,6 @@
 import type { DemoSpace } from '../demo-city.ts'
 
-/** Why people came. {people} and {hours} are written in words; texts with {people} are for two and more. */
+/** Reasons for a stay. {people} and {hours} are written in words; texts with {people} are for two or more. */
 export const occasions: Readonly<Record<DemoSpace['type'], readonly string[]>> = {
   studio: [
     '{Hours} of rehearsal for {people}.',
@@ -66,7 +66,7 @@ export const occasions: Readonly<Record<DemoSpace['type'], readonly string[]>> =
 
 const ones = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** The text with the numbers of a booking in words. */
+/** Returns the text with the numbers of a booking in words. */
 export function withNumbers(text: string, { hours, headcount }: { hours: number; headcount: number }): string {
   const inHours = hours === 1 ? 'one hour' : `${inWords(hours)} hours`
   const people = inWords(headcount)

@@ -1,4 +1,4 @@
-/** What content guests would still change, after a sentence of praise. */
+/** Suggestions of satisfied guests, after a sentence of praise. */
 export const reservations: readonly string[] = [
   'One star less for the stairs.',
   'A second key would be handy.',
@@ -30,7 +30,7 @@ export const reservations: readonly string[] = [
   'The last ten minutes felt rushed.',
 ]
 
-/** What guests of three stars and fewer add. */
+/** Additional sentences of guests who give three stars or fewer. */
 export const complaints: readonly string[] = [
   'We had expected more for the price.',
   'Nobody picked up the telephone.',

@@ -1,6 +1,6 @@
 import type { RoomName } from '../demo-photos.ts'
 
-/** What guests praise of each room: only what its photos show. */
+/** Praise for each room: only features that its photos show. */
 export const roomRemarks: Readonly<Record<RoomName, readonly string[]>> = {
   'art-studio-skylight': [
     'The skylight keeps the colours honest until well after four.',

@@ -1,6 +1,6 @@
 import type { DemoSpace } from '../demo-city.ts'
 
-/** Whole reviews by what they praise or miss: those for any space, and those for a type. Each is used once in the demo. */
+/** Complete reviews, grouped by whether they praise or criticise, for any space or for a type. Each is used once in the demo. */
 export type WholeReview = Record<DemoSpace['type'] | 'any', readonly string[]>
 
 export const delighted: WholeReview = {

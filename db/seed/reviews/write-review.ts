@@ -10,13 +10,13 @@ import { content, delighted, letDown, mixed } from './whole-reviews.ts'
 
 type Stay = { hours: number; headcount: number }
 
-/** Writes reviews and answers in which no text is ever the same twice, and no sentence twice about one space. */
+/** Writes reviews and replies. No text is used twice, and no sentence twice about one space. */
 export class ReviewWriter {
   private readonly written = new Set<string>()
   private readonly usedWholes = new Set<string>()
   private readonly saidOf = new Map<string, Set<string>>()
 
-  /** A review fit for the rating (1 to 5), the type and the room of the space, and the hours and people of the stay. */
+  /** Returns a review that fits the rating (1 to 5), the type and the room of the space, and the hours and people of the stay. */
   review(rating: number, space: DemoSpace, stay: Stay, chance: SeededRandom): string {
     const whole = chance.happens(0.4) ? this.unusedWhole(rating, space.type, chance) : null
     if (whole) return this.write(whole)
@@ -27,7 +27,7 @@ export class ReviewWriter {
     throw new Error(`there is nothing left to say about ${space.title}`)
   }
 
-  /** What the owner wrote under a review. */
+  /** Returns an owner's reply to a review. */
   answer(rating: number, guestName: string, chance: SeededRandom): string {
     const texts = rating >= 5 ? thanks : rating >= 3 ? promises : apologies
     const [firstName = guestName] = guestName.split(' ')
@@ -94,7 +94,7 @@ function roomOf(photo: SpacePhotoName | undefined) {
   return found.room
 }
 
-/** How guests of a space rate it, up to which percent of spaces: ratings to pick from, and how many reviews there are. */
+/** Rating profiles by cumulative percent of spaces: the ratings to pick from, and the number of reviews. */
 const reputations = [
   { upTo: 9, ratings: [5], from: 3, to: 9 },
   { upTo: 55, ratings: [5, 5, 5, 5, 5, 4, 5, 4, 5], from: 5, to: 16 },
@@ -103,7 +103,7 @@ const reputations = [
   { upTo: 100, ratings: [5, 4, 5], from: 1, to: 2 },
 ] as const
 
-/** What guests of a space gave, one rating for each review, the same for the same title. */
+/** Returns one rating for each review of a space, the same for the same title. */
 export function ratingsOf(title: string): number[] {
   const chance = seededRandom(`reputation ${title}`)
   const percent = chance.between(1, 100)
