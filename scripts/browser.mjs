@@ -11,12 +11,12 @@ const places = [
   chromium.executablePath(),
 ]
 
-/** The Chromium to test with: CHROMIUM_PATH, the system's, or Playwright's own. Undefined where there is none. */
+/** Returns the path of the Chromium to test with: CHROMIUM_PATH, the system's, or Playwright's own. Undefined if there is none. */
 export function findBrowser() {
   return places.find((place) => place && existsSync(place))
 }
 
-/** Finds Chromium, or installs Debian's where apt is at hand and we may; else ends with a word how to get one. */
+/** Finds Chromium, or installs Debian's if run as root with apt. Else ends the process with instructions. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found

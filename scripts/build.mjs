@@ -1,4 +1,4 @@
-// Builds the browser's and the server's bundle, and notes from which sources.
+// Builds the browser's and the server's bundle, and stores a hash of the sources.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -40,7 +40,7 @@ function build() {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** What is text and not tiny also stands compressed beside itself, so that no request waits for it. */
+/** Stores compressed copies of text files beside them, except tiny ones, so that no request waits for compression. */
 function compressFiles(folder) {
   for (const file of filesBelow(folder)) {
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
@@ -54,7 +54,7 @@ function compressFiles(folder) {
   }
 }
 
-/** A hash of every source by name and content, since a clone changes times; photos and migrations are not built. */
+/** Returns a hash of all sources by name and content, because a clone changes file times. Photos and migrations are not built. */
 function stamp() {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -66,7 +66,7 @@ function stamp() {
   return hash.digest('hex')
 }
 
-/** Every file of a folder, in order; a file is its own. */
+/** Returns every file of a folder, sorted; for a file, the file itself. */
 function filesBelow(place) {
   if (!existsSync(place)) return []
   if (statSync(place).isFile()) return [place]

@@ -1,4 +1,4 @@
-// The quick check: format, lint, types, dead code, architecture and unit tests. Runs all, then says what failed.
+// The quick check: format, lint, types, dead code, architecture and unit tests. Runs all, then prints which failed.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 

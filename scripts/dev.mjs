@@ -1,4 +1,4 @@
-// `npm run dev`: the marketplace on one port, with the screens reloading as they change.
+// `npm run dev`: the marketplace on one port, with hot reload of the screens.
 import './node-version.mjs'
 import { createServer } from 'node:http'
 import path from 'node:path'

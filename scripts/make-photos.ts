@@ -1,7 +1,7 @@
 /**
  * Makes the committed sizes of the demo's pictures and the two lists that describe them, from a folder of originals
- * with a photos.json. Run by hand, when the originals change: node scripts/make-photos.ts --from DIR
- * Sizes that exist are not made again: delete those of a picture that changed.
+ * with a photos.json. Run by hand when the originals change: node scripts/make-photos.ts --from DIR
+ * Existing sizes are not made again: delete those of a changed picture first.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { slugify } from '../rules/slug.ts'
 
 const quality = 72
-/** In AVIF it looks like the other. */
+/** The AVIF quality that looks like the WebP quality. */
 const phoneQuality = 48
 
 /** The slides of the home page, in the order of their titles (spec 2: hero carousel). */
@@ -35,7 +35,7 @@ const homePictures = ['cooking-studio-island', 'white-cyclorama-studio']
 type PhotoSet = {
   folder: string
   widths: number[]
-  /** Where a phone shows an upright part of it: that part by itself, the middle. */
+  /** Set if phones show an upright part of it: the middle is then stored as a picture of its own. */
   phone?: { width: number; height: number }
 }
 

@@ -1,4 +1,4 @@
-/** Ends the process with a clear word where this Node.js is too old to run the project. */
+/** Ends the process with a message if this Node.js is too old to run the project. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(

@@ -1,6 +1,6 @@
 /**
- * Runs `start` and stops what it started at the first Ctrl-C or SIGTERM; a second one ends the process at once. What goes
- * wrong at the start is said in a sentence.
+ * Runs `start` and stops what it started at the first Ctrl-C or SIGTERM; a second one ends the process at once. Errors
+ * during the start are printed as a sentence.
  */
 export async function runUntilStopped(start) {
   const giveUp = new AbortController()
@@ -27,9 +27,9 @@ export async function runUntilStopped(start) {
   if (giveUp.signal.aborted) await running.stop().finally(() => process.exit(0))
 }
 
-/** Expected failures explain themselves; a bug is shown with its stack. */
+/** Returns the message of an expected failure, or the stack of a bug. */
 function sentence(error) {
-  if (error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer. Is it running?'
+  if (error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not respond. Is it running?'
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError
   return isBug || process.env.DEBUG ? error.stack : error.message
 }

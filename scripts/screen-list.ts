@@ -3,10 +3,10 @@ import { addDays, todayIn } from '../rules/time.ts'
 import { bank, demoSpace, fillBooking, openForm, payWith } from '../test/browser/booking-form.ts'
 import { newEmail, open } from '../test/browser/browser-people.ts'
 
-/** Where a screen is: its address, found on another page where it has to be, and what is done there to reach a state. */
+/** The location of a screen: its URL, or how to find it from another page, and the steps to reach a state. */
 export type Screen = { at: string | ((page: Page) => Promise<string>); act?: (page: Page) => Promise<unknown> }
 
-/** Screens by the name of their pictures. */
+/** Screens by the name of their screenshots. */
 type Screens = Record<string, Screen | Screen['at']>
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', challenge: '4000002500003155' }
@@ -74,7 +74,7 @@ const guest: Screens = {
   'delete-account': { at: '/profile/privacy', act: (page) => press(page, /^Delete/) },
 }
 
-/** Somebody who has just come, and books: a stay in a week that the demo has not filled. */
+/** Screens of a new user who books a stay in a week that the demo has not filled. */
 const newcomer: Screens = {
   dashboard: '/dashboard',
   'my-bookings': '/my-bookings',
@@ -123,7 +123,7 @@ const admin: Screens = {
   'admin-reconciliation': '/admin/reconciliation',
 }
 
-/** Who sees which screens; `newcomer` is an account made for the pictures, the others are those of the demo. */
+/** Screens by viewer; `newcomer` is an account created for the screenshots, the others are accounts of the demo. */
 export const screensOf = { visitor, guest, newcomer, owner, admin }
 
 export type Viewer = keyof typeof screensOf
@@ -149,7 +149,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu$/ }).click()
 }
 
-/** The sheet on phones, elsewhere the panel of days and hours. */
+/** Opens the sheet on phones, else the panel of days and hours. */
 async function openSearch(page: Page): Promise<void> {
   await page
     .locator('[commandfor="search-sheet"], [popovertarget][data-when]')
@@ -171,10 +171,10 @@ async function signInWrongly(page: Page): Promise<void> {
   await form.getByRole('alert').waitFor()
 }
 
-/** Where earlier pictures on the same server left none. */
+/** Offset of the first hold, so that repeated runs on the same server use different times. */
 let holds = Math.floor(Date.now() / 60_000) % 100
 
-/** A payment step of its own for each picture. */
+/** Starts a new hold and returns the URL of its payment step, one for each screenshot. */
 async function aHold(page: Page): Promise<string> {
   holds += 1
   await open(page, space.path)

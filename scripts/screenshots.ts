@@ -1,4 +1,4 @@
-// `npm run screenshots`: every screen at 360, 768 and 1440 px, for people to look at. `-- --dark` for the dark ones,
+// `npm run screenshots`: screenshots of every screen at 360, 768 and 1440 px. `-- --dark` for the dark mode,
 // `-- --only admin,home` for some (scripts/screen-list.ts names them all), `-- --at http://127.0.0.1:3000` for a server that runs. The pictures are in .data/screenshots.
 import './node-version.mjs'
 import { mkdirSync } from 'node:fs'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { dark: { type: 'boolean', default: false }, only: { type: 'string' }, at: { type: 'string' } },
 })
 const widths = [360, 768, 1440]
-/** Lists get longer as one scrolls; more than this nobody looks at. */
+/** Maximum height of a screenshot, because lists grow while scrolling. */
 const tallest = 6_000
 const folder = path.resolve('.data/screenshots', values.dark ? 'dark' : 'light')
 
@@ -51,7 +51,7 @@ async function takeAll(browser: Browser, viewer: Viewer): Promise<void> {
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
       try {
-        // What is done on a page leads elsewhere, so that each picture of it begins anew.
+        // The steps on a page change it, so each screenshot of it starts from its URL.
         if (act || width === widths[0]) await arrive(page, at)
         await act?.(page)
       } catch (error) {
@@ -64,16 +64,16 @@ async function takeAll(browser: Browser, viewer: Viewer): Promise<void> {
   await context.close()
 }
 
-/** Goes to a screen, by way of another where its address has to be found. */
+/** Opens a screen, from another page if its URL has to be found there. */
 async function arrive(page: Page, at: Screen['at']): Promise<void> {
   const address = typeof at === 'string' ? at : await at(page)
   if (address.startsWith('/api')) await page.goto(address)
   else await open(page, address)
 }
 
-/** The whole page, or with a dialog what is seen of it. */
+/** Takes a screenshot of the whole page, or of the viewport if a dialog is open. */
 async function take(page: Page, file: string): Promise<void> {
-  // Dialogs come a moment after what opened them.
+  // Dialogs open shortly after their trigger.
   await page.waitForTimeout(400)
   const isCovered = (await page.locator('dialog:modal, [popover]:popover-open').count()) > 0
   await layOutAll(page)
@@ -89,13 +89,13 @@ async function take(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, file), fullPage: !isCovered, clip })
 }
 
-/** Leaves a server as it is. */
+/** Uses a running server, which is not stopped. */
 function runningAt(address: string): () => Promise<void> {
   process.env.MARKETPLACE_URL = address
   return async () => {}
 }
 
-/** Photos load when they come near: they are scrolled past once. */
+/** Scrolls past all photos once, because they load lazily. */
 async function showPhotos(page: Page): Promise<void> {
   await page.evaluate(async (tallest) => {
     const step = innerHeight

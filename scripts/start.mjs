@@ -8,13 +8,13 @@ import { runUntilStopped } from './run-until-stopped.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 
-// A demo is a demo by the user's NODE_ENV; React and others read theirs as they load, and are slow outside production.
+// The user's NODE_ENV decides about demo mode. React and others read NODE_ENV on import, and are slow outside production.
 const nodeEnv = process.env.NODE_ENV
 process.env.NODE_ENV = 'production'
 
 await runUntilStopped(async (signal) => {
   ensureBuilt()
-  // From the second start on, neither we nor the card simulator compile anything anew. A build empties the folder.
+  // From the second start on, the server and the card simulator use cached bytecode. A build empties the folder.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'build/server/compile-cache')
   module.enableCompileCache()
   const { start } = await import('../build/server/index.js')

@@ -1,10 +1,10 @@
-// The random suites in full: checkouts with faults, lives of bookings, and kills at each named step.
+// The random suites in full: checkouts with faults, booking histories, and kills at each named step.
 //   npm run test:faults                            all of them
-//   npm run test:faults -- --runs 10000            so many checkouts with faults
-//   npm run test:faults -- --sequences 5000        so many lives of bookings
-//   npm run test:faults -- --kills 100             so many kills at each step
-//   npm run test:faults -- --orders 120            so many orders of five webhook events, of 120
-//   ... --seed N                                   begins at a seed that a run has printed
+//   npm run test:faults -- --runs 10000            number of checkouts with faults
+//   npm run test:faults -- --sequences 5000        number of booking histories
+//   npm run test:faults -- --kills 100             number of kills at each step
+//   npm run test:faults -- --orders 120            number of orders of five webhook events, of 120
+//   ... --seed N                                   starts at a seed that a run has printed
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
-// Wrong requests in full: every request of the permission table with fields, bodies, addresses and headers made wrong.
+// The fuzz suite in full: every request of the permission table with malformed fields, bodies, URLs and headers.
 //   npm run test:fuzz                              20,000 of them
-//   npm run test:fuzz -- --runs 1 --seed N         the one of a seed that a run has printed
+//   npm run test:fuzz -- --runs 1 --seed N         the request of a seed that a run has printed
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

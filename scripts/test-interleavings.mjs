@@ -1,9 +1,9 @@
 // Interleaves the statements of two or three actions on one booking on the real database, in full: pairs of short actions in
-// every order, others in so many seeded ones, three actions in a tenth of that.
+// every order, other pairs in a number of seeded orders, three actions in a tenth of that number.
 //   npm run test:interleavings                     500 orders of each pair: some hours
 //   npm run test:interleavings -- --orders 50      fewer
-//   ... --only 'a paid hold: settle | cancel'      the cases whose title begins so
-//   ... --seed N                                   begins at a seed that a run has printed
+//   ... --only 'a paid hold: settle | cancel'      the cases whose title has this prefix
+//   ... --seed N                                   starts at a seed that a run has printed
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// What takes long: the crowd on the weeks of taken hours for a whole minute, the random suites in full (test-faults.mjs), the
+// The long tests: concurrent writes to the weeks of taken hours for a minute, the random suites in full (test-faults.mjs), the
 // mutation tests of rules/ (test-mutation.mjs), and each sabotage (test/sabotage/run-sabotages.ts).
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'

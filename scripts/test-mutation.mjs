@@ -1,5 +1,5 @@
 // Mutation tests of rules/: Stryker changes the rules in one small way at a time and runs their unit tests on each change. Ends
-// with an error where fewer than 95% of the changes are noticed. docs/faults.md names those that cannot be.
+// with an error if fewer than 95% of the changes are noticed. docs/faults.md names those that cannot be.
 //   npm run test:mutation                             all of rules/
 //   npm run test:mutation -- --mutate rules/refund.ts  one file
 import './node-version.mjs'

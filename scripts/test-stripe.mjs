@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 const key = process.env.STRIPE_SECRET_KEY ?? ''
 
 if (key === '') {
-  console.log('Skipped: no STRIPE_SECRET_KEY is set, so nothing was asked of the real card provider.')
+  console.log('Skipped: no STRIPE_SECRET_KEY is set, so the real card provider was not called.')
 } else if (!/^(sk|rk)_test_/.test(key)) {
   console.error('STRIPE_SECRET_KEY is not a test key. These tests charge cards, so they run in test mode only.')
   process.exitCode = 1

@@ -1,4 +1,4 @@
-// Every test: unit, database, API and browser. Closes with one line `N passed, N failed`.
+// Every test: unit, database, API and browser. Ends with one line `N passed, N failed`.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
