@@ -2,7 +2,7 @@ import type { Monitoring } from './public-settings.ts'
 
 let report: ((error: unknown) => void) | undefined
 
-/** Loads the reporting service's script and starts it, where the site has one; the page does not wait for it. */
+/** Loads and starts the monitoring service's script if one is configured; the page does not wait for it. */
 export async function startBrowserMonitoring(monitoring: Monitoring): Promise<void> {
   if (report) return
   report = () => {}
@@ -10,7 +10,7 @@ export async function startBrowserMonitoring(monitoring: Monitoring): Promise<vo
   report = startErrorReports(monitoring)
 }
 
-/** Reports what broke a screen, where monitoring is on. */
+/** Reports an error of a screen if monitoring is on. */
 export function reportError(error: unknown): void {
   report?.(error)
 }

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-/** Browsers without Temporal load it first; the others pay nothing for it. */
+/** Loads a polyfill first in browsers without Temporal; others do not load it. */
 async function hydrate() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   startTransition(() => {
@@ -17,7 +17,9 @@ async function hydrate() {
   })
 }
 
-/** Notifies what waits for the page's scripts (delay-scripts.ts). Not beside the router, which would shift every id from the server's. */
+/**
+ * Signals hydration to delay-scripts.ts. Must not be a sibling of the router, which would change all ids of `useId`.
+ */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))

@@ -7,10 +7,10 @@ import { requestFacts } from '../server/http/request-context.ts'
 import { logBug } from '../server/log.ts'
 import { delayScriptsInHead } from './first-paint/delay-scripts-in-head.server.ts'
 
-/** How long what was deferred may take, in milliseconds. */
+/** How long deferred data may take, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** Renders a page as a stream: browsers get it as soon as its shell stands, search engines once it is whole. */
+/** Renders a page as a stream: browsers get it as soon as its shell is ready, search engines once it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -21,8 +21,8 @@ export default function handleRequest(
   const facts = context.get(requestFacts)
   const { nonce } = facts
   headers.set('content-type', 'text/html; charset=utf-8')
-  const answerStatus = facts.databaseAway && status === 500 ? 503 : status
-  if (request.method === 'HEAD') return new Response(null, { status: answerStatus, headers })
+  const responseStatus = facts.databaseAway && status === 500 ? 503 : status
+  if (request.method === 'HEAD') return new Response(null, { status: responseStatus, headers })
   return new Promise((resolve, reject) => {
     let shellStands = false
     const respond = () => {
@@ -30,19 +30,19 @@ export default function handleRequest(
       const body = new PageBody(nonce)
       pipe(body)
       body.once('close', () => clearTimeout(timer))
-      resolve(new Response(body.stream, { status: answerStatus, headers }))
+      resolve(new Response(body.stream, { status: responseStatus, headers }))
     }
     const whole = isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // Boundaries stay in their place, however long the page: it is whole without scripts.
+        // Boundaries are never outlined, however long the page is, so that it is complete without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whole ? 'onAllReady' : 'onShellReady']: respond,
         onShellError: reject,
         onError: (error) => {
-          // An error of the shell is thrown to the front door, which logs it.
+          // An error of the shell is thrown to the HTTP server, which logs it.
           if (shellStands) report(error, request, context)
         },
       },
@@ -51,7 +51,7 @@ export default function handleRequest(
   })
 }
 
-/** Logs what a loader, an action or a component threw, unless it was meant for the visitor. */
+/** Logs an error of a loader, an action or a component, unless it is an expected response. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
@@ -70,7 +70,7 @@ function report(error: unknown, request: Request, context: Readonly<RouterContex
   logBug(error, { requestId, method: request.method, path: new URL(request.url).pathname })
 }
 
-/** Gathers what is written in one go into one chunk: React writes a page in pieces of 2 KB, and each has its cost on the way. */
+/** Combines synchronous writes into one chunk: React writes a page in pieces of 2 KB, and each has an overhead. */
 class PageBody extends Writable {
   readonly stream: ReadableStream<Uint8Array>
   private readonly nonce: string

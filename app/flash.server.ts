@@ -14,14 +14,14 @@ const flashShape = z.object({
   link: z.object({ to: z.string().transform((to) => ownPath(to)), text: z.string().max(100) }).optional(),
 })
 
-/** The headers of a redirect to a page that says the message, beside those that are given. */
+/** Adds the message cookie to the headers of a redirect; the target page shows the message. */
 export function flashHeaders(flash: Omit<Flash, 'id'>, headers: Headers = new Headers()): Headers {
   const value = Buffer.from(JSON.stringify({ id: randomUUID(), ...flash })).toString('base64url')
   headers.append('set-cookie', cookie(value, lastsSeconds))
   return headers
 }
 
-/** The message for the page that a request asks for; null for none, and for one that is not ours. */
+/** The message of a request's cookie; null if there is none or it is invalid. */
 export function flashOf(request: Request): Flash | null {
   const value = parse(request.headers.get('cookie') ?? '')[flashCookie]
   if (!value) return null
@@ -33,8 +33,8 @@ export function flashOf(request: Request): Flash | null {
 }
 
 /**
- * The headers of a page with a message: a document takes the message out of the browser. Data are asked for again when live news
- * arrive in between, so that there the page itself does it.
+ * Returns the headers of a page with a message: a document request deletes the cookie. A data request does not, because
+ * live events may repeat it; there the page itself deletes the cookie.
  */
 export function flashSaidHeaders(request: Request): Headers {
   const isDocument = !new URL(request.url).pathname.endsWith('.data')

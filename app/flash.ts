@@ -1,11 +1,11 @@
-/** What an action has done, said once on the page that it leads to. */
+/** The result of an action, shown once on the page to which it redirects. */
 export type Flash = {
-  /** New for each message, so that a page says it once. */
+  /** Unique for each message, so that a page shows it once. */
   id: string
   title: string
   text?: string | undefined
   link?: { to: string; text: string } | undefined
 }
 
-/** Scripts may read it: a page that was loaded by them removes it once it has said the message. */
+/** Not HttpOnly: after a client-side navigation the page's script deletes it once it has shown the message. */
 export const flashCookie = 'done'

@@ -2,7 +2,7 @@ import { env } from '../server/env.ts'
 import { replaySampleRate, traceSampleRate } from '../server/monitoring.ts'
 import type { PublicSettings } from './public-settings.ts'
 
-/** The settings that every browser is given: nothing in here is secret. */
+/** The settings that are sent to every browser; they contain no secrets. */
 export function publicSettings(): Partial<PublicSettings> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, SENTRY_DSN: dsn, demo } = env()
   const monitoring = dsn ? { dsn, traceSampleRate, replaySampleRate } : undefined

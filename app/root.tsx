@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(loaded, flash ? { headers: flashSaidHeaders(request) } : undefined)
 }
 
-/** What waits for an admin. A count that cannot be read is no reason for a page to fail. */
+/** The counts of open items for an admin. A failed read is logged and does not fail the page. */
 async function openCounts(admin: Person): Promise<{ openAlerts: number; openReports: number }> {
   const or0 = (error: unknown) => {
     logBug(error, { part: 'the counts of the admin area' })
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // A page without what it needs says so at once, and not at the first payment.
+  // Fails early on missing settings, not at the first payment.
   const { monitoring } = checkPublicSettings(loaderData.settings)
   useEffect(() => {
     if (monitoring) void startBrowserMonitoring(monitoring)
@@ -94,7 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page-level error screen, inside the frame so that there is a way on. */
+/** The page-level error screen, inside the frame so that navigation is available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   return (
@@ -104,5 +104,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Where even the root's loader failed. */
+/** Used if the root's loader failed too. */
 const visitor: Auth = { person: null, expiresInSeconds: null, adminEmailHashes: [], year: new Date().getFullYear() }

@@ -77,7 +77,7 @@ export default [
   route('newsletter/end', 'company/newsletter-end.tsx'),
   route('sitemap.xml', 'company/sitemap-xml.ts'),
   route('robots.txt', 'company/robots.ts'),
-  // Only what no route above takes is asked for a city.
+  // Must be last: matches only paths that no route above matches.
   route(':city/:type?', 'city/city.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,7 +6,7 @@ import { actionResult, pageResult, requireAdmin, requirePerson } from './session
 
 const guest = { id: 'a', email: 'guest@example.com', fullName: null, avatarUrl: null, isAdmin: false }
 
-function asked(person: RequestFacts['person'], url = 'https://hourlet.example/') {
+function argsOf(person: RequestFacts['person'], url = 'https://hourlet.example/') {
   const context = new RouterContextProvider()
   context.set(requestFacts, { person, session: null, requestId: '', nonce: '', clientAddress: '' })
   return { context, url: new URL(url) }
@@ -21,17 +21,17 @@ function thrown(act: () => unknown): unknown {
 }
 
 test('a visitor is sent to the sign-in dialog, and back here after it', () => {
-  const answer = thrown(() => requirePerson(asked(null, 'https://hourlet.example/my-listings?page=2'))) as Response
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('/?sign-in&next=%2Fmy-listings%3Fpage%3D2')
-  expect(requirePerson(asked(guest))).toBe(guest)
+  const response = thrown(() => requirePerson(argsOf(null, 'https://hourlet.example/my-listings?page=2'))) as Response
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/?sign-in&next=%2Fmy-listings%3Fpage%3D2')
+  expect(requirePerson(argsOf(guest))).toBe(guest)
 })
 
 test('finding S15: the client secret of a payment does not go to the sign-in', () => {
   const back =
     '/booking-confirmation?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded'
-  const answer = thrown(() => requirePerson(asked(null, `https://hourlet.example${back}`))) as Response
-  const location = answer.headers.get('location') ?? ''
+  const response = thrown(() => requirePerson(argsOf(null, `https://hourlet.example${back}`))) as Response
+  const location = response.headers.get('location') ?? ''
   expect(location).not.toContain('secret')
   const next = new URL(location, 'https://hourlet.example').searchParams.get('next')
   expect(next).toBe('/booking-confirmation?payment_intent=pi_1&redirect_status=succeeded')
@@ -39,15 +39,15 @@ test('finding S15: the client secret of a payment does not go to the sign-in', (
 
 test('from what is for admins a visitor is sent to sign in, and others home', () => {
   const address = 'https://hourlet.example/admin'
-  const visitor = thrown(() => requireAdmin(asked(null, address))) as Response
+  const visitor = thrown(() => requireAdmin(argsOf(null, address))) as Response
   expect(visitor.headers.get('location')).toBe('/?sign-in&next=%2Fadmin')
-  const other = thrown(() => requireAdmin(asked(guest, address))) as Response
+  const other = thrown(() => requireAdmin(argsOf(guest, address))) as Response
   expect([other.status, other.headers.get('location')]).toEqual([302, '/'])
   const admin = { ...guest, isAdmin: true }
-  expect(requireAdmin(asked(admin))).toBe(admin)
+  expect(requireAdmin(argsOf(admin))).toBe(admin)
 })
 
-test('a refusal of an action is its answer, with its status; a bug is not', async () => {
+test('a refusal becomes the result of an action, with its status; a bug does not', async () => {
   const refused = await actionResult(async () => {
     throw new Refusal('slotTaken', { details: { at: 9 } })
   })

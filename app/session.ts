@@ -6,46 +6,46 @@ import { type RequestFacts, requestFacts } from '../server/http/request-context.
 import { logSecurityEvent } from '../server/security/log-security-event.ts'
 
 /**
- * `url` is React Router's: the address that the person sees, whichever way its data are asked for. A file has that of the
- * page it belongs to, because nobody can be led back to a download.
+ * `url` is React Router's: the address that the user sees, also for data requests. For a file it is that of its page,
+ * because a redirect back to a download would not show a page.
  */
-type Asked = { context: Readonly<RouterContextProvider>; url: URL }
+type RequestArgs = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** What the front door knows of this request: who asks, in which session, from which address. */
+/** The HTTP server's facts about the request: person, session and network address. */
 export function requestFactsOf(context: Readonly<RouterContextProvider>): RequestFacts {
   return context.get(requestFacts)
 }
 
-/** Who is asking; null for a visitor. */
+/** Returns the signed-in person; null for a visitor. */
 export function personOf(context: Readonly<RouterContextProvider>): Person | null {
   return requestFactsOf(context).person
 }
 
-/** Who is asking, or a redirect to the sign-in dialog and back here after it (spec D18). */
-export function requirePerson({ context, url }: Asked): Person {
+/** Returns the signed-in person, or throws a redirect to the sign-in dialog, which returns to this page (spec D18). */
+export function requirePerson({ context, url }: RequestArgs): Person {
   const person = personOf(context)
   if (person) return person
   throw redirect(paths.signIn(withoutSecret(url)))
 }
 
-/** The address without the client secret of a payment, which would be logged and stored in the history once more. */
+/** Removes a payment's client secret from the address, so that it is not logged and stored in the history again. */
 function withoutSecret({ pathname, searchParams }: URL): string {
   const rest = new URLSearchParams(searchParams)
   rest.delete('payment_intent_client_secret')
   return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }
 
-/** The admin who asks; a visitor is asked to sign in, and anybody else is sent home (spec 2 "Admin"). */
-export function requireAdmin(asked: Asked): Person {
-  const person = requirePerson(asked)
+/** Returns the admin; redirects visitors to the sign-in and other users home (spec 2 "Admin"). */
+export function requireAdmin(args: RequestArgs): Person {
+  const person = requirePerson(args)
   if (person.isAdmin) return person
   logSecurityEvent('admin_refused', { personId: person.id })
   throw redirect(paths.home())
 }
 
-/** An expected "no" as a form hears of it. */
+/** A refusal as returned to a form. */
 export type Problem = {
-  /** 'failed' where the server was not reached (ui/send-form.ts). */
+  /** 'failed' if the server was not reached (ui/send-form.ts). */
   code: RefusalCode | 'failed'
   message: string
   fields: Record<string, string>
@@ -53,8 +53,8 @@ export type Problem = {
 }
 
 /**
- * Runs an action: what it returns is the answer, and a refusal becomes `{ error }` with the refusal's status. A bug goes
- * on to the error screen.
+ * Runs an action and returns its result as `{ ok }`; a refusal becomes `{ error }` with the refusal's status. Other
+ * errors are rethrown to the error screen.
  */
 export async function actionResult<T>(act: () => Promise<T>) {
   try {
@@ -67,7 +67,7 @@ export async function actionResult<T>(act: () => Promise<T>) {
   }
 }
 
-/** Runs a loader: a refusal becomes the page's error screen, with the refusal's words and status ('Space not found'). */
+/** Runs a loader; a refusal becomes the page's error screen with its message and status ('Space not found'). */
 export async function pageResult<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -77,7 +77,7 @@ export async function pageResult<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The headers that set a session's cookies, for the redirect of an action that signed somebody in or out. */
+/** The headers that set a session's cookies, for the redirect of an action that signed a user in or out. */
 export function cookieHeaders(setCookies: readonly string[]): Headers {
   return new Headers(setCookies.map((line): [string, string] => ['set-cookie', line]))
 }

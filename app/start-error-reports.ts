@@ -2,7 +2,7 @@ import { addEventProcessor, browserTracingIntegration, captureException, init, r
 import { cleaned, withoutQueries } from '../rules/without-queries.ts'
 import type { Monitoring } from './public-settings.ts'
 
-/** Starts the reporting service and gives what reports to it: no address's query, nobody's name. */
+/** Starts the monitoring service. Returns the function that reports to it, without query strings and names. */
 export function startErrorReports({ dsn, traceSampleRate, replaySampleRate }: Monitoring): (error: unknown) => void {
   init({
     dsn,

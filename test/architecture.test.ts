@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lostEdits, lostTests, unlistedNames, unsabotaged } from './sabotage/unprotected.ts'
 
-/** Calls go down: each folder may import itself and the folders named here. */
+/** Each folder may import itself and the folders listed here. */
 const mayImport: Record<string, string[]> = {
   rules: [],
   db: ['rules'],
@@ -47,23 +47,25 @@ const root = path.resolve(import.meta.dirname, '..')
 describe('the house', () => {
   for (const [folder, allowed] of Object.entries(mayImport)) {
     test(`${folder}/ imports only itself${allowed.length ? ` and ${allowed.join(', ')}` : ''}`, () => {
-      const strays = importsOf(folder).filter(({ to }) => top(to) !== folder && !allowed.includes(top(to)))
-      expect(strays.map(sentence(`which ${folder}/ may not`))).toEqual([])
+      const violations = importsOf(folder).filter(({ to }) => top(to) !== folder && !allowed.includes(top(to)))
+      expect(violations.map(sentence(`which ${folder}/ may not`))).toEqual([])
     })
   }
 
   test('a noun of server/ calls only lower nouns; news goes up by rows that a worker finds', () => {
-    const strays = importsOf('server').filter(({ from, to }) => {
+    const violations = importsOf('server').filter(({ from, to }) => {
       const [caller, called] = [noun(from), noun(to)]
       if (!nouns.includes(caller) || !called) return false
       return above.includes(called) || nouns.indexOf(called) > nouns.indexOf(caller)
     })
-    expect(strays.map(sentence('which lies above it'))).toEqual([])
+    expect(violations.map(sentence('which lies above it'))).toEqual([])
   })
 
   test('rules are pure: nothing from Node.js', () => {
-    const strays = filesOf('rules').flatMap((file) => (/from 'node:/.test(readFileSync(file, 'utf8')) ? [file] : []))
-    expect(strays).toEqual([])
+    const violations = filesOf('rules').flatMap((file) =>
+      /from 'node:/.test(readFileSync(file, 'utf8')) ? [file] : [],
+    )
+    expect(violations).toEqual([])
   })
 
   test('no drawers: no file is named utils, helpers, misc or common', () => {
@@ -171,14 +173,16 @@ describe('the sabotage table', () => {
   })
 })
 
-/** Whether a file is there and has the words. */
+/** Returns true if a file exists and contains the text. */
 function holds(file: string, words: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes(words)
 }
 
 type Import = { from: string; to: string }
 
-/** Imports of one file of ours by another, types included, with both ends relative to the project. Tests are left out. */
+/**
+ * Imports of one file of ours by another, types included, with both ends relative to the project. Tests are left out.
+ */
 function importsOf(folder: string): Import[] {
   return filesOf(folder)
     .filter((file) => !/\.test\.tsx?$/.test(file))

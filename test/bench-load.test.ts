@@ -7,8 +7,10 @@ import { useDatabase } from './database.ts'
 useDatabase()
 
 const spaces = 400
-/** What triggers keep, without the numbers of terms, which come as they are first met; and every index and constraint. */
-const kept = [
+/**
+ * Tables maintained by triggers, without the ids of terms, which depend on the order; and all indexes and constraints.
+ */
+const queries = [
   `select t.region, t.text, p.space_id, p.created_at, p.city_id, p.type from space_terms p join terms t on t.id = p.term_id
     order by 1, 2, 3`,
   'select * from space_weeks order by city_id, week, space_id',
@@ -23,7 +25,7 @@ test('a load for the bench makes what the triggers would', async () => {
   for (const { statement, values } of rowStatements(spaces)) await db().$client.query(statement, values)
   const byTriggers = await snapshot()
   for (const rows of byTriggers) expect(rows.length).toBeGreaterThan(0)
-  // Without triggers, because the audit log lets nothing go.
+  // Without triggers, because the audit log forbids deletes.
   await db().$client.query(`begin; set local session_replication_role = replica;
     truncate users, space_types, cities, time_zones, terms, space_terms, space_weeks restart identity cascade; commit`)
   await loadSpaces(env().DATABASE_URL ?? '', spaces, () => {})
@@ -32,6 +34,6 @@ test('a load for the bench makes what the triggers would', async () => {
 
 async function snapshot(): Promise<unknown[][]> {
   const tables: unknown[][] = []
-  for (const query of kept) tables.push((await db().$client.query(query)).rows)
+  for (const query of queries) tables.push((await db().$client.query(query)).rows)
   return tables
 }

@@ -16,7 +16,7 @@ import { sweepHolds } from '../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../server/payments/work-webhooks.ts'
 import type { ProviderState } from './invariants.ts'
 
-/** The provider's test cards that these tests use. */
+/** The provider's test cards used by these tests. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -50,9 +50,9 @@ let simulatorUrl = ''
 let webhookUrl = ''
 
 /**
- * Gives the test file a card provider of its own, with its webhooks coming in over HTTP at the real handler. Call at the
- * top level, after `useDatabase()`. Faults are off and the answers of earlier tests are delivered at each start. The slow
- * card takes `processingSeconds`, unless later work is run before.
+ * Gives the test file its own card provider, whose webhooks arrive over HTTP at the real handler. Call at the top
+ * level, after `useDatabase()`. Before each test faults are turned off and pending webhooks of earlier tests are
+ * delivered. The slow card takes `processingSeconds`, unless `runLaterWork` runs before.
  */
 export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeconds' | 'settleIn'> = {}): void {
   let stop: () => Promise<void>
@@ -81,7 +81,7 @@ export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeco
   afterAll(() => stop())
 }
 
-/** What the browser does on 'Pay': confirms the intent with a card, by the client secret and the publishable key. */
+/** Confirms the intent with a card like the browser on 'Pay', by the client secret and the publishable key. */
 export async function payByCard(clientSecret: string, number: string = cards.good): Promise<Intent> {
   const intentId = clientSecret.split('_secret')[0]
   const form = new URLSearchParams({
@@ -98,7 +98,7 @@ export async function payByCard(clientSecret: string, number: string = cards.goo
   return intent
 }
 
-/** What the person answers to the bank's question of 3-D Secure. */
+/** Responds to the bank's 3-D Secure challenge. */
 export async function answerBankChallenge(
   clientSecret: string,
   answer: 'complete' | 'fail' = 'complete',
@@ -109,12 +109,12 @@ export async function answerBankChallenge(
   if (!response.ok) throw new Error(`The bank did not take the answer: ${response.status}`)
 }
 
-/** Turns the simulator's switches: `faults({ down: true })`. */
+/** Sets the simulator's faults: `faults({ down: true })`. */
 export async function faults(switches: Record<string, unknown>): Promise<void> {
   await control('POST', '/faults', switches)
 }
 
-/** Delivers all waiting webhooks and works them off, then sends what is due. */
+/** Delivers and processes all pending webhooks, then sends what is due. */
 export async function settleAll(): Promise<void> {
   await control('POST', '/webhooks/flush')
   await untilNothingIsFound(processWebhooks)
@@ -125,13 +125,13 @@ export async function settleAll(): Promise<void> {
   await bookMoney()
 }
 
-/** Books what the provider made of charges and refunds, and shares out what bookings bring. */
+/** Records the provider's balance transactions in the ledger, and splits the revenue of bookings. */
 async function bookMoney(): Promise<void> {
   await untilNothingIsFound(bookSettlements)
   await untilNothingIsFound(shareOutDue)
 }
 
-/** Lets what the simulator does later (slow cards, failing refunds) happen now. */
+/** Runs the simulator's later work (slow cards, failing refunds) now. */
 export async function runLaterWork(): Promise<void> {
   await control('POST', '/due-work/run')
 }
@@ -160,7 +160,7 @@ export async function providerState(): Promise<ProviderState & { webhooks: State
   }
 }
 
-/** Asks the simulator's API with the secret key, as the provider's own console would. */
+/** Calls the simulator's API with the secret key, as the provider's console would. */
 export async function inConsole(pathname: string, form: Record<string, string>): Promise<{ id: string }> {
   const response = await fetch(`${simulatorUrl}/v1${pathname}`, {
     method: 'POST',
@@ -171,7 +171,7 @@ export async function inConsole(pathname: string, form: Record<string, string>):
   return (await response.json()) as { id: string }
 }
 
-/** A dispute as the provider has it. */
+/** Reads a dispute from the provider. */
 export async function providerDispute(id: string): Promise<unknown> {
   const response = await fetch(`${simulatorUrl}/v1/disputes/${id}`, {
     headers: { authorization: 'Bearer sk_test_console' },
@@ -179,7 +179,7 @@ export async function providerDispute(id: string): Promise<unknown> {
   return await response.json()
 }
 
-/** What a person does in the simulator's console: `inSimulatorConsole('/payments/pi_1/dispute')`. */
+/** Posts to the simulator's console: `inSimulatorConsole('/payments/pi_1/dispute')`. */
 export async function inSimulatorConsole(pathname: string, form: Record<string, string> = {}): Promise<void> {
   const response = await fetch(`${simulatorUrl}/console${pathname}`, {
     method: 'POST',
@@ -188,13 +188,13 @@ export async function inSimulatorConsole(pathname: string, form: Record<string, 
   if (!response.ok) throw new Error(`${pathname}: ${response.status}`)
 }
 
-/** What an owner does at the provider: leaves the onboarding behind `url` in this way. */
+/** Completes the onboarding at `url` with an outcome, as an owner would. */
 export async function onboardAtProvider(url: string, answer: 'finished' | 'unfinished' | 'unsupported'): Promise<void> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
 }
 
-/** The provider sends what an owner's account holds to their bank, from where nothing comes back. */
+/** Pays an owner's balance at the provider out to their bank, from where it cannot be reversed. */
 export async function sendToOwnersBank(accountId: string, currency: string): Promise<void> {
   await control('POST', `/accounts/${accountId}/pay-out/${currency}`)
 }
@@ -207,7 +207,7 @@ export type ProviderTransfer = {
   transfer_group: string
 }
 
-/** The idempotency keys under which the simulator was asked for something, the oldest first. */
+/** The idempotency keys of all requests to the simulator, the oldest first. */
 export async function providerIdempotencyKeys(): Promise<string[]> {
   return ((await control('GET', '/state')) as { idempotencyKeys: string[] }).idempotencyKeys
 }
@@ -216,7 +216,7 @@ export async function providerTransfers(): Promise<ProviderTransfer[]> {
   return ((await control('GET', '/state')) as { transfers: ProviderTransfer[] }).transfers
 }
 
-/** Posts a body to our webhook, as anybody may. */
+/** Posts a body to our webhook, as any client can. */
 export async function postWebhook(body: string, signature?: string): Promise<Response> {
   return await fetch(webhookUrl, { method: 'POST', body, headers: signature ? { 'stripe-signature': signature } : {} })
 }

@@ -2,7 +2,7 @@ import { cp, symlink } from 'node:fs/promises'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** What is not copied: the history, what a build or a run makes, and the packages, which are linked to. */
+/** Not copied: the history, the output of builds and runs, and the packages, which are linked. */
 const leftOut = new Set([
   ...['node_modules', '.git', '.data', 'build', 'coverage'],
   ...['.react-router', '.stryker-tmp', 'test-results', 'playwright-report'],

@@ -6,7 +6,7 @@ import { createApp } from '../server/http/app.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
 import { startLive, stopLive } from '../server/live/live-stream.ts'
 
-/** A server process of the marketplace without its screens, for tests of the API under load. Its parent gives the settings. */
+/** A server process without screens, for tests of the API under load. Its parent sends the settings. */
 process.once('message', async (settings: Record<string, string>) => {
   const env = parseEnv(settings)
   setEnv(env)

@@ -6,8 +6,8 @@ import { parseEnv, setEnv } from '../server/env.ts'
 import { securityEventsStored } from '../server/security/log-security-event.ts'
 
 /**
- * Gives the test file a fresh, migrated database of its own and connects this process to it. Call at the top level
- * of a test file: `useDatabase()`. Pass settings to run with others than the defaults of a test.
+ * Gives the test file its own fresh, migrated database and connects this process to it. Call at the top level of a test
+ * file: `useDatabase()`. `settings` override the defaults of tests.
  */
 export function useDatabase(settings: Record<string, string> = {}): void {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -34,7 +34,7 @@ export function useDatabase(settings: Record<string, string> = {}): void {
   })
 }
 
-/** Moves the product's clock of this test's database to `instant`, from where it runs on. */
+/** Sets the product's clock in this test's database to `instant`, from where it runs on. */
 export async function moveClockTo(instant: Date): Promise<void> {
   await db().$client.query('update app_clock set shift = $1::timestamptz - now()', [instant])
 }

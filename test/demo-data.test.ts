@@ -95,7 +95,7 @@ function readReviews() {
   })
 }
 
-/** What the card provider would say of a payment. */
+/** A payment's result as from the card provider. */
 const pay: SeedOptions['pay'] = async ({ amountMinor, currency, bookingId }) => ({
   providerId: `pi_${bookingId}`,
   chargeId: `ch_${bookingId}`,

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { db } from '../db/connect.ts'
 
-/** What the card provider holds, as far as it is compared with ours. */
+/** The card provider's data that are compared with ours. */
 export type ProviderState = {
   intents: { id: string; status: string; amountReceived: number; currency: string; bookingId: string | null }[]
   refunds: { id: string; intentId: string; amount: number; status: string }[]
-  /** What the platform has there, in several parts for each currency. */
+  /** The platform's balances, in several parts per currency. */
   balances: { currency: string; amount: number }[]
 }
 
-/** What must never be found in the database, each with the query that would find it. */
+/** Violations that must never occur in the database, each with the query that finds them. */
 const never: Record<string, string> = {
   'two blocks of a space overlap': `
     select a.id, b.id as other from availability_blocks a
@@ -116,7 +116,7 @@ const never: Record<string, string> = {
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,
 }
 
-/** All of it in one prepared statement, since some suites ask after every step. */
+/** All queries in one prepared statement, because some suites run it after every step. */
 const everything = {
   name: 'invariants',
   text: Object.entries(never)
@@ -124,14 +124,14 @@ const everything = {
     .join(' union all '),
 }
 
-/** Everything that the design promises about slots and money, of this test's database and, where given, of the provider. */
+/** Checks all invariants of slots and money in this test's database and, if given, against the provider. */
 export async function expectInvariants(provider?: ProviderState): Promise<void> {
   const { rows } = await db().$client.query<{ sentence: string; found: unknown }>(everything)
   expect(rows, rows.map(({ sentence }) => sentence).join('; ')).toEqual([])
   if (provider) await expectAgreement(provider)
 }
 
-/** What the provider took and gave back is what we wrote down. */
+/** Expects that the provider's charges and refunds match our records. */
 async function expectAgreement({ intents, refunds, balances }: ProviderState): Promise<void> {
   const paid = await db().$client.query(
     `select provider_id as id, captured_minor as "amountReceived" from payments where status = 'succeeded' order by 1`,

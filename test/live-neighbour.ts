@@ -4,7 +4,10 @@ import { publish } from '../server/live/publish.ts'
 import { onMissedEvents, subscribe } from '../server/live/subscribe.ts'
 import { isTopic } from '../server/live/topic.ts'
 
-/** A second process for the tests of live updates: it announces what its parent sends and reports what it hears. */
+/**
+ * A second process for the tests of live updates: it publishes what its parent sends and reports the events it
+ * receives.
+ */
 const url = process.argv[2] ?? ''
 connect(url, { max: 1 })
 await startLive(url)

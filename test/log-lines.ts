@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 
 const levels = ['debug', 'info', 'log', 'warn', 'error'] as const
 
-/** Collects what is written to the console during this test file's tests instead of printing it; empty before each test. */
+/** Collects console output of this test file's tests instead of printing it; cleared before each test. */
 export function useLogLines(): { clear(): void; text(): string; all(): Record<string, unknown>[] } {
   const written: string[] = []
   beforeAll(() => {

@@ -13,19 +13,19 @@ import { paymentOf } from '../server/payments/payment-row.ts'
 import { postCharge } from '../server/payments/post-money.ts'
 import type { CheckoutRequest } from '../server/payments/start-checkout.ts'
 
-/** Thursday 21 May 2026, 11:20 in New York: where the clock of these tests starts. */
+/** Thursday 21 May 2026, 11:20 in New York: the start of the clock in these tests. */
 export const thursday = new Date('2026-05-21T15:20:00Z')
 
-type Wish = { guest: Person; spaceId: number; startTime?: string; hours?: number; headcount?: number }
+type HoldInput = { guest: Person; spaceId: number; startTime?: string; hours?: number; headcount?: number }
 
-/** Holds a slot in the database alone, without asking the card provider; Saturday at two for three hours if nothing is said. */
+/** Holds a slot only in the database, without the card provider; by default Saturday at two for three hours. */
 export async function makeHold({
   guest,
   spaceId,
   startTime = '2026-05-23T14:00',
   hours = 3,
   headcount = 1,
-}: Wish): Promise<HeldSlot> {
+}: HoldInput): Promise<HeldSlot> {
   const space = await bookableSpace(db(), spaceId, guest.id)
   const start = oneInstant(parseClientInstant(startTime, space.timeZone))
   const { end } = checkBookingRequest({ space, guestId: guest.id, start, hours, headcount, now: space.now })
@@ -33,9 +33,9 @@ export async function makeHold({
   return await holdSlot({ space, guestId: guest.id, start, end, hours, headcount, price })
 }
 
-/** A confirmed booking whose money came, in the database alone. */
-export async function makeBooking(wish: Wish): Promise<string> {
-  const { bookingId, paymentId } = await makeHold(wish)
+/** Makes a confirmed, paid booking, only in the database. */
+export async function makeBooking(input: HoldInput): Promise<string> {
+  const { bookingId, paymentId } = await makeHold(input)
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     await tx.$client.query(
@@ -50,14 +50,14 @@ export async function makeBooking(wish: Wish): Promise<string> {
   return bookingId
 }
 
-/** What the booking form posts for a space of $75 an hour; the end is local too. */
+/** The request of the booking form for a space of $75 an hour; start and end are local times. */
 export function checkoutRequest({
   guest,
   spaceId,
   startTime = '2026-05-23T14:00:00',
   hours = 3,
   headcount,
-}: Wish): CheckoutRequest {
+}: HoldInput): CheckoutRequest {
   const end = new Date(`${startTime}Z`)
   end.setUTCHours(end.getUTCHours() + hours)
   return {
@@ -72,7 +72,7 @@ export function checkoutRequest({
   }
 }
 
-/** How many of some promises were kept, and the codes with which the others were refused. */
+/** The number of fulfilled promises, and the refusal codes of the others. */
 export async function outcomesOf(
   attempts: Promise<unknown>[],
 ): Promise<{ won: number; refusals: Record<string, number> }> {

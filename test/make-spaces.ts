@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
 
-/** A signed-up person. */
+/** Makes a signed-up person. */
 export async function makePerson(fullName = 'Ada Owner'): Promise<Person> {
   const id = randomUUID()
   const email = `${id}@example.com`
@@ -38,7 +38,7 @@ export const newYork = {
   timeZone: 'America/New_York',
 }
 
-/** A photo of a space as a row, without a file. */
+/** Adds a photo of a space as a row, without a file. */
 export async function addPhoto(owner: Person, spaceId: number): Promise<void> {
   await db().$client.query(
     `insert into space_images (space_id, user_id, storage_key, widths, width, height, palette)
@@ -61,7 +61,7 @@ type SpaceColumns = {
   slug?: string
 }
 
-/** A living space as a row, without the listing's rules; its type and city are made where they are missing. */
+/** Makes an undeleted space as a row, without the listing's validation; makes its type and city if they are missing. */
 export async function makeSpace(owner: Person, columns: SpaceColumns = {}): Promise<number> {
   const type = await makeSpaceType(columns.type ?? 'studio', columns.type ?? 'Studio')
   const cityId = columns.cityId ?? (await makeCity())

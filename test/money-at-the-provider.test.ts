@@ -18,8 +18,8 @@ import { checkoutRequest } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
 
 /**
- * Money on the provider's own protocol without one webhook, as `npm run test:stripe` plays it in the provider's test mode.
- * Without a key the simulator answers, so that the two are held to the same.
+ * Payments by the provider's API without webhooks, as `npm run test:stripe` runs them in the provider's test mode.
+ * Without a key they run against the simulator, so that both must behave the same.
  */
 const key = process.env.MONEY_AT_THE_PROVIDER ? process.env.STRIPE_SECRET_KEY : undefined
 
@@ -92,7 +92,7 @@ test('a dispute is found, freezes the payout, and is won by evidence', async () 
     expect(await ownerClaim(db(), bookingId)).toMatchObject({ isFrozen: true })
   }, patience)
   const [dispute] = await disputesOfBooking(admin, bookingId)
-  // The text that wins in test mode.
+  // The text with which a dispute is won in test mode.
   await provider().disputes.update(dispute!.providerId, {
     evidence: { uncategorized_text: 'winning_evidence' },
     submit: true,

@@ -16,7 +16,7 @@ import { serverBuildOf } from './server-build.ts'
 useDatabase()
 const lines = useLogLines()
 
-/** Made at run time, because a report holds lines of the source around a call. */
+/** Created at run time, because a report contains the source lines around a call. */
 const unique = randomBytes(4).toString('hex')
 const marker = { email: `ada.${unique}@marker.example`, name: `Ada${unique}`, token: `token0of0${unique}` }
 const password = 'a lamp in the attic'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   receiver = await startReportReceiver()
   stopMonitoring = await startMonitoring(receiver.dsn)
   app = createApp(oneScreen, 'production')
-  // What PostgreSQL says of a failed row holds all of its values.
+  // PostgreSQL's error about a failed row contains all of its values.
   await db().$client.query(`
     alter table users add constraint broken_users check (name <> '${marker.name}');
     alter table alerts add constraint broken_alerts check (key <> 'broken');
@@ -51,7 +51,7 @@ function post(path: string, body: Record<string, string>) {
   return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Sends what waits to the receiver, and returns it together with the log; monitoring starts again for the next test. */
+/** Flushes pending reports to the receiver, and returns them with the log; monitoring restarts for the next test. */
 async function everythingWritten(): Promise<string> {
   await stopMonitoring()
   stopMonitoring = await startMonitoring(receiver.dsn)

@@ -2,7 +2,10 @@ import { db } from '../db/connect.ts'
 import { addDays } from '../rules/time.ts'
 import type { TimeSearch } from '../rules/time-search.ts'
 
-/** What a search by time has to find, worked out the plain way: each space, each start, each block, PostgreSQL's own zones. */
+/**
+ * The expected result of a search by time, computed naively: each space, each start, each block, PostgreSQL's time
+ * zones.
+ */
 export type Expected = { id: number; startTime: string; hours: number; otherStarts: number; total: number }
 
 export type PlainSpace = {
@@ -36,7 +39,7 @@ type Tick = { at: number; local: string }
 
 const hour = 3_600_000
 
-/** Every space with its blocks, as they are. */
+/** Reads every space with its blocks. */
 export async function readPlainSpaces(): Promise<PlainSpace[]> {
   const { rows } = await db().$client.query<PlainSpace>(`
     select s.id, s.type, s.price_minor, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
@@ -49,7 +52,7 @@ export async function readPlainSpaces(): Promise<PlainSpace[]> {
   return rows
 }
 
-/** The wall clocks of zones, a quarter of an hour a tick, by PostgreSQL's own zones. */
+/** The local times of zones in ticks of a quarter of an hour, by PostgreSQL's time zones. */
 export async function readClocks(zones: string[], from: string, days: number): Promise<Map<string, Tick[]>> {
   const clocks = new Map<string, Tick[]>()
   for (const zone of zones) {
@@ -63,18 +66,18 @@ export async function readClocks(zones: string[], from: string, days: number): P
   return clocks
 }
 
-/** All that a search has to find, in order. Its text, its place and its prices are compared as the specification says. */
+/** The expected results of a search, in order. Text, place and prices are compared as specified. */
 export function plainTimeSearch(
   search: TimeSearch,
   spaces: PlainSpace[],
   clocks: Map<string, Tick[]>,
   now: number,
 ): Expected[] {
-  const wishes = new Map([...clocks].map(([zone, clock]) => [zone, wishIn(clock, search)]))
+  const wantedByZone = new Map([...clocks].map(([zone, clock]) => [zone, wantedIn(clock, search)]))
   return spaces
     .filter((space) => fits(space, search))
     .toSorted((a, b) => order(a, b, search.sort))
-    .flatMap((space) => expected(space, search, wishes.get(space.time_zone) ?? null, now) ?? [])
+    .flatMap((space) => expected(space, search, wantedByZone.get(space.time_zone) ?? null, now) ?? [])
 }
 
 function fits(space: PlainSpace, search: TimeSearch): boolean {
@@ -96,7 +99,7 @@ function fits(space: PlainSpace, search: TimeSearch): boolean {
   )
 }
 
-/** Texts are compared in any case and whatever their accents; a country has its usual names too. */
+/** Texts are compared without case and accents; a country also has its common names. */
 function soughtFor(q: string): string[] {
   return plain(q) === 'usa' ? ['usa', 'united states'] : [plain(q)]
 }
@@ -112,10 +115,10 @@ function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
   return a.created === b.created ? b.id - a.id : a.created < b.created ? 1 : -1
 }
 
-type Wish = { hours: number; starts: Tick[] }
+type WantedStarts = { hours: number; starts: Tick[] }
 
-/** The whole hours of a zone at which what is wanted could begin; null where it means nothing there. */
-function wishIn(clock: Tick[], { wanted }: TimeSearch): Wish | null {
+/** The whole hours of a zone at which the requested time could start; null if it does not exist there. */
+function wantedIn(clock: Tick[], { wanted }: TimeSearch): WantedStarts | null {
   if (!wanted) return null
   const day = (date: string, from: string, to: string) => `${to > from ? date : addDays(date, 1)}T${to}`
   const [from, to] =
@@ -132,13 +135,13 @@ function wishIn(clock: Tick[], { wanted }: TimeSearch): Wish | null {
 function expected(
   space: PlainSpace,
   { wanted, maxTotal }: TimeSearch,
-  wish: Wish | null,
+  wantedStarts: WantedStarts | null,
   now: number,
 ): Expected | null {
   if (!wanted) return { id: space.id, startTime: '', hours: 0, otherStarts: 0, total: 0 }
-  if (!wish || wish.hours < space.min_hours) return null
-  const { hours } = wish
-  const starts = wish.starts
+  if (!wantedStarts || wantedStarts.hours < space.min_hours) return null
+  const { hours } = wantedStarts
+  const starts = wantedStarts.starts
     .filter(({ at, local }) => mayStart(space, local) && at >= now + space.notice_minutes * 60_000)
     .filter(({ at }) => at <= now + 365 * 24 * hour)
     .filter(({ at }) => {
@@ -162,7 +165,7 @@ function exactly(local: string, clock: Tick[]): number | undefined {
   return clock.find((tick) => tick.local === local)?.at
 }
 
-/** The first instant of a wall time; where the clocks skip it, as far behind the last one before as the wall says. */
+/** The first instant of a local time; a skipped one is extrapolated from the last local time before it. */
 function first(local: string, clock: Tick[]): number | undefined {
   const next = clock.findIndex((tick) => tick.local >= local)
   const [before, found] = [clock[next - 1], clock[next]]

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated `template_hourlet` from which each test file copies its own database.
- * TEST_TEMPLATE_URL names a template of a server that runs already: the sabotages of test/sabotage/run-sabotages.ts use it.
+ * Starts one PostgreSQL for the whole run, with a migrated `template_hourlet` from which each test file copies its
+ * database. TEST_TEMPLATE_URL names a template on a running server instead; test/sabotage/run-sabotages.ts uses it.
  */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_TEMPLATE_URL

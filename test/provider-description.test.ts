@@ -6,20 +6,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSimulator } from '../card-simulator/simulator-for-tests.ts'
 
 /**
- * Requests and answers held against the provider's own API description, a file of 2022 whose path STRIPE_OPENAPI names. It is
- * older than the API version that is spoken, so that what is newer is named below.
+ * Compares requests and responses with the provider's API description, a file of 2022 whose path is in STRIPE_OPENAPI.
+ * It is older than the used API version, so newer parts are listed below.
  */
 const file = process.env.STRIPE_OPENAPI
 const isThere = file !== undefined && existsSync(file)
 if (!isThere) console.log('Skipped: STRIPE_OPENAPI names no API description of the card provider.')
 
-/** Parameters that we send and the description of 2022 does not know. */
+/** Parameters that we send and that are not in the description of 2022. */
 const newerParameters = new Set([
   'POST /v1/payment_intents allowed_payment_method_types',
   'POST /v1/accounts controller',
 ])
 
-/** Fields of answers that came later than the description. */
+/** Fields of responses that are newer than the description. */
 const newerFields = new Set([
   'payment_intent.latest_charge',
   'payment_intent.source',
@@ -27,13 +27,13 @@ const newerFields = new Set([
   'account.controller',
 ])
 
-/** What is wrong by the description and right today, by kind of object. */
+/** Deviations from the description that are correct today, by kind of object. */
 const changedSince = [
-  // A way of capturing that came in 2023.
+  // A capture method added in 2023.
   { kind: 'payment_intent', problem: '/capture_method must be equal to one of the allowed values' },
-  // Accounts made by what controls them have no type, since 2024.
+  // Accounts created with controller properties have no type, since 2024.
   { kind: 'account', problem: '/type must be equal to one of the allowed values' },
-  // Since 2022-11-15 a charge does not carry its refunds along.
+  // Since 2022-11-15 a charge does not include its refunds.
   { kind: 'charge', problem: " must have required property 'refunds'" },
 ]
 
@@ -56,10 +56,10 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
-type Call = { method: string; path: string; params: URLSearchParams; answer: Answered }
-type Answered = { object?: string; data?: Answered[]; [field: string]: unknown }
+type Call = { method: string; path: string; params: URLSearchParams; answer: ResponseObject }
+type ResponseObject = { object?: string; data?: ResponseObject[]; [field: string]: unknown }
 
-/** What the marketplace does with its payments, through the SDK, seen on the way. */
+/** Runs the marketplace's payment operations through the SDK and records the calls. */
 async function playedCalls(): Promise<Call[]> {
   const { url, control } = await startSimulator({ disputeSeconds: 3600, refundFailureSeconds: 3600 })
   const calls: Call[] = []
@@ -100,7 +100,7 @@ async function playedCalls(): Promise<Call[]> {
   return calls
 }
 
-/** Stands between the SDK and the simulator and writes down what goes both ways. */
+/** Starts a proxy between the SDK and the simulator that records requests and responses. */
 async function aWitness(target: string, calls: Call[]): Promise<number> {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -115,7 +115,7 @@ async function aWitness(target: string, calls: Call[]): Promise<number> {
     const answer = await fetch(`${target}${pathname}${search}`, { method, headers, ...(method === 'POST' && { body }) })
     const text = await answer.text()
     const params = method === 'POST' ? new URLSearchParams(body) : searchParams
-    calls.push({ method, path: pathname, params, answer: JSON.parse(text) as Answered })
+    calls.push({ method, path: pathname, params, answer: JSON.parse(text) as ResponseObject })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   }
   const server = createServer((request, response) => void pass(request, response))
@@ -142,12 +142,12 @@ function problemsOf(description: Description, ajv: Ajv, call: Call): string[] {
   const objects = call.answer.object === 'list' ? (call.answer.data ?? []) : [call.answer]
   return [
     ...unknown.map((name) => `${asked} is asked with ${name}, which is not described`),
-    ...objects.flatMap((object) => answerProblems(description, ajv, object)),
+    ...objects.flatMap((object) => responseProblems(description, ajv, object)),
   ]
 }
 
-/** An object of an answer: its fields are described, and hold what the description says. */
-function answerProblems(description: Description, ajv: Ajv, object: Answered): string[] {
+/** Checks that the fields of a response's object are described and have valid values. */
+function responseProblems(description: Description, ajv: Ajv, object: ResponseObject): string[] {
   if (!object.object) return []
   const kind = object.object
   const schema = description.components.schemas[kind]
@@ -177,7 +177,7 @@ function templateOf({ paths }: Description, path: string): string {
   return paths[path] ? path : (Object.keys(paths).find(fits) ?? path)
 }
 
-/** OpenAPI's `nullable` as JSON Schema says it; unknown fields are looked at by name, not refused. */
+/** Converts OpenAPI's `nullable` to JSON Schema; unknown fields are checked by name, not refused. */
 function forAjv(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forAjv)
   if (typeof node !== 'object' || node === null) return node

@@ -1,6 +1,6 @@
 import { isRefusal } from '../rules/refusal.ts'
 
-/** With what code something is refused, or 'none'. */
+/** The code of the Refusal that `act` throws, or 'none'. */
 export function refusalOf(act: () => unknown): string {
   try {
     act()
@@ -11,7 +11,7 @@ export function refusalOf(act: () => unknown): string {
   return 'none'
 }
 
-/** What a refusal says about each field; empty where nothing is refused. */
+/** The field errors of the Refusal that `act` throws; empty if it throws none. */
 export function refusedFields(act: () => unknown): Record<string, string> {
   try {
     act()

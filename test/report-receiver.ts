@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** A reporting service that keeps what it is sent, as `reports`; `dsn` is its address. */
+/** Starts a monitoring service that stores what it receives in `reports`; `dsn` is its address. */
 export async function startReportReceiver() {
   const reports: string[] = []
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-/** What React Router's handler needs of a server build beside its routes and its entry. */
+/** The parts of a server build that React Router's handler needs besides routes and entry. */
 const withoutAssets = {
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
   publicPath: '/',
@@ -14,7 +14,7 @@ const withoutAssets = {
 
 const plainPage = { module: { default: () => new Response('page'), handleError: () => {} } }
 
-/** A server build of these routes alone, as `createApp` takes it; `entry` is how a page is rendered and an error handled. */
+/** A server build of only these routes, for `createApp`; `entry` renders pages and handles errors. */
 export function serverBuildOf(routes: object, entry: object = plainPage): ServerBuild {
   return { ...withoutAssets, routes, entry } as unknown as ServerBuild
 }

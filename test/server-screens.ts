@@ -6,7 +6,7 @@ import {
 } from 'react-router'
 import routes from '../app/routes.ts'
 
-/** One route of app/routes.ts: the address that leads to it, and its file below app/. */
+/** A route of app/routes.ts: its address pattern, and its file below app/. */
 export type ScreenRoute = { id: string; parentId: string; pattern: string; file: string }
 
 type RouteModule = Record<string, unknown> & {
@@ -14,14 +14,14 @@ type RouteModule = Record<string, unknown> & {
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
 }
 
-/** Every route of the site, from the same list that the product is built from; the root is not among them. */
+/** All routes of the site except the root, from the same list from which the product is built. */
 export function screenRoutes(): ScreenRoute[] {
   return routes.flatMap((entry) => routesOf(entry, 'root', ''))
 }
 
 const modules = import.meta.glob<RouteModule>(['../app/**/*.{ts,tsx}', '!../app/**/*.test.*'])
 
-/** The module of a route as it is in the source. */
+/** Imports the module of a route from the source. */
 export async function moduleOf({ file }: { file: string }): Promise<RouteModule> {
   const load = modules[`../app/${file}`]
   if (!load) throw new Error(`app/routes.ts names ${file}, which is not there`)
@@ -29,8 +29,8 @@ export async function moduleOf({ file }: { file: string }): Promise<RouteModule>
 }
 
 /**
- * The screens for `createApp`, put together from the source instead of from the bundle, so that a test shares database,
- * settings and clock with them and needs no build. Scripts and styles are not part of it.
+ * The screens for `createApp`, assembled from the source instead of the bundle, so that a test shares database,
+ * settings and clock with them and needs no build. Scripts and styles are not included.
  */
 export async function screens(): Promise<ServerBuild> {
   const manifest = [
@@ -58,7 +58,7 @@ export async function screens(): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
-/** What the build adds to the components of a route: `loaderData`, `params` and the like as their props. */
+/** Adds what the build adds to a route's components: `loaderData`, `params` and the like as props. */
 function withProps(module: RouteModule): RouteModule {
   const { default: component, ErrorBoundary, ...rest } = module
   return {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => close(server))
 
-/** The page of a space with its own loader and action, as far as a status goes. */
+/** The page of a space with its loader and action, rendered only for its status. */
 const spacePage = serverBuildOf(
   {
     space: {

@@ -1,6 +1,6 @@
 import { db } from '../db/connect.ts'
 
-/** Rows of the weeks of taken hours that differ from what the blocks say; zeros and no row are the same. */
+/** Rows of space_weeks that differ from the blocks; all zeros and a missing row are the same. */
 export async function driftOfWeeks(): Promise<{ space_id: number; week: number }[]> {
   const { rows } = await db().$client.query<{ space_id: number; week: number }>(`
     select space_id, week, kept.busy as kept, truth.busy as truth

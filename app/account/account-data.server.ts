@@ -13,10 +13,10 @@ import { exportSecurityEvents } from '../../server/security/export-security-even
 import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 
-/** What each noun does, and has against it, when an account ends. A new noun adds its own here; spaces lock first. */
+/** The steps and objections of each domain when an account is deleted. A new domain adds its own; spaces lock first. */
 export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach]
 
-/** Everything that is kept of a person, each noun telling its part. */
+/** Exports all stored data of a person, collected from each domain. */
 export async function exportOwnData(person: Person, now: Date) {
   const parts = await Promise.all(exports.map((exported) => exported(person)))
   return { exportedAt: now, ...Object.assign({}, ...parts) }

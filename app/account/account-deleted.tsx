@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What somebody sees whose account has just ended. */
+/** The page after an account was deleted. */
 export default function AccountDeleted() {
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-5 py-[clamp(3rem,8vw,7rem)]">

@@ -11,7 +11,7 @@ import { requestAvatarRemoval, sendAvatar } from './send-avatar.ts'
 
 type AvatarFieldProps = { name: string; url: string | null; problem: string | null }
 
-/** One's own picture, which is sent as soon as it is chosen. Without JavaScript it is a form with a button. */
+/** The user's picture, uploaded as soon as it is chosen. Without JavaScript it is a form with a button. */
 export function AvatarField({ name, url, problem }: AvatarFieldProps) {
   const { doing, done, error, run } = useSending(problem)
   const id = useId()
@@ -71,7 +71,7 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
   )
 }
 
-/** What is being done, and what it was refused for. Afterwards the page, its header included, is asked anew. */
+/** The state and the error of an upload. Afterwards the page is revalidated, including its header. */
 function useSending(problem: string | null) {
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/avatar-upload'
 
-/** Takes in one's own picture as the body of a POST, or as a form's file, and takes it away by DELETE. */
+/** Stores the user's picture from the body of a POST, or from a form's file; removes it by DELETE. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
   if (isForm) return await takeForm({ context, request, url })
@@ -32,10 +32,10 @@ export function loader() {
   return redirect(paths.profile())
 }
 
-/** The form's own words around a file. */
+/** The allowance for the multipart encoding around a file. */
 const formBytes = 64 * 1024
 
-/** A browser without JavaScript goes back to the page, which says what was wrong. */
+/** Redirects a browser without JavaScript to the page, which shows the error. */
 async function takeForm({ context, request, url }: Pick<Route.ActionArgs, 'context' | 'request' | 'url'>) {
   const person = requirePerson({ context, url })
   try {

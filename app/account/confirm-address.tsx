@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-/** Confirms by a press, and not by opening the page, because mail scanners open the links of mails. */
+/** Confirms on a button press, not when the page is opened, because mail scanners open links. */
 export async function action({ request }: Route.ActionArgs) {
   const token = (await request.formData()).get('token')
   return await actionResult(() => confirmAddress(String(token)))

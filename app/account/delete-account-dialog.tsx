@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
-/** Asks once more, and for the password. It stands at an address of its own, so that it opens without JavaScript too. */
+/** Asks for confirmation and the password. It has its own address, so that it opens without JavaScript too. */
 export function DeleteAccountDialog({ problem }: { problem: Problem | null }) {
   const navigate = useNavigate()
   const isDeleting = useNavigation().formAction === paths.deleteAccount()

@@ -5,7 +5,7 @@ import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Whether the newsletter comes, and the way out or in; in goes by a mail that asks (double opt-in). */
+/** The newsletter subscription with a button to start or end it; starting sends a confirmation mail (double opt-in). */
 export function NewsletterSetting({ state, problem }: { state: NewsletterState; problem: Problem | null }) {
   const navigation = useNavigation()
   const intent = navigation.formData?.get('intent')

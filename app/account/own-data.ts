@@ -6,7 +6,7 @@ import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/own-data'
 import { exportOwnData } from './account-data.server.ts'
 
-/** Everything that is kept of the person, as a JSON file to take along. */
+/** Responds with all stored data of the user as a JSON file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.privacySettings(), url) })
   await pageResult(() => limit('exports', person.id))

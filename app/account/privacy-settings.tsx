@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-const wish = z.object({
+const privacyForm = z.object({
   intent: z.enum(['opt-out', 'subscribe', 'delete']),
   password: z.string().max(1000, 'This is too long').default(''),
 })
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { clientAddress: address } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {
-    const { intent, password } = parseInput(wish, form)
+    const { intent, password } = parseInput(privacyForm, form)
     if (intent === 'opt-out') await endMyNewsletter(person)
     if (intent === 'subscribe') await askToSubscribe({ email: person.email, address })
     if (intent === 'delete') await deleteAccount(person, { password, address, ends: accountEnds })
@@ -67,11 +67,11 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** 'Manage Privacy Settings' (spec 2 "Privacy", spec D27): export, marketing, and the end of the account. */
+/** 'Manage Privacy Settings' (spec 2 "Privacy", spec D27): export, marketing, and deleting the account. */
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { email, newsletter, error, isDeleting } = loaderData
-  const problem = answer?.error ?? null
+  const problem = result?.error ?? null
   return (
     <div className="wrap settings">
       <div className="grid gap-4">

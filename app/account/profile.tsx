@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
 }
 
 /** What the action returns to the form that was sent. */
-type Answer = {
+type ProfileResult = {
   form: 'name' | 'address'
   saved: boolean
   error: string | null
@@ -54,32 +54,44 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 async function sendConfirmation(person: Person) {
-  const answer: Answer = { form: 'address', saved: true, error: null, fields: {}, fullName: person.fullName ?? '' }
+  const result: ProfileResult = {
+    form: 'address',
+    saved: true,
+    error: null,
+    fields: {},
+    fullName: person.fullName ?? '',
+  }
   try {
     await resendConfirmation(person)
-    return data(answer)
+    return data(result)
   } catch (error) {
     logBug(error, { part: 'confirmation' })
     const status = isRefusal(error) ? error.status : 500
-    return data({ ...answer, saved: false, error: failureText(error, 'sendConfirmation') }, { status })
+    return data({ ...result, saved: false, error: failureText(error, 'sendConfirmation') }, { status })
   }
 }
 
 async function saveName(person: Person, fullName: string) {
   try {
     await changeProfile(person, parseInput(profileInput, { fullName }))
-    return data<Answer>({ form: 'name', saved: true, error: null, fields: {}, fullName })
+    return data<ProfileResult>({ form: 'name', saved: true, error: null, fields: {}, fullName })
   } catch (error) {
     logBug(error, { part: 'profile' })
     const [fields, status] = isRefusal(error) ? [error.fields ?? {}, error.status] : [{}, 500]
-    const failed: Answer = { form: 'name', saved: false, error: failureText(error, 'updateProfile'), fields, fullName }
+    const failed: ProfileResult = {
+      form: 'name',
+      saved: false,
+      error: failureText(error, 'updateProfile'),
+      fields,
+      fullName,
+    }
     return data(failed, { status })
   }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
-  return await sendForm(serverAction, (): Answer => {
+  return await sendForm(serverAction, (): ProfileResult => {
     const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? '') }
     return sent.get('intent') === 'confirm-address'
       ? { ...failed, form: 'address', error: failures.sendConfirmation }
@@ -96,9 +108,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Profile settings: picture, full name, read-only e-mail, and the way to the privacy settings (spec 2 "Profile"). */
+/** Profile settings: picture, full name, read-only e-mail, and a link to the privacy settings (spec 2 "Profile"). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const { email, profile, error, pictureProblem } = loaderData
   return (
     <div className="wrap settings">
@@ -113,15 +125,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <NameForm
               email={email}
               fullName={profile.fullName ?? ''}
-              answer={answer?.form === 'name' ? answer : undefined}
+              result={result?.form === 'name' ? result : undefined}
             />
           </SettingsRow>
           <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our mails reach you.">
             <AddressSetting
               email={email}
               isConfirmed={profile.isConfirmed}
-              isSent={answer?.form === 'address' && answer.saved}
-              problem={answer?.form === 'address' ? answer.error : null}
+              isSent={result?.form === 'address' && result.saved}
+              problem={result?.form === 'address' ? result.error : null}
             />
           </SettingsRow>
         </>
@@ -135,18 +147,18 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function NameForm({ email, fullName, answer }: { email: string; fullName: string; answer: Answer | undefined }) {
+function NameForm({ email, fullName, result }: { email: string; fullName: string; result: ProfileResult | undefined }) {
   const isSaving = useNavigation().formData?.has('fullName')
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
-      {answer?.error && !answer.fields.fullName && <Notice tone="bad" title={answer.error} />}
+      {result?.error && !result.fields.fullName && <Notice tone="bad" title={result.error} />}
       <TextField
         label="Full name"
         name="fullName"
         autoComplete="name"
         maxLength={120}
-        defaultValue={answer?.fullName ?? fullName}
-        error={answer?.fields.fullName}
+        defaultValue={result?.fullName ?? fullName}
+        error={result?.fields.fullName}
       />
       <TextField
         label="E-mail"
@@ -158,12 +170,12 @@ function NameForm({ email, fullName, answer }: { email: string; fullName: string
       <div>
         <Button pending={isSaving && 'Saving...'}>Save</Button>
       </div>
-      <div role="status">{answer?.saved && !isSaving && <Notice tone="ok" title="Your name is saved" />}</div>
+      <div role="status">{result?.saved && !isSaving && <Notice tone="ok" title="Your name is saved" />}</div>
     </Form>
   )
 }
 
-/** What the picture's form was refused for, where it went without JavaScript. */
+/** The error of the picture's form, if it was sent without JavaScript. */
 function pictureProblemOf(code: string | null): string | null {
   const known = (['fileTooLarge', 'fileType', 'imageTooLarge', 'tooManyRequests'] as const).find((one) => one === code)
   return known ? refusals[known].message : null

@@ -18,15 +18,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') }
 }
 
-const asked = z.object({ email: z.email('Please enter an e-mail address').max(254) })
+const mailInput = z.object({ email: z.email('Please enter an e-mail address').max(254) })
 const chosen = z.object({ token: z.string().max(500), password: z.string('Please enter a password').max(1000) })
 
-/** Without a token mails the link; with one sets the password and leads to the sign-in page. */
+/** Without a token mails the link; with one sets the password and redirects to the sign-in page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {
     if (form.token) await resetPassword({ ...parseInput(chosen, form), address: requestFactsOf(context).clientAddress })
-    else await requestPasswordReset({ ...parseInput(asked, form), address: requestFactsOf(context).clientAddress })
+    else await requestPasswordReset({ ...parseInput(mailInput, form), address: requestFactsOf(context).clientAddress })
     return true
   })
   return form.token && result.data.ok ? redirect(`${paths.signInPage()}?new-password`) : result
@@ -45,16 +45,16 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** 'Forgot password?': asks for the address, then, from the mail, for the new password. */
+/** 'Forgot password?': asks for the address, then (from the mail's link) for the new password. */
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
-  const problem = answer?.error ?? undefined
+  const result = useActionResult(actionData)
+  const problem = result?.error ?? undefined
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
       {token ? (
         <NewPassword token={token} problem={problem} />
       ) : (
-        <AskMail isSent={Boolean(answer?.ok)} problem={problem} />
+        <AskMail isSent={Boolean(result?.ok)} problem={problem} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One setting: what it is on the left, its controls on the right. */
+/** One setting: its description on the left, its controls on the right. */
 export function SettingsRow({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { SignInForm, type SignInMode, signInTitles } from './sign-in-form.tsx'
 
-/** Sign-in over the page one is on (spec 2 "Sign-in modal"); it goes when somebody is signed in. */
+/** Sign-in over the current page (spec 2 "Sign-in modal"); closes once the user is signed in. */
 export default function SignInDialog({ next, onClose }: { next: string; onClose: () => void }) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   return (

@@ -10,20 +10,20 @@ import { useAdminEmail } from './use-admin-email.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
-/** What the action says when it did not sign in; the page without JavaScript needs the typed address too. */
+/** The action's result if sign-in failed; the page without JavaScript also needs the typed address. */
 export type SignInProblem = { error: string; reasons: string[]; fields: Record<string, string>; email: string }
 
 type SignInFormProps = {
   mode: SignInMode
   onMode: (mode: SignInMode) => void
-  /** Where to go afterwards, an own path. */
+  /** The page to show afterwards, a path of this site. */
   next: string
   problem?: SignInProblem | undefined
 }
 
 export const signInTitles: Record<SignInMode, string> = { 'sign-in': 'Sign In', 'sign-up': 'Create an Account' }
 
-/** E-mail and password, for the dialog and for the page. On success the answer is a redirect to `next`. */
+/** E-mail and password, for the dialog and for the page. On success the server redirects to `next`. */
 export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignInFormProps) {
   const fetcher = useFetcher<SignInProblem>()
   const [email, setEmail] = useState(firstProblem?.email ?? '')
@@ -41,7 +41,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
         autoComplete="username"
         required
         maxLength={254}
-        // Uncontrolled, so that what was typed or filled in before the scripts came stays.
+        // Uncontrolled, so that values typed or autofilled before hydration stay.
         defaultValue={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={problem?.fields.email}
@@ -73,7 +73,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
   )
 }
 
-/** The page of the form, which keeps its mode and where to go afterwards also when it comes back with a problem. */
+/** The address of the form's page; preserves mode and `next` also if it is shown again with a problem. */
 function addressOf(mode: SignInMode, next: string): string {
   return `${paths.signInPage(next)}&mode=${mode}`
 }
@@ -92,7 +92,7 @@ function Problem({ problem }: { problem: SignInProblem }) {
   )
 }
 
-/** Switches the form in place; before JavaScript it loads the page in the other mode. */
+/** Switches the form in place; without JavaScript it loads the page in the other mode. */
 function ModeLink({ to, onPress, children }: { to: string; onPress: () => void; children: ReactNode }) {
   return (
     <Link

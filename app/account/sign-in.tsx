@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { next, mode: modeOf(params.get('mode')), isNewPassword: params.has('new-password') }
 }
 
-/** Signs in or up and goes on to `next`; a refusal leaves the form as it is (spec 8). */
+/** Signs in or up and redirects to `next`; on a refusal the form keeps its values (spec 8). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const params = new URL(request.url).searchParams
@@ -57,9 +57,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** The dialog's form as a page of its own: works before JavaScript (spec D18). */
+/** The dialog's form as a page: works without JavaScript (spec D18). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const [mode, setMode] = useState(loaderData.mode)
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
@@ -67,7 +67,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.isNewPassword && (
         <p className="type-lead mt-3 text-soft">Your new password is set. Sign in with it.</p>
       )}
-      <SignInForm key={mode} mode={mode} onMode={setMode} next={loaderData.next} problem={answer} />
+      <SignInForm key={mode} mode={mode} onMode={setMode} next={loaderData.next} problem={result} />
     </div>
   )
 }

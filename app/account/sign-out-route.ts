@@ -11,8 +11,8 @@ import { cookieHeaders, requestFactsOf } from '../session.ts'
 import type { Route } from './+types/sign-out-route'
 
 /**
- * Ends the session and goes home. This browser forgets it also where the server has none of it any more (401, 403, 404:
- * spec 7); another failure is logged and leaves the person signed in.
+ * Ends the session and redirects home. Clears the cookies also if the server no longer has the session (401, 403, 404:
+ * spec 7). Another failure is logged and leaves the user signed in.
  */
 export async function action({ context }: Route.ActionArgs) {
   const { session } = requestFactsOf(context)
@@ -26,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(paths.home(), { headers: flashHeaders({ title: 'You are signed out' }, headers) })
 }
 
-/** Where the server is not reached, the person stays signed in, on the page where they are; that is only logged (spec 8). */
+/** If the server is not reached, the user stays signed in on the same page; the error is only logged (spec 8). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

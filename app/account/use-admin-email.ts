@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '../layout/auth-provider.tsx'
 
-/** Whether a typed address is one of the configured ones, known here by their hashes. It grants nothing (spec D17). */
+/** Returns true if the typed address is an admin's, by comparing hashes. It grants no rights (spec D17). */
 export function useAdminEmail(email: string): boolean {
   const { adminEmailHashes } = useAuth()
   const [isAdmin, setIsAdmin] = useState(false)
@@ -17,7 +17,7 @@ export function useAdminEmail(email: string): boolean {
   return isAdmin
 }
 
-/** In hexadecimal; null where the page is not a secure context and the browser offers no hashing. */
+/** SHA-256 in hexadecimal; null if the page is not a secure context, where browsers offer no hashing. */
 async function sha256(text: string): Promise<string | null> {
   const bytes = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text))
   return bytes ? Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('') : null

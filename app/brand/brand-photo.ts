@@ -4,18 +4,18 @@ export type BrandPhoto = {
   widths: readonly number[]
   width: number
   height: number
-  /** The upright part of it that fills a phone's first screen. */
+  /** The portrait crop for a phone's first screen. */
   phone?: string
   alt: string
   palette: string
 }
 
-/** The address of its file of that width. */
+/** The address of the picture's file in a width. */
 export function photoAt({ address }: BrandPhoto, width: number): string {
   return `${address}-${width}.webp`
 }
 
-/** What an `img` says of the picture's files; its words, and where and how large it is shown, stand in its place. */
+/** The `img` attributes for the picture's files; `alt` and `sizes` are set where it is used. */
 export function filesOf(photo: BrandPhoto) {
   const { widths, width, height } = photo
   return { srcSet: widths.map((one) => `${photoAt(photo, one)} ${one}w`).join(', '), width, height }

@@ -6,7 +6,7 @@ type CoverPhotoProps = { photo: BrandPhoto; sizes: string } & Pick<
   'className' | 'style' | 'loading' | 'decoding' | 'fetchPriority'
 >
 
-/** A picture that fills the first screen of a page; phones fetch the part that they show, a quarter as heavy. */
+/** A picture that fills the first screen of a page; phones load a crop of a quarter of the size. */
 export function CoverPhoto({ photo, sizes, ...image }: CoverPhotoProps) {
   return (
     <picture className="contents">

@@ -1,6 +1,6 @@
 /**
- * The words of the home page's hero and lists; those of its other parts stand in home-reasons.ts. A self-hoster edits both. The carousel's
- * photos stand in photos.ts, in the same order.
+ * The texts of the home page's hero and lists; those of its other sections are in home-reasons.ts. A self-hoster edits
+ * both. The carousel's photos are in page-photos.ts, in the same order.
  */
 /** The slides of the carousel (spec 2 "Hero carousel"). */
 export const heroSlides = [
@@ -57,10 +57,10 @@ export const heroSlides = [
   },
 ] as const
 
-/** On each slide: the first leads to the spaces, the second to listing one. */
+/** The buttons of each slide: the first links to the spaces, the second to creating a listing. */
 export const heroButtons = { explore: 'Explore Spaces', list: 'List A Space' } as const
 
-/** Above the spaces of other countries. */
+/** The heading of the spaces of other countries. */
 export const abroad = {
   text: 'Each strip runs on the clock of the place. While one city closes its doors, another has the whole day open.',
 } as const

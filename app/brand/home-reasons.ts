@@ -1,4 +1,4 @@
-/** Why people come, who stands behind the site and how it works: the words of the home page's sections. A self-hoster edits this. */
+/** The texts of the home page's sections: reasons, company and how it works. A self-hoster edits this. */
 import { brand } from '../../rules/brand.ts'
 
 /** From both sides (spec 2 "Home screen"); the claims are those of spec 1. */
@@ -36,10 +36,10 @@ export const sides = {
   },
 } as const
 
-/** The banner of the company; its figures stand in brand.ts. */
+/** The banner of the company; its figures are in brand.ts. */
 export const company = { title: `A tech company based in ${brand.place}` } as const
 
-/** 'Success Stories': an owner and somebody who rents. */
+/** 'Success Stories': an owner and a guest. */
 export const stories = [
   {
     words:
@@ -55,7 +55,7 @@ export const stories = [
   },
 ] as const
 
-/** Three steps, each drawn on the hours of one day. */
+/** Three steps, each illustrated by the hours of one day. */
 export const steps = [
   {
     title: 'See the day',

@@ -4,12 +4,12 @@ import { brand } from '../../rules/brand.ts'
 type PageMeta = {
   title?: string
   description: string
-  /** The one address of this page, for `canonical`: own path with the filters that matter. */
+  /** The canonical address of the page: a path of this site with the relevant filters. */
   path: string
-  /** The path or address of a picture for previews; else the site's own. */
+  /** The path or address of a picture for previews; defaults to the site's. */
   image?: string
   noindex?: boolean
-  /** JSON-LD in the words of schema.org. It takes the site's origin, for its addresses. */
+  /** Returns schema.org JSON-LD; receives the site's origin for its addresses. */
   structured?: (origin: string) => { '@type': string; [property: string]: unknown }
 }
 
@@ -18,7 +18,7 @@ export function pageTitle(title?: string): string {
   return title ? `${title} · ${brand.name}` : `${brand.name}: ${brand.tagline.toLowerCase()}`
 }
 
-/** What a page says of itself to search engines and previews. `matches` are those of the route's `meta`. */
+/** The meta tags of a page for search engines and previews. `matches` are those of the route's `meta`. */
 export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches)
   const title = pageTitle(page.title)
@@ -40,12 +40,12 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
   ]
 }
 
-/** A page whose root failed knows no origin; its pictures keep their path. */
+/** Makes an address absolute. If the root's loader failed, there is no origin, and the path is returned. */
 function addressAt(path: string, origin: string): string {
   return origin ? new URL(path, origin).href : path
 }
 
-/** The site's address, which the root's loader knows. */
+/** The site's origin from the root's loader. */
 function originOf(matches: readonly unknown[]): string {
   const root = matches.find((match) => has(match, 'id') && match.id === 'root')
   const loaded = has(root, 'loaderData') ? root.loaderData : undefined

@@ -1,7 +1,9 @@
 import { brand } from '../../rules/brand.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
 
-/** The mark, an H of seven hours, one of them let, as the first letter of the name or before a name with another one. */
+/**
+ * The logo, an H of seven hours of which one is booked: the first letter of the name, or before a name without an H.
+ */
 export function Wordmark() {
   return (
     <span className="wordmark">
@@ -24,5 +26,5 @@ export function Wordmark() {
   )
 }
 
-/** What follows the mark. */
+/** The text after the logo. */
 const letters = brand.name.startsWith('H') ? brand.name.slice(1) : `\u00a0${brand.name}`

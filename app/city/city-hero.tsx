@@ -3,7 +3,7 @@ import { headingWidthEms, nextHourText } from './city-text.ts'
 import type { CityPageData } from './load-city.server.ts'
 import { timeIn, useCityClock, weekdayIn } from './use-city-clock.ts'
 
-/** The city's name in one line over its photo, what there is, and what time it is there. */
+/** The city's name on one line over its photo, a summary, and the local time. */
 export function CityHero({ loaded: { city, type, content, photo, today } }: { loaded: CityPageData }) {
   return (
     <header className="city-hero on-ink">

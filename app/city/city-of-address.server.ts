@@ -7,12 +7,12 @@ import { findSpaceType, type SpaceType } from '../../server/spaces/space-types.t
 import type { CityContent } from './content/city-content.ts'
 import { cityContents } from './content/city-contents.ts'
 
-/** What an address names: one of our cities, and a type of space or all of them. */
+/** The city and the type of space (null for all) of an address. */
 export type CityOfAddress = { city: KnownCity; content: CityContent; type: SpaceType | null }
 
 /**
- * The city and type of an address; 404 where one of them is unknown. Another spelling of the city ("São-Paulo") and a type
- * that was merged into another lead to the page's own address.
+ * Returns the city and type of an address; 404 if one of them is unknown. Redirects another spelling of the city
+ * ("São-Paulo") and a type that was merged into another to the canonical address.
  */
 export async function cityOfAddress(url: URL, params: { city: string; type?: string }): Promise<CityOfAddress> {
   const slug = slugify(params.city)

@@ -74,7 +74,7 @@ function NothingHere({ city, hasType }: { city: CityPageData['city']; hasType: b
   )
 }
 
-/** True while another type of this city is on its way. */
+/** Returns true while another type of this city is loading. */
 function useIsChoosing(slug: string): boolean {
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname.split('/')[1] === slug

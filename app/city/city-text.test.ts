@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayText, headingWidthEms, nextHourText, spacesPerCell } from './city-text.ts'
 
-/** Hours from 9 on; those before `now` are over. */
+/** Hours from 9 on; those before `now` are past. */
 const dayOf = (free: number[], now: number) =>
   free.map((count, index) => ({ hour: index + 9, free: count, isOver: index + 9 < now }))
 

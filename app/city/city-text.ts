@@ -13,7 +13,7 @@ export function nextHourText({ hours, spaces, isWhole }: Today): string {
   return `${next.free} of ${all} ${next.free === 1 ? 'is' : 'are'} free at ${at}.`
 }
 
-/** The drawn day in words, for screen readers. */
+/** The text alternative of the day's chart, for screen readers. */
 export function dayText({ hours, spaces, isWhole }: Today, { city, time }: { city: string; time: string }): string {
   const still = hours.filter(({ isOver }) => !isOver)
   const over = hours.filter(({ isOver }) => isOver)
@@ -27,13 +27,13 @@ export function dayText({ hours, spaces, isWhole }: Today, { city, time }: { cit
     .join(' ')
 }
 
-/** How many spaces a cell stands for, so that the highest column has at most 14 cells. */
+/** The number of spaces per cell, so that the highest column has at most 14 cells. */
 export function spacesPerCell(hours: readonly CityHour[]): number {
   const most = Math.max(...hours.map(({ free }) => free))
   return [1, 2, 5, 10, 20].find((unit) => most / unit <= 14) ?? 50
 }
 
-/** About how wide a name is in the heading face, in em, so that it can fill its line and no more. */
+/** The approximate width of a name in the heading font, in em, so that it can fill its line. */
 export function headingWidthEms(name: string): number {
   const ems = [...name].reduce((sum, letter) => sum + letterEms(letter), 0)
   return Math.round(ems * 100) / 100

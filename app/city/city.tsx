@@ -85,7 +85,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page in the words of schema.org: a list of spaces in a city. */
+/** The page as schema.org structured data: a list of spaces in a city. */
 function structuredList({ city, type, page }: CityPageData, name: string, origin: string) {
   return {
     '@type': 'CollectionPage',

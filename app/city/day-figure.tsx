@@ -4,7 +4,7 @@ import { timeIn } from './use-city-clock.ts'
 
 type DayFigureProps = Pick<CityPageData, 'city' | 'type'> & { today: NonNullable<CityPageData['today']> }
 
-/** The whole city's day: above each hour a cell for every space, or some, that is free in it. */
+/** The day of the whole city: above each hour one cell per free space, or per several. */
 export function DayFigure({ city, type, today }: DayFigureProps) {
   const unit = spacesPerCell(today.hours)
   const most = Math.max(1, ...today.hours.map(({ free }) => Math.ceil(free / unit)))
@@ -15,7 +15,7 @@ export function DayFigure({ city, type, today }: DayFigureProps) {
         {today.hours.map(({ hour, free, isOver }) => (
           <span key={hour} data-over={isOver || undefined}>
             {Array.from({ length: Math.ceil(free / unit) }, (_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: identical cells
               <i key={cell} />
             ))}
           </span>

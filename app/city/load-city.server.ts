@@ -19,7 +19,7 @@ import { countText, type SpaceListPage } from '../search/load-explore.server.ts'
 import { type CityOfAddress, cityOfAddress } from './city-of-address.server.ts'
 import type { CityContent } from './content/city-content.ts'
 
-/** What a city's page shows. A part that could not be read carries its error and is empty. */
+/** The data of a city's page. A part that could not be read has an error and is empty. */
 export type CityPageData = {
   city: { slug: string; name: string; timeZone: string }
   type: SpaceType | null
@@ -30,7 +30,7 @@ export type CityPageData = {
   types: SpaceType[]
   typesError: string | null
   today: (Pick<CityToday, 'hours' | 'spaces' | 'isWhole'> & { now: string }) | null
-  /** The date there: no earlier day is searched. */
+  /** The local date; earlier days cannot be searched. */
   date: string
   /** "14 spaces, from €34 an hour". */
   summary: string
@@ -39,7 +39,7 @@ export type CityPageData = {
 
 type Params = { city: string; type?: string }
 
-/** Reads the page of a city, or of one type of space in it; 404 for an unknown one. */
+/** Loads the page of a city, or of one type of space in it; 404 for an unknown one. */
 export async function loadCity(url: URL, params: Params): Promise<CityPageData> {
   const at = await cityOfAddress(url, params)
   const { city, content, type } = at
@@ -77,7 +77,7 @@ export async function loadCity(url: URL, params: Params): Promise<CityPageData> 
   }
 }
 
-/** The page of spaces that a cursor leads to. */
+/** Loads the page of spaces at the cursor. */
 export async function loadMoreInCity(url: URL, params: Params): Promise<SpaceListPage> {
   return readPage(url, await cityOfAddress(url, params))
 }
@@ -91,7 +91,7 @@ async function readPage(url: URL, { city, type }: CityOfAddress): Promise<SpaceL
   return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
 }
 
-/** A worn cursor leads to the first page. */
+/** Falls back to the first page if the cursor is no longer valid. */
 function searchOf(url: URL, firstPage: string): Pick<SpaceSearch, 'cursor'> {
   try {
     const cursor = url.searchParams.get('cursor') ?? ''
@@ -101,7 +101,9 @@ function searchOf(url: URL, firstPage: string): Pick<SpaceSearch, 'cursor'> {
   }
 }
 
-/** A large city's day is counted of some of its spaces, so that their number comes from the list of places. */
+/**
+ * The summary line. A large city's day counts a sample of its spaces, so their number is taken from the list of places.
+ */
 function summaryOf(today: CityToday, place: Location | undefined): string {
   const count = today.isWhole || !place ? { count: today.spaces, more: !today.isWhole } : place
   if (count.count === 0) return ''

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 const lookMs = 5_000
 
 /**
- * The time in a city: what the server said, and on from there. Once an hour can no longer be
- * booked the page asks its loader again, because it is over now.
+ * Returns the time in a city: the server's time, advanced by the browser. Revalidates the page when an hour has passed
+ * and can no longer be booked.
  */
 export function useCityClock(timeZone: string, serverNow: string): Date {
   const [now, setNow] = useState(serverNow)

@@ -12,10 +12,10 @@ import { Picture, pictureNamed, previewOf } from './picture.tsx'
 import './split.css'
 
 const exampleMinor = 10_000
-/** What one cell of the drawing stands for. */
+/** The amount of one cell of the chart. */
 const cellMinor = 1000
 
-/** Where the money of an hour at $100 goes, by the fees that are charged here. */
+/** Loads the split of the price of an hour at $100, with the configured fees. */
 export function loader() {
   const { guestPaysMinor, ownerReceivesMinor } = perHourShares(exampleMinor, 'USD', env().feeRates)
   const shares = { guest: guestPaysMinor, owner: ownerReceivesMinor, fees: guestPaysMinor - ownerReceivesMinor }
@@ -97,7 +97,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 type Hour = Route.ComponentProps['loaderData']['hour']
 
-/** What becomes of what a guest pays for an hour. */
+/** The split of a guest's payment for an hour. */
 function HourOfMoney({ hour }: { hour: Hour }) {
   return (
     <section className="band" aria-labelledby="money">

@@ -6,7 +6,7 @@ import './articles.css'
 
 type Shown = Pick<ArticleView, 'slug' | 'title' | 'lead' | 'date' | 'dateText' | 'for' | 'minutes' | 'photo'>
 
-/** An article in a list; the whole card leads to it. */
+/** An article in a list; the whole card is a link. */
 export function ArticleCard({ article, sizes, eager = false }: { article: Shown; sizes: string; eager?: boolean }) {
   return (
     <article className="article-card">
@@ -24,7 +24,7 @@ export function ArticleCard({ article, sizes, eager = false }: { article: Shown;
   )
 }
 
-/** For whom, from when, how long. */
+/** Audience, date and reading time. */
 export function ArticleFacts({ article }: { article: Pick<Shown, 'for' | 'date' | 'dateText' | 'minutes'> }) {
   return (
     <p className="type-small text-soft">

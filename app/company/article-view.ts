@@ -3,7 +3,7 @@ import { type Article, articles } from './content/articles.ts'
 import { pictureNamed } from './picture.tsx'
 import { minutesToRead } from './writing.ts'
 
-/** An article as a card or a page shows it. */
+/** An article as shown by its card or page. */
 export function articleView(article: Article, rates: FeeRates) {
   const { slug, title, lead, date } = article
   const sections = article.sections(rates)
@@ -22,7 +22,7 @@ export function articleView(article: Article, rates: FeeRates) {
 
 export type ArticleView = ReturnType<typeof articleView>
 
-/** The article of an address, if there is one, and the one to read after it. */
+/** Returns the article of an address and the next one; null if there is none. */
 export function articleAt(slug: string): { article: Article; next: Article | undefined } | null {
   const at = articles.findIndex((article) => article.slug === slug)
   const article = articles[at]

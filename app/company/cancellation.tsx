@@ -10,7 +10,7 @@ import { LongPage } from './long-page.tsx'
 import { RefundExampleLines } from './refund-example-lines.tsx'
 import { type RefundExample, refundExamples, tiers } from './refund-examples.ts'
 
-/** Everything that is a figure here is worked out by the rules, with the fees that are charged (spec D10). */
+/** All figures are computed by the rules, with the configured fees (spec D10). */
 export function loader() {
   return { tiers: tiers(), worked: refundExamples(env().feeRates) }
 }

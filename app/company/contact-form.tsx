@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 
 export type ContactFormValues = { name: string; email: string; subject: string; message: string }
 
-/** The four fields (spec 3 "Contact form"), all required. `start` is what stands in them at first. */
+/** The four fields (spec 3 "Contact form"), all required. `start` has their initial values. */
 export function ContactForm({ start, problem }: { start: ContactFormValues; problem: Problem | null | undefined }) {
   const { state, formAction } = useNavigation()
   const isSending = state !== 'idle' && formAction !== undefined

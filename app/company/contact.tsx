@@ -31,7 +31,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Keeps and mails the message, and says so on a page that can be reloaded; what was typed stays when it is refused. */
+/**
+ * Stores and mails the message, and redirects to a confirmation that can be reloaded; a refused form keeps its values.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const { clientAddress, person } = requestFactsOf(context)
@@ -58,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData: { isSent, start }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <div className="wrap">
       <PageHead title="Contact" lead="Write to us. A person reads it, and a person answers." />
@@ -66,7 +68,7 @@ export default function Contact({ loaderData: { isSent, start }, actionData }: R
         {isSent ? (
           <Sent />
         ) : (
-          <ContactForm key={start.message} start={answer?.typed ?? start} problem={answer?.problem} />
+          <ContactForm key={start.message} start={result?.typed ?? start} problem={result?.problem} />
         )}
         <aside className="grid gap-8" aria-label="Before you write">
           <div className="grid gap-1">
@@ -94,7 +96,7 @@ export default function Contact({ loaderData: { isSent, start }, actionData }: R
   )
 }
 
-/** What the form held, to stand there again. */
+/** The submitted values, to fill the form again. */
 function typedIn(form: Record<string, FormDataEntryValue>): ContactFormValues {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }

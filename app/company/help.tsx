@@ -126,7 +126,7 @@ function NoAnswer() {
   )
 }
 
-/** The answers in the words of schema.org. */
+/** The answers as schema.org structured data. */
 function structuredAnswers(topics: readonly HelpTopic[]) {
   const plain = (text: string) =>
     textPieces(text)

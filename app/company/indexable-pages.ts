@@ -2,7 +2,7 @@ import { paths } from '../../rules/paths.ts'
 import { cityContents } from '../city/content/city-contents.ts'
 import { articleSlugs } from './content/articles.ts'
 
-/** The pages that search engines are told of beside the spaces. */
+/** The pages in the sitemap besides the spaces. */
 export function indexablePages(): string[] {
   return [
     paths.home(),

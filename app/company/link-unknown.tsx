@@ -2,7 +2,7 @@ import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** For a link of a mail that leads to no subscription. */
+/** Shown for a link of a mail whose subscription does not exist. */
 export function LinkUnknown() {
   return (
     <div className="wrap max-w-2xl pb-(--section)">

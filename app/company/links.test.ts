@@ -22,7 +22,7 @@ function objectsOf(entries: readonly RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ path, index, file }) => (index ? { index, id: file } : { path: path!, id: file }))
 }
 
-/** The screen behind an address; null where it would be the 404 page. */
+/** The screen of an address; null if it is the 404 page. */
 function screenAt(address: string): string | null {
   const { pathname } = new URL(address, 'http://own.invalid')
   const match = matchRoutes(objectsOf(routes), pathname)?.at(-1)

@@ -9,16 +9,16 @@ type Part = { title: string; content: ReactNode }
 type LongPageProps = {
   title: string
   lead?: ReactNode
-  /** Before the title: when it was last changed. */
+  /** The date of the last change, shown before the title. */
   updated?: string | undefined
   parts: readonly Part[]
-  /** Above the first part, such as a notice. */
+  /** Content above the first section, such as a notice. */
   before?: ReactNode
-  /** Below the last part: what to do next. */
+  /** Content below the last section, such as next steps. */
   children?: ReactNode
 }
 
-/** A page to read from top to bottom, its parts listed beside it. */
+/** A page with a long text and its table of contents. */
 export function LongPage({ title, lead, updated, parts, before, children }: LongPageProps) {
   return (
     <div className="wrap">

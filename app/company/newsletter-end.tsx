@@ -8,7 +8,7 @@ import type { Route } from './+types/newsletter-end'
 import { LinkUnknown } from './link-unknown.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Opening the link ends the subscription: one click. Ended by mistake, it is one press away. */
+/** Opening the link ends the subscription (one click). A button starts it again after a mistake. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {

@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-/** Says yes. A press, and not the opening of the page, because mail programs open links to look at them. */
+/** Confirms the subscription on a button press, not when the page is opened, because mail programs open links. */
 export async function action({ request }: Route.ActionArgs) {
   const token = (await request.formData()).get('token')
   return await actionResult(() => startSubscription(String(token)))
@@ -35,16 +35,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterStart({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   const isPending = useNavigation().state !== 'idle'
-  if (answer?.error && answer.error.code !== 'failed') return <LinkUnknown />
+  if (result?.error && result.error.code !== 'failed') return <LinkUnknown />
   return (
     <div className="wrap max-w-2xl pb-(--section)" role="status">
-      {answer?.ok ? (
+      {result?.ok ? (
         <>
           <PageHead
             title="You are on the list"
-            lead={`The next one goes to ${answer.ok}. The mail we just sent there has a button that ends it; so will every other.`}
+            lead={`The next one goes to ${result.ok}. The mail we just sent there has a button that ends it; so will every other.`}
           />
           <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
         </>
@@ -52,7 +52,7 @@ export default function NewsletterStart({ loaderData: { token }, actionData }: R
         <>
           <PageHead title="New rooms, once a month" lead="One press and you are on the list. One click ends it." />
           <Form method="post" className="grid justify-items-start gap-4">
-            {answer?.error && <Notice tone="bad" title={answer.error.message} />}
+            {result?.error && <Notice tone="bad" title={result.error.message} />}
             <input type="hidden" name="token" value={token} />
             <Button size="large" pending={isPending && 'Subscribing...'}>
               Yes, subscribe me

@@ -14,7 +14,7 @@ import { PageHead } from './page-head.tsx'
 
 const input = z.object({ email: emailAddress })
 
-/** Asks the address by mail; the answer does not say whether it is subscribed already. */
+/** Sends a confirmation mail; the result does not reveal whether the address is subscribed already. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
@@ -36,16 +36,16 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The footer's form as a page of its own, where it leads before JavaScript. */
+/** The page to which the footer's form is submitted without JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData)
+  const result = useActionResult(actionData)
   return (
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead
         title="New rooms, once a month"
         lead="What is new and worth a look, and one idea about using rooms by the hour. Nothing else, and nobody else gets your address."
       />
-      <NewsletterForm result={answer} />
+      <NewsletterForm result={result} />
     </div>
   )
 }

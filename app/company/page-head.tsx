@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './company.css'
 
-/** What a page of the company begins with. */
+/** The head of a company page. */
 export function PageHead({ title, lead, above }: { title: string; lead?: ReactNode; above?: ReactNode }) {
   return (
     <header className="page-head">

@@ -1,7 +1,7 @@
 import { shownDays, type Tier, type TierSpan } from './refund-examples.ts'
 import './refund-example-lines.css'
 
-/** The tiers on one axis to the start of a booking: open comes back, filled is kept. A cell is a day. */
+/** The tiers on one axis to the start of a booking: outlined is refunded, filled is retained. A cell is a day. */
 export function RefundExampleLines({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <div className="grid gap-7 rounded-panel border border-line bg-raised p-[clamp(1rem,3vw,2rem)]">

@@ -2,10 +2,10 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { type FeeRates, priceBooking } from '../../rules/price.ts'
 import { type Policy, policies, policyLabels, policyText, refundFor } from '../../rules/refund.ts'
 
-/** So many days before the start are drawn. */
+/** The number of days before the start that are shown. */
 export const shownDays = 8
 
-/** Days in a row, from `fromDay` before the start on, in which cancelling gives back the same share. */
+/** Consecutive days, from `fromDay` before the start on, with the same refund share. */
 export type TierSpan = { fromDay: number; days: number; sharePercent: number }
 
 export type Tier = { policy: Policy; label: string; text: string; spans: TierSpan[] }
@@ -28,7 +28,7 @@ const example = { priceMinor: 7500, hours: 3, currency: 'USD' } as const satisfi
   currency: Currency
 }
 
-/** The three tiers, drawn day by day: each day is asked of the rule that refunds are made by (spec D10). */
+/** The three tiers day by day; each day is computed by the refund rule (spec D10). */
 export function tiers(): Tier[] {
   return policies.map((policy) => ({
     policy,
@@ -38,7 +38,7 @@ export function tiers(): Tier[] {
   }))
 }
 
-/** The booking of the examples, and what comes back of it in some cases, with the fees that are charged here. */
+/** The example booking and its refund in some cases, with the configured fees. */
 export function refundExamples(rates: FeeRates) {
   const price = priceBooking({ ...example, rates })
   const work = (title: string, policy: Policy, hoursBefore: number, by: 'guest' | 'owner' = 'guest', age = 1000) => {

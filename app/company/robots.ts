@@ -1,6 +1,6 @@
 import type { Route } from './+types/robots'
 
-/** Pages of a person, of a payment and of programs are not for search engines. */
+/** Personal pages, payments and APIs are excluded from search engines. */
 const closed = [
   '/api/',
   '/dashboard',

@@ -2,14 +2,14 @@ import { plainName } from '../../rules/countries.ts'
 import type { HelpAnswer, HelpTopic } from './content/help/help-topics.ts'
 
 /**
- * The answers that have the most words of the query, those whose question has them first; all topics for an empty query. Short
- * words ("I", "to") count only where there are no others.
+ * Returns the answers with the most words of the query, matches in the question first; all topics for an empty query.
+ * Short words ("I", "to") count only if there are no others.
  */
 export function searchHelp(topics: readonly HelpTopic[], query: string): HelpTopic[] {
   if (!query.trim()) return [...topics]
-  const asked = plainName(query).split(/\s+/).filter(Boolean)
-  const long = asked.filter((word) => word.length > 2)
-  const words = long.length > 0 ? long : asked
+  const queryWords = plainName(query).split(/\s+/).filter(Boolean)
+  const long = queryWords.filter((word) => word.length > 2)
+  const words = long.length > 0 ? long : queryWords
   const countIn = (text: string) => words.filter((word) => plainName(text).includes(word)).length
   const scored = topics.map(({ title, answers }) => ({
     title,

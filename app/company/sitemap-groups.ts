@@ -17,7 +17,7 @@ export const sitemapGroups = [
     links: [
       { to: paths.dashboard(), text: 'Dashboard' },
       { to: paths.createListing(), text: 'Create Listing' },
-      // As the specification has it.
+      // As in the specification.
       { to: paths.dashboard(), text: 'My Bookings' },
     ],
   },

@@ -5,7 +5,7 @@ import { indexablePages } from './indexable-pages.ts'
 
 type Entry = { path: string; changed?: Date }
 
-/** Addresses for search engines: an index, and behind it the pages with the cities and, in parts, the spaces. */
+/** The XML sitemap: an index of files with the pages and cities and, in parts, the spaces. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   if (searchParams.has('pages'))

@@ -2,7 +2,7 @@ import type { Route } from './+types/terms-file'
 import { importantNotice, terms } from './content/terms-text.ts'
 import { plainTextOf } from './writing.ts'
 
-/** The terms as a file to keep. */
+/** Responds with the terms as a text file. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   return new Response(plainTextOf({ ...terms, lead: `Important Notice: ${importantNotice}` }, origin), {

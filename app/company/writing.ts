@@ -1,21 +1,21 @@
 import { slugify } from '../../rules/slug.ts'
 
-/** A paragraph, or a list of points. In both `[words](/path)` is a link. */
+/** A paragraph, or a list. In both `[words](/path)` is a link. */
 export type TextBlock = string | readonly string[]
 
 export type WritingSection = { title: string; blocks: readonly TextBlock[] }
 
-/** A text that people read from top to bottom: terms, policies, articles. */
+/** A long text: terms, policies, articles. */
 export type Writing = { title: string; lead?: string; updated?: string; sections: readonly WritingSection[] }
 
-/** The part of an address that leads to a section. */
+/** The URL fragment of a section. */
 export function anchorOf(title: string): string {
   return slugify(title)
 }
 
 export type TextPiece = { words: string; to?: string }
 
-/** A text and its links, in order. */
+/** Splits a text into its plain parts and links, in order. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
@@ -28,7 +28,7 @@ export function textPieces(text: string): TextPiece[] {
   return from < text.length ? [...pieces, { words: text.slice(from) }] : pieces
 }
 
-/** The same as plain text, for a file to keep: links with their whole address, lines of at most 78 characters. */
+/** Formats a text as plain text for download: links with their full address, lines of at most 78 characters. */
 export function plainTextOf({ title, lead, updated, sections }: Writing, origin: string): string {
   const head = [title.toUpperCase(), updated && `Last updated ${updated}`, lead].filter((text) => text !== undefined)
   const body = sections.flatMap((section, index) => [
@@ -38,7 +38,7 @@ export function plainTextOf({ title, lead, updated, sections }: Writing, origin:
   return `${[...head, ...body].map((text) => (text.includes('\n') ? text : wrapped(text))).join('\n\n')}\n`
 }
 
-/** How many minutes the text takes at 220 words a minute. */
+/** The reading time in minutes at 220 words a minute. */
 export function minutesToRead({ sections }: Pick<Writing, 'sections'>): number {
   const words = sections
     .flatMap(({ blocks }) => blocks.flat())

@@ -12,13 +12,13 @@ import './payouts.css'
 /** The payout account in its three states: not connected, connected but incomplete, complete (spec 4). */
 export function AccountCard({ account, heading: Heading = 'h3' }: { account: AccountView; heading?: 'h2' | 'h3' }) {
   const connecting = useFetcher<typeof action>()
-  const { data: answer } = connecting
-  // The onboarding is the provider's own site, which a form of ours may not lead to.
+  const { data: result } = connecting
+  // The onboarding is on the provider's site, to which the content policy does not allow our forms to redirect.
   useEffect(() => {
-    if (answer?.url) window.location.assign(answer.url)
-  }, [answer])
+    if (result?.url) window.location.assign(result.url)
+  }, [result])
   const { badge, says, button } = looks[account.state]
-  const isLeaving = connecting.state !== 'idle' || Boolean(answer?.url)
+  const isLeaving = connecting.state !== 'idle' || Boolean(result?.url)
   return (
     <section className="payout-card" aria-labelledby="payout-account">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,15 +33,15 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
           <b>{account.waiting}</b> waits and is sent when you are done.
         </p>
       )}
-      {answer?.problem && (
+      {result?.problem && (
         <Notice tone="bad" title="Failed to connect Stripe account">
-          {answer.problem}
+          {result.problem}
         </Notice>
       )}
       {button && (
         <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
           {account.state === 'none' && (
-            <Field label="Country of your bank account" error={answer?.fields?.country}>
+            <Field label="Country of your bank account" error={result?.fields?.country}>
               {(control) => (
                 <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>
                   <option value="">Choose a country</option>

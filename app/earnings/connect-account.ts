@@ -5,21 +5,21 @@ import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/connect-account'
 import { connectPayoutAccount } from './connect-payout-account.server.ts'
 
-/** Where a person is sent who comes to this address. */
+/** Redirects a GET of this address. */
 export function loader() {
   return redirect(paths.payouts())
 }
 
-/** Answers where the onboarding goes on, or why it does not. */
+/** Responds with the address of the onboarding, or with an error. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const country = (await request.formData()).get('country')
   const { origin } = new URL(request.url)
-  const { status, ...answer } = await connectPayoutAccount(person, {
+  const { status, ...result } = await connectPayoutAccount(person, {
     country: typeof country === 'string' ? country : '',
     origin,
   })
-  return data(answer, { status })
+  return data(result, { status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,15 +6,15 @@ import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../serv
 
 export type Connection = { url: string | null; problem: string | null; fields: Record<string, string>; status: number }
 
-/** Starts the onboarding or goes on with it. */
+/** Starts or continues the onboarding. */
 export async function connectPayoutAccount(
   person: Person,
   { country, origin }: { country: string; origin: string },
 ): Promise<Connection> {
   const back = (how: 'back' | 'again') => `${origin}${paths.payoutsReturn(how)}`
   try {
-    const wish = { country: country || undefined, returnUrl: back('back'), refreshUrl: back('again') }
-    const { url } = await startOnboarding(person, wish)
+    const request = { country: country || undefined, returnUrl: back('back'), refreshUrl: back('again') }
+    const { url } = await startOnboarding(person, request)
     return { url, problem: null, fields: {}, status: 200 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'connecting a payout account' })
@@ -28,7 +28,10 @@ export async function connectPayoutAccount(
   }
 }
 
-/** A return from the onboarding proves nothing: the account is fetched. Returns what to say of it, or why that failed. */
+/**
+ * Fetches the account after the return from the onboarding, which proves nothing by itself. Returns a message or an
+ * error.
+ */
 export async function checkAccountAfterReturn(person: Person) {
   try {
     const { accountId } = await payoutAccountOf(person)

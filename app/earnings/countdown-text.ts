@@ -1,4 +1,4 @@
-/** What is left until a payout leaves: 'In 2 hours 40 minutes.', in days from two of them on. */
+/** The time until a payout is sent: 'In 2 hours 40 minutes.', in days if there are at least two. */
 export function countdownText(leftMs: number): string {
   const minutes = Math.ceil(leftMs / 60_000)
   if (minutes <= 0) return 'Any moment now.'

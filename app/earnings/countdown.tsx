@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countdownText } from './countdown-text.ts'
 
-/** 'In 2 hours 40 minutes.', counted on by the browser from the server's `now`. */
+/** 'In 2 hours 40 minutes.', counted down by the browser from the server's `now`. */
 export function Countdown({ until, now }: { until: string; now: string }) {
   const [atMs, setAtMs] = useState(() => Date.parse(now))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type DashboardPartProps = { id: string; title: string; isWhite: boolean; viewAll?: string; children: ReactNode }
 
-/** A band of the dashboard; bands go white, paper, white. */
+/** A section of the dashboard; sections alternate between white and paper. */
 export function DashboardSection({ id, title, isWhite, viewAll, children }: DashboardPartProps) {
   return (
     <section className={`band ${isWhite ? 'on-white' : ''}`} aria-labelledby={id}>

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The next stay first, then what an owner needs, or for others what they booked (spec 2, D41, D49). */
+/** The next booking first, then the owner's sections, or for other users their bookings (spec 2, D41, D49). */
 export default function Dashboard({ loaderData: { personId, data, error, problem } }: Route.ComponentProps) {
   useLive([`person:${personId}`])
   return (

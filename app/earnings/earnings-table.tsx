@@ -1,6 +1,6 @@
 import type { EarningsView } from './load-payouts.server.ts'
 
-/** What was earned in each currency, as columns that add up; a column for disputes only where one was lost. */
+/** The earnings per currency, as columns that add up; with a column for disputes only if one was lost. */
 export function EarningsTable({ earnings, label }: { earnings: EarningsView[]; label: string }) {
   const shown = columns.filter(({ key }) => key !== 'lost' || earnings.some(({ hasLost }) => hasLost))
   return (

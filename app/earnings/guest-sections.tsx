@@ -5,7 +5,7 @@ import { NoListings } from './no-listings.tsx'
 import { RecentBookingsSection } from './recent-bookings.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** For a user without listings: what they booked; earnings, payouts and listings last, as an invitation (spec D49). */
+/** For a user without listings: their bookings; earnings, payouts and listings last, as an invitation (spec D49). */
 export function GuestSections({ data: { recent, payouts, stats } }: { data: DashboardData }) {
   return (
     <>

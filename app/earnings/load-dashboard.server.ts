@@ -19,12 +19,12 @@ import { cardView } from '../marketplace/card-view.ts'
 import { locationText } from '../space/space-head.tsx'
 import { loadPayoutSection } from './load-payouts.server.ts'
 
-/** Spec 9: five recent bookings, three listings; of the bookings to come on own spaces as many as fit a screen. */
+/** Spec 9: five recent bookings, three listings; of the owner's upcoming bookings as many as fit a screen. */
 const [recentShown, listingsShown, nextShown] = [5, 3, 6]
 
 export type DashboardData = Awaited<ReturnType<typeof read>>
 
-/** Everything that the dashboard shows; where it cannot be read, the words of spec 8. */
+/** Loads the data of the dashboard; if it cannot be read, returns the error text of spec 8. */
 export async function loadDashboard(person: Person): Promise<{ data: DashboardData | null; error: string | null }> {
   try {
     return { data: await read(person), error: null }
@@ -46,7 +46,7 @@ async function read(person: Person) {
   ])
   return {
     nextBooking: nextBooking && (await stayView(nextBooking, person)),
-    // Whoever let a space once has their earnings and payouts in sight.
+    // A user who has ever rented out a space sees earnings and payouts.
     isHost: stats.listings + stats.received + payouts.payouts.length > 0,
     stats: {
       booked: stats.booked,

@@ -11,7 +11,7 @@ const [pageSize, dashboardShows] = [25, 4]
 
 export type AccountView = Awaited<ReturnType<typeof loadAccount>>
 
-/** The dashboard's part: the account, and the payouts that come next. */
+/** Loads the dashboard's section: the account and the next payouts. */
 export async function loadPayoutSection(person: Person) {
   const [account, payouts, now] = await Promise.all([
     loadAccount(person),
@@ -21,7 +21,7 @@ export async function loadPayoutSection(person: Person) {
   return { account, payouts: payouts.map((payout) => payoutView(payout, now)), now: now.toISOString() }
 }
 
-/** A page of the payouts of a month or of all time, with what they come to in each currency. */
+/** Loads a page of the payouts of a month or of all time, with the totals per currency. */
 export async function loadPayouts(person: Person, page: number, params: URLSearchParams) {
   const range = payoutRangeOf(params)
   const [account, earnings, months, payouts, now] = await Promise.all([
@@ -58,7 +58,7 @@ export type EarningsView = ReturnType<typeof earningsView>
 
 function earningsView({ currency, ...minor }: Earnings) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  // A minus before nothing would read as an error.
+  // Avoids a minus sign before zero.
   const less = (amountMinor: number) => money(amountMinor === 0 ? 0 : -amountMinor)
   return {
     currency,

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DashboardData } from './load-dashboard.server.ts'
 
-/** The booking of one's own that comes next, with what is needed for it (spec D49). */
+/** The user's next booking, with the details needed for it (spec D49). */
 export function NextBooking({ nextBooking }: { nextBooking: NonNullable<DashboardData['nextBooking']> }) {
   const now = useNow(nextBooking.now, 15_000)
   const { lead, aside } = bookingMomentText(nextBooking, now)

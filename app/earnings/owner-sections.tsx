@@ -8,7 +8,7 @@ import { NoListings } from './no-listings.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { RecentBookingsSection } from './recent-bookings.tsx'
 
-/** For an owner: who comes next, payouts, what they booked themselves, their listings. */
+/** For an owner: upcoming guests, payouts, their own bookings, their listings. */
 export function OwnerSections({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
   const hasNext = next.length > 0
   return (

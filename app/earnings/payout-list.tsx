@@ -4,7 +4,7 @@ import { Countdown } from './countdown.tsx'
 import type { PayoutView } from './payout-view.ts'
 import './payouts.css'
 
-/** Payouts, each with a clock of 24 cells, one for each hour between the end of the stay and the day it leaves. */
+/** Payouts, each with a clock of 24 cells, one for each hour between the end of the booking and the payout. */
 export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: string }) {
   return (
     <ol className="payouts">

@@ -3,14 +3,14 @@ import type { DayRange } from '../../server/payouts/payouts-of-owner.ts'
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** The days that an address asks for: those of `month` ('2026-05'), or `from` and `to`; what is no date counts as left out. */
+/** The days of an address: those of `month` ('2026-05'), or `from` and `to`; invalid dates are ignored. */
 export function payoutRangeOf(params: URLSearchParams): DayRange {
   const chosen = monthOf(params)
   if (chosen) return { from: `${chosen}-01`, to: lastDayOf(chosen) }
   return { from: dayIn(params.get('from')), to: dayIn(params.get('to')) }
 }
 
-/** The month that an address asks for; null where it asks for none. */
+/** The month of an address; null if it has none. */
 export function monthOf(params: URLSearchParams): string | null {
   const text = params.get('month') ?? ''
   return month.test(text) ? text : null
@@ -30,7 +30,7 @@ function lastDayOf(text: string): string {
   return new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
 }
 
-/** A day that the calendar has: '2026-02-30' is none. */
+/** Returns a valid calendar date, or null: '2026-02-30' is invalid. */
 function dayIn(text: string | null): string | null {
   if (!text || !day.test(text)) return null
   return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text) ? text : null

@@ -3,7 +3,7 @@ import { type PayoutStatus, payoutDelayHours } from '../../rules/payout.ts'
 import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { OwnerPayout } from '../../server/payouts/payouts-of-owner.ts'
 
-/** A payout with the words and the clock that the owner reads. */
+/** A payout with its texts and clock for the owner. */
 export type PayoutView = {
   bookingId: string
   spaceId: number
@@ -11,17 +11,17 @@ export type PayoutView = {
   /** 'Wed 20 May 2026, 10:00–14:00, Lisbon time · Inès Ferreira' */
   stay: string
   amount: string
-  /** '$90 less $9 owner fee', and what was lost and taken back. */
+  /** '$90 less $9 owner fee', and losses and reversals. */
   sums: string
-  /** How many of the clock's 24 cells are full, an hour each; `hatched` where nothing runs. */
+  /** The number of filled cells of the clock's 24, one per hour; `hatched` if the clock is not running. */
   cells: number
   tone: 'runs' | 'done' | 'held' | 'bad'
   status: PayoutStatus
   /** 'Leaves Thu 21 May, 14:00.' */
   says: string
-  /** What follows in a lighter voice; may be empty. */
+  /** Secondary text; may be empty. */
   more: string
-  /** When it leaves, for a countdown in the browser; null where no clock runs. */
+  /** When it is sent, for a countdown in the browser; null if the clock is not running. */
   leavesAt: string | null
 }
 

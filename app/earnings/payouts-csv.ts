@@ -5,7 +5,7 @@ import type { Route } from './+types/payouts-csv'
 import { payoutRangeOf } from './payout-range.ts'
 import { payoutsFile } from './payouts-file.server.ts'
 
-/** The payouts of a month, of some days or of all time as a file for a spreadsheet. */
+/** Responds with the payouts of a month, a range of days or all time as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.payouts(), url) })
   await pageResult(() => limit('exports', person.id))

@@ -21,16 +21,16 @@ const columns = [
 ]
 
 /**
- * Every payout of a range as lines of a CSV file, the latest first; amounts in whole units with decimals, instants in ISO
- * 8601. The number of the booking names a payout, since each booking has one; what the provider calls its transfers is for admins
- * (spec D46). Gross - owner fee - lost = net, and sent - taken back + still to send = net.
+ * Yields all payouts of a range as lines of a CSV file, the latest first; amounts in major units with decimals,
+ * instants in ISO 8601. A payout is identified by its booking's number, since each booking has one; the provider's
+ * transfer ids are for admins (spec D46). Gross - owner fee - lost = net, and sent - taken back + still to send = net.
  */
 export async function* payoutLines(owner: Person, range: DayRange): AsyncGenerator<string> {
   yield csvLine(columns)
   for await (const payout of everyPayout(owner, range)) yield lineOf(payout)
 }
 
-/** The lines as a body that is sent while the payouts are read. */
+/** Streams the lines while the payouts are read. */
 export function payoutsFile(owner: Person, range: DayRange): ReadableStream<Uint8Array> {
   const lines = payoutLines(owner, range)
   const encoder = new TextEncoder()
@@ -48,7 +48,7 @@ export function payoutsFile(owner: Person, range: DayRange): ReadableStream<Uint
 
 function lineOf(payout: OwnerPayout): string {
   const digits = decimalsOf(payout.currency)
-  // Below 0 a spreadsheet must read a number, which csvLine would take for a formula in a text.
+  // Negative amounts must be numbers, because csvLine would escape a text with a minus as a formula.
   const amount = (minor: number) => (minor < 0 ? minor / 10 ** digits : (minor / 10 ** digits).toFixed(digits))
   return csvLine([
     ...[payout.number, payout.spaceTitle, payout.guestName],

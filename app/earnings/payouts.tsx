@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What an owner earns in each currency, and every payout with its clock (spec D14). */
+/** The owner's earnings per currency, and all payouts with their clocks (spec D14). */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { personId, account, earnings, months, month, payouts, page, nextPage, now } = loaderData
   useLive([`person:${personId}`])

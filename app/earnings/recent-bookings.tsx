@@ -6,7 +6,7 @@ import { EmptyState } from '../marketplace/empty-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
-/** The five newest bookings of one's own. */
+/** The user's five newest bookings. */
 export function RecentBookingsSection({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {
   const isEmpty = bookings.length === 0
   return (
@@ -30,7 +30,7 @@ export function RecentBookingsSection({ bookings, isWhite }: { bookings: Booking
   )
 }
 
-/** One booking a line; those that are paid for lead to their page. */
+/** One booking per line; paid ones link to their page. */
 function RecentBookings({ bookings }: { bookings: BookingView[] }) {
   return (
     <table className="recent">

@@ -6,7 +6,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { payoutMonthName } from './payout-range.ts'
 
-/** Chooses the statement of a month, and the days of a file for a spreadsheet. */
+/** Chooses the month of a statement, and the days of a CSV file. */
 export function StatementForms({ months, month }: { months: string[]; month: string | null }) {
   return (
     <div className="statement-forms">
@@ -26,7 +26,7 @@ export function StatementForms({ months, month }: { months: string[]; month: str
   )
 }
 
-/** The days whose stays go into a file; both are open at first. */
+/** The range of days for the file; both ends are open by default. */
 function RangeForm() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

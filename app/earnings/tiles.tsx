@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DashboardData } from './load-dashboard.server.ts'
 
-/** Earnings per currency, bookings, listings (spec D41); each says what it counts. */
+/** Earnings per currency, bookings, listings (spec D41); each with a label of what it counts. */
 export function Tiles({ stats: { earned, upcoming, booked, received, listings } }: { stats: DashboardData['stats'] }) {
   return (
     <div className="tiles">
@@ -28,7 +28,7 @@ function Tile({ label, says, children }: { label: string; says: string; children
   )
 }
 
-/** Both sides are counted, so that the figure fits the lists below it. */
+/** The label for bookings made and received; both are counted, so that the figure matches the lists below it. */
 function bookingsWords(booked: number, received: number): string {
   if (received === 0) return 'Bookings that you made, those to come among them.'
   if (booked === 0) return 'Bookings on your spaces, those to come among them.'

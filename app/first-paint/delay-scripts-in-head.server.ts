@@ -3,10 +3,10 @@ import path from 'node:path'
 import { delayScripts } from './delay-scripts.ts'
 
 /**
- * A page as a slow line wants it. Styles stand in the page itself, which saves the wait for a file before anything is
- * painted; their links stay, switched off, since React looks for them. Scripts are held until the page is painted
- * (`delay-scripts.ts`): the framework asks for them as urgently as for fonts and pictures. `page` is what React writes
- * first, the head at least.
+ * Optimises a page for slow connections. Styles are inlined, which saves a request before the first paint; their links
+ * stay, disabled, because React looks for them. Scripts are delayed until the page is painted (`delay-scripts.ts`),
+ * because the framework loads them with the priority of fonts and pictures. `page` is React's first chunk, with at
+ * least the head.
  */
 export function delayScriptsInHead(page: string, nonce: string): string {
   return page
@@ -19,8 +19,8 @@ export function delayScriptsInHead(page: string, nonce: string): string {
 }
 
 /**
- * A style sheet's text in place of its link. The router adds `#` to a sheet that scripts load too, and their loader only
- * looks for the address without it: both links are there, or the sheet would be loaded a second time (finding G8).
+ * Returns an inline style instead of a stylesheet's link. The router adds `#` to a stylesheet that scripts load too,
+ * but their loader looks for the address without it: both links are needed, or it would be loaded twice (finding G8).
  */
 function inlineStyles(link: string, href: string, nonce: string): string {
   const styles = stylesAt(href)
@@ -32,7 +32,7 @@ function inlineStyles(link: string, href: string, nonce: string): string {
 
 const read = new Map<string, string>()
 
-/** The text of a built style sheet; empty while developing, when there is none. */
+/** The text of a built stylesheet; empty in development, when there is none. */
 function stylesAt(href: string): string {
   const known = read.get(href)
   if (known !== undefined) return known

@@ -1,8 +1,8 @@
 /**
- * Runs in the page's head and holds its scripts back until all that paints is there, or until somebody takes the page in
- * hand: on a slow line letters and pictures come first. Links and forms work meanwhile by themselves. What was typed, and
- * the press of a button that needs the scripts, is told to them once they are at work, which `hydrated` (entry.client.tsx)
- * says.
+ * Runs in the page's head and delays its scripts until fonts and pictures are loaded, or until the user interacts with
+ * the
+ * page. Links and forms work natively meanwhile. Typed values, and the press of a button that needs the scripts, are
+ * replayed after hydration, which the event `hydrated` (entry.client.tsx) signals.
  *
  * Sent as text (`delay-scripts-in-head.server.ts`), so it uses nothing from outside itself.
  */
@@ -52,30 +52,32 @@ export function delayScripts(): void {
   }
   addEventListener('click', rememberPress, { capture: true })
   addEventListener('input', rememberInput, { capture: true })
-  // One at a time, each in a turn of its own as a person would, so that a form that keeps all its fields together has heard
-  // of one before the next.
-  const tellNext = () => {
+  // One at a time, each in a separate task as by a user, so that a form with a single state for all fields has
+  // processed
+  // one before the next.
+  const replayNext = () => {
     const [next] = typed
     if (next) {
       typed.delete(next[0])
       isTelling = true
-      tell(...next)
+      replay(...next)
       isTelling = false
-      setTimeout(tellNext)
+      setTimeout(replayNext)
     } else {
       removeEventListener('input', rememberInput, { capture: true })
       pressed?.click()
     }
   }
-  const tellAll = () => {
+  const replayAll = () => {
     removeEventListener('click', rememberPress, { capture: true })
-    setTimeout(tellNext)
+    setTimeout(replayNext)
   }
-  addEventListener('hydrated', tellAll, { once: true })
+  addEventListener('hydrated', replayAll, { once: true })
 
-  // The framework hears of a value only where it is another than the last one that it knows of, and it knows of a field
-  // once its part of the page is taken over, for which a first event is enough.
-  function tell(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string | boolean) {
+  // React reports a value only if it differs from the last one that it knows, and knows a field only after its part of
+  // the
+  // page is hydrated, which a first event triggers.
+  function replay(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string | boolean) {
     const say = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
     say('input')
     if (typeof value === 'boolean') {

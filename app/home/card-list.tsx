@@ -6,11 +6,11 @@ import type { HomeList } from './load-home.server.ts'
 
 type CardListProps = {
   list: HomeList
-  /** feature: one wide card in each row of three; three: all alike. Both are swiped sideways on phones. */
+  /** feature: one wide card in each row of three; three: equal cards. Both scroll sideways on phones. */
   look: 'feature' | 'three'
 }
 
-/** The cards of a short list, its error or its emptiness. A boundary each, as in `SpaceGrid`. */
+/** The cards of a short list, or its error or empty state. Each card is a Suspense boundary, as in `SpaceList`. */
 export function CardList({ list: { spaces, error }, look }: CardListProps) {
   if (error) return <FailedSection title={error} />
   if (spaces.length === 0) return <EmptyState title="No spaces found. Try adjusting your filters." hours={closedDay} />
@@ -27,7 +27,7 @@ export function CardList({ list: { spaces, error }, look }: CardListProps) {
   )
 }
 
-/** The first and the last of six. */
+/** Returns true for the first and the last of six cards. */
 function isWide(index: number): boolean {
   return index === 0 || index === 5
 }

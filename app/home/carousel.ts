@@ -1,17 +1,17 @@
-/** How long a slide stands before the next one comes (spec 9: 5000 ms). */
+/** How long a slide is shown before the next one (spec 9: 5000 ms). */
 export const slideMs = 5_000
-/** How long a change takes; until it is over, no other begins (spec 9: 1000 ms). */
+/** How long a transition takes, during which no other starts (spec 9: 1000 ms). */
 export const lockMs = 1_000
 
-/** What keeps the slides still for a while. */
+/** Reasons to pause the slides temporarily. */
 export type Hold = 'pointer' | 'focus' | 'hidden'
 
 export type Carousel = {
   count: number
   shown: number
-  /** The slide that goes while a change is under way; null when all stands still. */
+  /** The previous slide during a transition; null otherwise. */
   leaving: number | null
-  /** Stopped by the person, or because they ask for less motion. */
+  /** Stopped by the user, or because the user prefers reduced motion. */
   stopped: boolean
   holds: readonly Hold[]
 }
@@ -27,7 +27,7 @@ export function startCarousel(count: number): Carousel {
   return { count, shown: 0, leaving: null, stopped: false, holds: [] }
 }
 
-/** The carousel after an event. Before the first slide stands the last; during a change no other begins (spec 4). */
+/** Returns the state after an event. Slides wrap around; during a transition no other starts (spec 4). */
 export function nextCarousel(carousel: Carousel, event: CarouselEvent): Carousel {
   const { count, shown, holds } = carousel
   switch (event.kind) {
@@ -48,12 +48,12 @@ export function nextCarousel(carousel: Carousel, event: CarouselEvent): Carousel
   }
 }
 
-/** Whether further changes are blocked for now, and the controls disabled. */
+/** Returns true during a transition, when the controls are disabled. */
 export function isLocked({ leaving }: Carousel): boolean {
   return leaving !== null
 }
 
-/** Whether the next slide comes by itself. */
+/** Returns true if the slides advance automatically. */
 export function isAdvancing({ stopped, holds }: Carousel): boolean {
   return !stopped && holds.length === 0
 }

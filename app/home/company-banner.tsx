@@ -1,7 +1,7 @@
 import { brand } from '../../rules/brand.ts'
 import { company } from '../brand/home-reasons.ts'
 
-/** Who stands behind the site, with its own figures; the first is drawn as the hours of a week. */
+/** The company behind the site with its figures; the first is drawn as the hours of a week. */
 export function CompanyBanner() {
   return (
     <section className="band on-ink" aria-labelledby="company">

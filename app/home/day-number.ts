@@ -1,6 +1,6 @@
 import type { StripCell, StripState } from '../marketplace/strip-cells.ts'
 
-/** A day from 9 to 22 for a drawing, as runs of hours in one state: `[[3, 'free'], [4, 'selected'], [6, 'free']]`. */
+/** Builds a day from 9 to 22 for an illustration from runs of hours: `[[3, 'free'], [4, 'selected'], [6, 'free']]`. */
 export function dayNumber(runs: readonly (readonly [hours: number, state: StripState])[]): StripCell[] {
   const states = runs.flatMap(([hours, state]) => Array.from({ length: hours }, () => state))
   return states.map((state, index) => ({ hour: 9 + index, state }))

@@ -5,7 +5,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from './card-list.tsx'
 import type { HomeList } from './load-home.server.ts'
 
-/** 'Featured Spaces in the USA': the newest six, and with more a way to all, which filters by Americas (spec 2). */
+/**
+ * 'Featured Spaces in the USA': the newest six; if there are more, a link to all, which filters by Americas (spec 2).
+ */
 export function FeaturedUsa({ featured, filters }: { featured: HomeList; filters: Filters }) {
   const americas = { ...filters, city: undefined, region: 'Americas' }
   return (

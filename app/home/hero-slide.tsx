@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type HeroSlideProps = {
   index: number
-  /** The next one is laid out unseen, so that its photo is there when it comes; without a state its photo is not fetched. */
+  /** The next slide is laid out hidden, so that its photo is loaded; without a state the photo is not loaded. */
   state: 'shown' | 'leaving' | 'next' | undefined
 }
 
@@ -16,7 +16,7 @@ export function HeroSlide({ index, state }: HeroSlideProps) {
   const photo = heroPhotos[index]
   if (!slide || !photo) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not part of a form
     <div
       className="slide"
       role="group"

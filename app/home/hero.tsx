@@ -10,12 +10,12 @@ import { HeroSlide } from './hero-slide.tsx'
 import { SlideDots } from './slide-dots.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** How far a finger goes sideways for another slide. */
+/** The minimum horizontal distance of a swipe. */
 const swipePixels = 48
 
 /**
- * Ten slides that go on by themselves (spec 2 and 4 "Carousel"). `children`, a search bar say, lie over the hero's lower
- * edge, outside the slides.
+ * Ten slides that advance automatically (spec 2 and 4 "Carousel"). `children`, such as a search bar, overlap the hero's
+ * lower edge, outside the slides.
  */
 export function Hero({ children }: { children?: ReactNode }) {
   const [carousel, send, { next }] = useCarousel(heroSlides.length)
@@ -60,7 +60,7 @@ export function Hero({ children }: { children?: ReactNode }) {
 
 type ArrowProps = { label: string; locked: boolean; onPress: () => void; children: ReactNode }
 
-/** Disabled by name and not by attribute, so that whoever turns by keyboard keeps the focus. */
+/** Uses `aria-disabled` instead of `disabled`, so that keyboard users keep the focus. */
 function Arrow({ label, locked, onPress, children }: ArrowProps) {
   return (
     <IconButton label={label} variant="photo" aria-disabled={locked} onClick={onPress}>
@@ -69,7 +69,7 @@ function Arrow({ label, locked, onPress, children }: ArrowProps) {
   )
 }
 
-/** Another slide by a finger that goes sideways. */
+/** Changes the slide on a horizontal swipe. */
 function useSwipe(turn: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,6 +1,6 @@
 import { type BrandPhoto, filesOf, photoAt } from '../brand/brand-photo.ts'
 
-/** A picture of the home page below its first screen: fetched when it comes near. */
+/** A picture of the home page below the fold, loaded lazily. */
 export function HomePhoto({ photo, sizes, className }: { photo: BrandPhoto; sizes: string; className: string }) {
   return (
     <div className={className}>

@@ -5,7 +5,7 @@ import { TwoSides } from './two-sides.tsx'
 
 export { HowItWorks } from './how-it-works.tsx'
 
-/** Why anybody comes, and who stands behind it. */
+/** The reasons to use the site, and the company behind it. */
 export function HomeReasons({ worth }: { worth: MarketplaceFigures }) {
   return (
     <>

@@ -35,8 +35,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * A list is a boundary so that a browser takes the page over list by list. What only tells has none: a browser that comes here from
- * another page waits for it there.
+ * Each list is a Suspense boundary, so that React hydrates list by list. Static sections have none: a client-side
+ * navigation to this page waits for them.
  */
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
   useListPosition()

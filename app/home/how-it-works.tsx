@@ -3,10 +3,10 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import type { StripState } from '../marketplace/strip-cells.ts'
 import { dayNumber } from './day-number.ts'
 
-/** What the hours of the drawing are at each step. */
+/** The state of the hours in the illustration of each step. */
 const wanted: readonly StripState[] = ['free', 'selected', 'mine']
 
-/** Three steps on one day's hours: seen, marked, yours. */
+/** Three steps on one day's hours: free, selected, booked. */
 export function HowItWorks() {
   return (
     <section className="band on-white" aria-labelledby="how">

@@ -11,7 +11,7 @@ import type { HomeList, RegionCount } from './load-home.server.ts'
 
 type InternationalProps = { list: HomeList; regions: RegionCount[]; filters: Filters }
 
-/** 'International Spaces': the newest six of other countries, or the spaces of the region of a button (spec 2). */
+/** 'International Spaces': the newest six of other countries, or the spaces of the selected region (spec 2). */
 export function International({ list, regions, filters }: InternationalProps) {
   const { region } = filters
   const waiting = useDelayed(useIsChanging(region))
@@ -41,7 +41,7 @@ export function International({ list, regions, filters }: InternationalProps) {
   )
 }
 
-/** Pressing the active one clears it. A city would stand against the region, so that it goes. */
+/** Pressing the active button clears the region. Choosing a region removes the city, which could contradict it. */
 function RegionButtons({ regions, filters: { region, q, type } }: Omit<InternationalProps, 'list'>) {
   return (
     <Form action={paths.home()} preventScrollReset className="w-full">
@@ -64,7 +64,7 @@ function RegionButtons({ regions, filters: { region, q, type } }: Omit<Internati
   )
 }
 
-/** True while another region's spaces are on their way. */
+/** Returns true while another region's spaces are loading. */
 function useIsChanging(region: string | undefined): boolean {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== paths.home()) return false

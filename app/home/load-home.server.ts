@@ -14,7 +14,7 @@ import { countText, type ExploreData, loadExplore } from '../search/load-explore
 import { filterNames } from '../search/search-address.ts'
 import { homeGridLengths } from '../search/short-lengths.ts'
 
-/** The newest spaces of a list; `more` says that there are others. */
+/** The newest spaces of a list; `more` is true if there are others. */
 export type HomeList = { spaces: CardView[]; more: boolean; error: string | null }
 
 export type RegionCount = { name: string; count: string }
@@ -23,13 +23,13 @@ export type HomeData = {
   explore: ExploreData
   /** 'Featured Spaces in the USA'. */
   featured: HomeList
-  /** 'International Spaces': those of the region of the filters, or of all other countries. */
+  /** 'International Spaces': those of the selected region, or of all other countries. */
   abroad: HomeList
   regions: RegionCount[]
   worth: MarketplaceFigures
 }
 
-/** What an hour costs and brings, by the fees that are charged here. */
+/** Example prices and the owner's share, with the configured fees. */
 export type MarketplaceFigures = { hourly: string; wholeDay: string; fourHours: string; ownerReceives: string }
 
 /** Spec 9: "featured USA list 6; international list 6 when no region chosen". */
@@ -38,7 +38,7 @@ const listedInRegion = 12
 const home = 'US'
 const exampleMinor = 7500
 
-/** Reads the home page for the filters of its address. Each part fails for itself. */
+/** Loads the home page for the filters of its address. A part that fails does not affect the others. */
 export async function loadHome(url: URL): Promise<HomeData> {
   const isFiltered = filterNames.some((name) => url.searchParams.get(name))
   const { most } = homeGridLengths(isFiltered)
@@ -59,7 +59,7 @@ export async function loadHome(url: URL): Promise<HomeData> {
   return { explore: shown, featured, abroad, regions: counted, worth: worthOfAnHour() }
 }
 
-/** The section without the spaces that the page shows above it, where there are enough others. */
+/** Removes the spaces that the page shows above the section, if enough others remain. */
 function withoutSpaces(explore: ExploreData, above: Set<string>, most: number): ExploreData {
   const others = explore.spaces.filter(({ slug }) => !above.has(slug))
   if (others.length >= most) return { ...explore, spaces: others.slice(0, most) }
@@ -77,7 +77,7 @@ async function listOf(reading: Promise<SpaceSummary[]>, most: number, url: URL):
   }
 }
 
-/** The regions of the buttons with how many spaces each has; without counts where they could not be read. */
+/** The regions of the buttons with their number of spaces; without counts if they could not be read. */
 async function countRegions(url: URL): Promise<RegionCount[]> {
   const places = await listLocations().catch((error) => {
     logBug(error, { path: url.pathname })

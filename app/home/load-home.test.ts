@@ -8,7 +8,7 @@ afterAll(disconnect)
 test('finding S15: where the database fails, each list of the home page says so, the rest of the page is there, and no query is logged', async () => {
   setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32) }))
   const printed = vi.spyOn(console, 'error').mockReturnValue()
-  // Nothing listens there.
+  // Nothing listens on this port.
   connect('postgres://127.0.0.1:1/nowhere')
   const home = await loadHome(new URL('http://127.0.0.1/?region=Europe&payment_intent_client_secret=pi_1_secret_x'))
   for (const list of [home.featured, home.abroad, home.explore]) {

@@ -4,7 +4,7 @@ import { heroSlides } from '../brand/home-content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Carousel, type CarouselEvent, isLocked } from './carousel.ts'
 
-/** A dot for each slide, and the button that stops them all (WCAG 2.2.2). */
+/** A dot for each slide, and the button that stops the slides (WCAG 2.2.2). */
 export function SlideDots({ carousel, send }: { carousel: Carousel; send: Dispatch<CarouselEvent> }) {
   const { shown, stopped } = carousel
   const label = stopped ? 'Play the slides' : 'Pause the slides'

@@ -2,7 +2,7 @@ import { homePhotos } from '../brand/home-photos.ts'
 import { stories } from '../brand/home-reasons.ts'
 import { HomePhoto } from './home-photo.tsx'
 
-/** 'Success Stories': what two people say (spec 1). */
+/** 'Success Stories': quotes of two people (spec 1). */
 export function SuccessStories() {
   return (
     <section className="band on-white" aria-labelledby="stories">

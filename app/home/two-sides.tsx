@@ -9,7 +9,7 @@ import type { MarketplaceFigures } from './load-home.server.ts'
 const studio = heroPhotos.find(({ address }) => address.endsWith('art-studio-skylight'))
 const sizes = '(width < 60rem) 100vw, 50vw'
 
-/** 'For Space Seekers' and 'For Space Owners', each with what an hour is worth to them (spec 2). */
+/** 'For Space Seekers' and 'For Space Owners', each with its example prices (spec 2). */
 export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
   return (
     <section className="band sides" aria-label="Why by the hour">

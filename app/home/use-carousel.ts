@@ -10,17 +10,17 @@ import {
   startCarousel,
 } from './carousel.ts'
 
-/** When the next slide's photo is fetched: late enough to leave the line to the page itself. */
+/** When the next slide's photo is loaded: late enough not to compete with the page itself. */
 const fetchNextMs = 3_000
 
-/** The carousel with its clock. It holds still in a tab that nobody sees, and for people who ask for less motion. */
+/** The carousel with its timer. It pauses in a hidden tab, and stops for users who prefer reduced motion. */
 export function useCarousel(count: number): [Carousel, Dispatch<CarouselEvent>, { next: number | null }] {
   const [carousel, send] = useReducer(nextCarousel, count, startCarousel)
   const { shown } = carousel
   const locked = isLocked(carousel)
   const advancing = isAdvancing(carousel)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stands for its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for each slide
   useEffect(() => {
     if (!advancing) return
     const timer = setTimeout(() => send({ kind: 'turn', by: 1 }), slideMs)

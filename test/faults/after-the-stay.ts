@@ -10,18 +10,18 @@ import { inSimulatorConsole, type ProviderTransfer, sendToOwnersBank, settleAll 
 import type { Life, Started } from './booking-life.ts'
 import { connectAccount, type OnboardingOutcome } from './marketplace-people.ts'
 
-/** The owner goes to the provider, to begin or to change what they said there. */
+/** The owner starts or repeats the provider's onboarding with this outcome. */
 export async function onboard({ owner }: Life, answer: OnboardingOutcome): Promise<void> {
   await connectAccount(owner, answer)
 }
 
-/** What the owner's account holds leaves for their bank: nothing of it can be taken back. */
+/** The provider pays the owner's balance out to their bank, so that no transfer can be reversed. */
 export async function spend({ owner }: Life): Promise<void> {
   const { accountId } = await payoutAccountOf(owner)
   if (accountId) await sendToOwnersBank(accountId, 'usd')
 }
 
-/** An admin returns a share of what is left of a stay. */
+/** An admin refunds a share of what remains of a completed booking. */
 export async function refundStay({ admin }: Life, { bookingId }: Started, { percent, wishId }: StayRefund) {
   const room = await refundRoom(admin, bookingId)
   if (!room) return
@@ -42,14 +42,14 @@ export async function decideDisputeOf({ bookingId }: Started, end: 'won' | 'lost
   for (const { id } of rows) await inSimulatorConsole(`/disputes/${id}/${end}`).catch(() => undefined)
 }
 
-/** Looks at payouts and at what the provider said of them. */
+/** Runs the workers for payouts and for the provider's events about them. */
 export async function workPayouts(): Promise<void> {
   await processPayoutNotices()
   await completeBookings()
   await sendPayouts()
 }
 
-/** Every stay is over for long, every dispute decided, and the owner's account in order: everybody gets what is theirs. */
+/** Completes all bookings, decides all disputes and completes the owner's account, so that everything is paid out. */
 export async function payEverybodyOut(lives: Life[], pass: (minutes: number) => Promise<void>): Promise<void> {
   await settleAll()
   for (const life of lives) {
@@ -67,7 +67,10 @@ export async function payEverybodyOut(lives: Life[], pass: (minutes: number) => 
   }
 }
 
-/** By the provider's transfers and our books: each owner has what is theirs of each booking, and nobody waits for anything. */
+/**
+ * Expects, by the provider's transfers and our books, that each owner got their share of each booking and nothing is
+ * due.
+ */
 export async function expectPaidOut({ spaceId }: Life, transfers: ProviderTransfer[]): Promise<void> {
   const { rows } = await db().$client.query<Outcome>(
     `select b.id, coalesce(o.status, 'none') as payout,

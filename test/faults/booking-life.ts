@@ -31,12 +31,12 @@ import { makePerson, makeSpace } from '../make-spaces.ts'
 import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 import type { OnboardingOutcome } from './marketplace-people.ts'
 
-/** A day and hour that several wishes of one life hit upon, so that they meet. */
+/** A day and hour; a life has few of them, so that several bookings compete for the same one. */
 export type Slot = { day: number; hour: number; hours: number }
 
 export type Card = 'good' | 'declined' | 'asks' | 'asksThenDeclines' | 'slow'
 
-/** What can happen in a life. `which` counts through what was started so far. */
+/** An action in a life. `which` is an index (modulo) into the bookings started so far. */
 export type LifeAction =
   | { do: 'hold' | 'book'; guest: number; slot: Slot }
   | { do: 'pay'; which: number; card: Card }
@@ -59,7 +59,7 @@ export type Terms = { policy: Policy; bufferMinutes: number; priceMinor: number 
 
 export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
 
-/** Some people around one space, and what they have started. The clock of a test file only goes on. */
+/** People around one space, and the bookings they have started. The clock of a test file only moves forward. */
 export type Life = {
   owner: Person
   admin: Person
@@ -83,7 +83,7 @@ export async function startLife(clock: Life['clock'], terms: Terms): Promise<Lif
   return { owner, admin, guests, spaceId, priceMinor: terms.priceMinor, started: [], clock }
 }
 
-/** Lets an action happen. An expected "no" is as good as a yes; anything else that is thrown breaks the test. */
+/** Performs an action. A Refusal counts as success; any other error fails the test. */
 export async function act(life: Life, action: LifeAction): Promise<void> {
   try {
     await perform(life, action)
@@ -92,7 +92,7 @@ export async function act(life: Life, action: LifeAction): Promise<void> {
   }
 }
 
-/** Lets everything that waits come to its end: faults off, clocks on, workers, what the provider does later. */
+/** Finishes all pending work: turns faults off, advances the clock, runs the workers and the provider's later work. */
 export async function finishAllWork(clock: Life['clock']): Promise<void> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await runLaterWork()
@@ -104,12 +104,12 @@ export async function finishAllWork(clock: Life['clock']): Promise<void> {
     await sendRefunds()
     await settleAll()
   }
-  // An intent whose answer was lost every time, and of which no webhook told, is found by the audit of each hour.
+  // The hourly audit finds an intent whose responses and webhooks were all lost.
   await auditProvider()
   await settleAll()
 }
 
-/** What the provider has taken from a guest and not given back, in minor units. */
+/** What the provider has charged a guest and not refunded, in minor units. */
 export async function keptFrom(bookingIds: string[], state?: ProviderState): Promise<number> {
   const { rows } = await db().$client.query<{ id: string }>(
     'select provider_id as id from payments where booking_id = any ($1) and provider_id is not null',
@@ -146,7 +146,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       const one = pick(life, action.which)
       if (!one) return
       await extendHold(one.guest, one.bookingId).catch(ignoreRefusal)
-      // The browser's line to the provider may be cut as well: what became of it is found out by asking.
+      // The browser's connection to the provider may be cut too; the result is then requested from the provider.
       return await payByCard(one.clientSecret, cards[action.card]).catch(() => undefined)
     }
     case 'answerBank': {
@@ -223,7 +223,7 @@ async function change(life: Life, which: number, slot: Slot): Promise<void> {
   life.started.push({ guest, bookingId, clientSecret, changeId })
 }
 
-/** What is on its way is delivered as it was before the switch, so that a seed says what happens. */
+/** Delivers pending webhooks before the switch, so that a seed determines the run. */
 async function switchWebhooks({ fault, on }: { fault: string; on: boolean }): Promise<void> {
   await settleAll()
   await faults({ [fault]: on })

@@ -71,7 +71,7 @@ describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes',
     const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
     await payByCard(clientSecret)
     await paymentResult(guest, { bookingId })
-    // Five minutes inside the 24 hours in which everything comes back: by a clock that is ten ahead it were too late.
+    // Five minutes before the end of the full refund; by a clock that is ten minutes ahead it would be too late.
     await moveClockTo(new Date('2026-05-22T17:55:00Z'))
     expect((await cancelBooking(guest, bookingId)).refundMinor).toBe(22_500)
     await settleAll()

@@ -17,11 +17,11 @@ useDatabase()
 useCardProvider()
 
 const crowd = 300
-/** So many hold a space each at the same time, for comparison: more of them would only wait for the processors. */
+/** The number of concurrent holds of different spaces, for comparison; more would only wait for the processors. */
 const few = 100
 /**
- * How much longer the median of the crowd may take than that of the few. The crowd is three times as many, and each of them has
- * less to do, since only one goes on to the payment: what is more than that is waiting for each other.
+ * The maximum ratio of the crowd's median to that of the few. The crowd is three times as large, and each guest has
+ * less to do, because only one continues to the payment; anything above is time spent waiting for each other.
  */
 const mostTimes = 3
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await makePerson('Marta Oyelaran')
   guests = []
   for (let n = 0; n < crowd; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
-  // Every code path and every connection is warm.
+  // Warms up every code path and connection.
   for (let round = 0; round < 3; round += 1) await manyApart(40)
 }, 180_000)
 afterAll(async () => {
@@ -70,7 +70,7 @@ test('finding M2: 300 guests at twelve slots of one space get one winner a slot 
   expect(statuses(answers)).toEqual({ 200: 12, 409: crowd - 12 })
 })
 
-/** Holds by so many guests at once, each of a space of its own. */
+/** Holds by `count` guests at once, each of a different space. */
 async function manyApart(count: number): Promise<Answer[]> {
   const own: number[] = []
   for (let n = 0; n < count; n += 1) own.push(await makeSpace(owner))
@@ -83,7 +83,7 @@ async function manyApart(count: number): Promise<Answer[]> {
 
 type Answer = { status: number; milliseconds: number }
 
-/** Posts a hold of one hour, `at` hours after Saturday 9:00, to one server and the other in turns. */
+/** Posts a hold of one hour, `at` hours after Saturday 9:00, alternating between both servers. */
 async function post(guest: Guest, spaceId: number, at: number): Promise<Answer> {
   const startTime = `2026-05-23T${String(9 + at).padStart(2, '0')}:00:00`
   const { person: _, ...body } = checkoutRequest({ guest, spaceId, startTime, hours: 1 })
@@ -114,7 +114,7 @@ function report(what: string, answers: Answer[]): void {
   )
 }
 
-/** Lets go of every hold, in the database alone. */
+/** Releases every hold, only in the database. */
 async function endHolds(): Promise<void> {
   await db().$client.query(`
     with ended as (update bookings set status = 'expired' where status = 'pending' returning id),

@@ -17,14 +17,14 @@ import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
-/** A PostgreSQL of its own, as durable as in production, that may be stopped, killed and filled up. */
+/** A separate PostgreSQL, as durable as in production, that may be stopped, killed and filled up. */
 let dataDir: string
 let postgres: EmbeddedPostgres
 let app: ReturnType<typeof createApp>
 let guests: string[]
 
 beforeAll(async () => {
-  // Every refused request is logged, rightly.
+  // Every refused request is logged, as expected.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-outage-'))
   postgres = await startEmbeddedPostgres({ dataDir })
@@ -63,10 +63,10 @@ async function hold(guestAt: number, spaceId: number): Promise<Answer> {
   return { ...said, status: response.status, ms: performance.now() - began }
 }
 
-/** Who asks is told by the token. */
+/** The person is determined by the token. */
 const nobody = { id: '', email: '', fullName: '', avatarUrl: null, isAdmin: false }
 
-/** Every guest wants their hour in each of three spaces, and asks again until they have it; midway something happens. */
+/** Every guest books an hour in each of three spaces and retries until it succeeds; `outage` runs midway. */
 async function crowdThrough(outage: () => Promise<void>): Promise<{ answers: Answer[]; awayMs: number }> {
   const owner = await makePerson('Marta Oyelaran')
   const spaces = await Promise.all([makeSpace(owner), makeSpace(owner), makeSpace(owner)])
@@ -97,7 +97,7 @@ async function crowdThrough(outage: () => Promise<void>): Promise<{ answers: Ans
   return { answers, awayMs: backAt - beganAt }
 }
 
-/** What was acknowledged is there and can be paid; what was not has left nothing behind. */
+/** Expects that acknowledged holds exist and can be paid, and that others have left nothing behind. */
 async function expectAllWorkKept(answers: Answer[]): Promise<void> {
   const acknowledged = answers.filter(({ status }) => status === 200)
   expect(acknowledged).toHaveLength(guests.length * 3)
@@ -124,7 +124,7 @@ function expectOnlyQuick503(answers: Answer[]): void {
   expect(Math.max(...refused.map(({ ms }) => ms)), 'the slowest 503 in milliseconds').toBeLessThan(3_500)
 }
 
-// Needs tables without a row yet, so it comes first.
+// Must be the first test: it needs empty tables.
 test.skipIf(!existsSync('/dev/full'))(
   'fault 24: with a full disk nothing is half written, reading goes on, and once there is room so does writing',
   async () => {
@@ -190,7 +190,7 @@ async function expectNothingOf(spaceId: number): Promise<void> {
   expect(rows).toEqual([])
 }
 
-/** An empty table that has no room to grow: its file is the device that is always full. */
+/** Runs `work` while an empty table cannot grow: its file is replaced by the device that is always full. */
 async function fillUp(table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await db().$client.query('select pg_relation_filepath($1::regclass) as file', [table])
   const file = inCluster(rows[0].file)
@@ -208,7 +208,7 @@ async function fillUp(table: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Every connection that the server has to give. */
+/** Takes all connections of the server. */
 async function allConnections(): Promise<pg.Client[]> {
   const open: pg.Client[] = []
   for (;;) {

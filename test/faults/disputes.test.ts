@@ -40,11 +40,11 @@ beforeEach(async () => {
   ;({ owner, guest, admin } = await makePeople())
 })
 afterEach(async () => {
-  if (strays.length === 0) await expectBooksToAgree()
+  if (unknownPayments.length === 0) await expectBooksToAgree()
 })
 
-/** Payments that no booking knows: after one of them the two sides differ, as they should. */
-const strays: string[] = []
+/** Payments without a booking: after one of them both sides' books differ, as expected. */
+const unknownPayments: string[] = []
 const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 const claimOf = (bookingId: string) => ownerClaim(db(), bookingId)
 
@@ -219,7 +219,7 @@ describe('the provider’s balance', () => {
     await loseDispute(bookingId)
     await checkBalance()
     expect((await booksFor(admin)).runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 0 }))
-    // Money that the ledger never heard of.
+    // A payment that the ledger does not know.
     await faults({ loseWebhooks: true })
     const stray = { amount: '5000', currency: 'eur', payment_method: 'pm_card_visa', confirm: 'true' }
     const { id } = await inConsole('/payment_intents', stray)
@@ -232,7 +232,7 @@ describe('the provider’s balance', () => {
     )
     expect(books.runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 1 }))
     expect(await balanceAlerts()).toEqual([{ kind: 'balance_differs' }])
-    strays.push(id)
+    unknownPayments.push(id)
   })
 })
 
@@ -282,7 +282,7 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
   return rows.map(({ subject }: { subject: string }) => subject)
 }
 
-/** The subjects of a person's mails about one booking, whose space they link to. */
+/** The subjects of a person's mails about one booking. */
 async function mailsTo({ email }: Person, bookingId: string): Promise<string[]> {
   const { rows } = await db().$client.query(
     `select subject from outgoing_mails where recipient = $1

@@ -23,7 +23,7 @@ import {
   payOutWhatIsDue,
 } from './marketplace-people.ts'
 
-/** Guests pay in dollars; the platform has one bank account, in euros, so that the provider exchanges what comes in. */
+/** Guests pay in dollars; the platform's only bank account is in euros, so that the provider converts charges. */
 useDatabase()
 useCardProvider({ settleIn: { currency: 'eur', rates: { usd: 0.92 } } })
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   expect((await booksFor(admin)).runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 0 }))
 })
 
-/** The stay of Saturday is over for a day, so that its payout is due. */
+/** A day after Saturday's booking, when its payout is due. */
 const aDayAfterTheStay = () => moveClockTo(new Date('2026-05-24T21:00:00Z'))
 
 async function aSentPayout() {
@@ -51,7 +51,7 @@ async function aSentPayout() {
   return { ...paid, accountId }
 }
 
-/** What a booking has done to each account, in each currency, zeros left out: `{ 'exchange USD': 24750, ... }`. */
+/** The balance of a booking per account and currency, without zeros: `{ 'exchange USD': 24750, ... }`. */
 async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
   const { rows } = await db().$client.query<{ what: string; minor: number }>(
     `select e.account || ' ' || e.currency as what, sum(e.amount_minor)::bigint as minor

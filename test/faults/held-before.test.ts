@@ -31,7 +31,7 @@ afterAll(() => faults({ down: false }))
 
 const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 
-/** Saturday from 14:00 for three hours, if nothing else is said. */
+/** Holds Saturday from 14:00 for three hours by default. */
 const hold = (hour = '14', hours = 3) =>
   startCheckout(checkoutRequest({ guest, spaceId, startTime: `2026-05-23T${hour}:00:00`, hours }))
 
@@ -42,7 +42,7 @@ test('finding S14: a hold that lapsed is not renewed for an hour; others and oth
   await hold()
   await minutesLater(11)
   await sweepHolds()
-  // The clock of the space says 11:31.
+  // It is 11:31 in the space's time zone.
   await expect(hold()).rejects.toEqual(
     refused(/^You held this time a moment ago and did not book it\. Others have their turn until 12:3[12]\.$/),
   )

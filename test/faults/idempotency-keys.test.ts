@@ -21,15 +21,15 @@ useCardProvider()
 
 let owner: Person
 let guest: Person
-/** Each POST that the card provider was asked with, by its path and key. */
-let asked: { path: string; key: string | undefined }[] = []
+/** Each POST to the card provider, with its path and idempotency key. */
+let posts: { path: string; key: string | undefined }[] = []
 const listen = (request: { method: string; path: string; idempotency_key?: string }) => {
-  if (request.method === 'POST') asked.push({ path: request.path, key: request.idempotency_key })
+  if (request.method === 'POST') posts.push({ path: request.path, key: request.idempotency_key })
 }
 
 beforeEach(async () => {
   ;({ owner, guest } = await makePeople())
-  asked = []
+  posts = []
   provider().on('request', listen)
 })
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   await expectBooksToAgree()
 })
 
-const keysOf = (path: string) => asked.filter((one) => one.path === path).map(({ key }) => key)
+const keysOf = (path: string) => posts.filter((one) => one.path === path).map(({ key }) => key)
 const storedKeys = async (table: 'refunds' | 'payout_transfers'): Promise<string[]> => {
   const { rows } = await db().$client.query(`select idempotency_key as key from ${table} order by created_at, id`)
   return rows.map(({ key }: { key: string }) => key)
@@ -73,7 +73,7 @@ test('finding M9: a transfer that is sent again has the same stored key, and ano
   await payOutWhatIsDue()
   await makePaidBooking({ owner, guest }, { startTime: '2026-05-30T14:00:00' })
   await moveClockTo(new Date('2026-05-31T21:30:00Z'))
-  // The connection drops before anything is done, so that the transfer is sent again.
+  // The connection drops before the provider acts, so that the transfer is sent again.
   await faults({ down: { pathPrefix: '/v1/transfers', method: 'POST' } })
   await payOutWhatIsDue()
   await faults({ down: false })

@@ -15,12 +15,12 @@ import { lockSpace } from '../../server/spaces/lock-space.ts'
 import type { Job } from './victim.ts'
 
 /**
- * When the process dies: before or after the provider acts on a request ('POST /v1/refunds'), or in the middle of the
+ * When the process is killed: before or after the provider acts on a request ('POST /v1/refunds'), or during the
  * transaction that waits for the lock of a space.
  */
 export type Moment = { before: string } | { after: string } | { inTransactionOn: number }
 
-/** Runs a job in a process of its own and kills that with SIGKILL at the moment; throws if it never came to that. */
+/** Runs a job in a separate process and kills it with SIGKILL at the moment; throws if the moment was not reached. */
 export async function killAt(moment: Moment, job: Job): Promise<void> {
   bundle ??= bundledVictim()
   const victim = fork(await bundle, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -42,7 +42,7 @@ afterAll(async () => {
   if (bundle) await rm(path.dirname(await bundle), { recursive: true, force: true })
 })
 
-/** The victim and all it imports in one file, which starts five times as fast: thousands are killed. */
+/** Bundles the victim with its imports, which starts five times as fast: thousands are started. */
 async function bundledVictim(): Promise<string> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-victim-'))
   await build({
@@ -68,7 +68,7 @@ async function killOnTheLine(
   return outcome
 }
 
-/** The lock is held here, so that the victim waits for it in the middle of its work. */
+/** Holds the lock, so that the victim waits for it in the middle of its transaction. */
 async function killInTransaction(victim: ChildProcess, spaceId: number, job: Job): Promise<string> {
   return await inTransaction(async (tx) => {
     await lockSpace(tx, spaceId)
@@ -94,7 +94,7 @@ async function untilSomebodyWaits(): Promise<void> {
 
 type Line = { url: string; stop(): void }
 
-/** The line between the victim and the provider: forwards everything, and kills at the request that was named. */
+/** A proxy between the victim and the provider: forwards all requests, and kills the victim at the named one. */
 async function aLineThatKills(victim: ChildProcess, moment: { before: string } | { after: string }): Promise<Line> {
   const isIt = ({ method, url }: { method?: string; url?: string }, named: string) =>
     `${method} ${url}`.startsWith(named)

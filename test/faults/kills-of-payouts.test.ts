@@ -12,7 +12,7 @@ import { makePaidBooking, makePeople } from './marketplace-people.ts'
 import { batches, runs } from './runs.ts'
 import { beginAt, pass, recover } from './survivor.ts'
 
-/** A server process is killed over an owner's money; the next one ends what it had begun, once. */
+/** A server process is killed during a payout; the next one finishes what it had begun, once. */
 const times = runs('KILLS', 1)
 
 describe.each(batches(times, 10))('killed, %s', ({ count }) => {
@@ -40,7 +40,7 @@ const provider = {
 
 const onboarding = { country: 'US', returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
 
-/** The stay of Saturday has been over for a day: its payout is due. */
+/** A booking that ended a day ago: its payout is due. */
 async function aDuePayout(): Promise<{ bookingId: string; spaceId: number }> {
   await onboardAtProvider((await startOnboarding(owner, onboarding)).url, 'finished')
   const { bookingId } = await makePaidBooking({ owner, guest })

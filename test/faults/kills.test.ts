@@ -16,7 +16,7 @@ import { killAt, type Moment } from './kill.ts'
 import { batches, runs } from './runs.ts'
 import { beginAt, pass, recover } from './survivor.ts'
 
-/** A server process is killed (SIGKILL) at each named step; the next one finds what is due and ends it whole. */
+/** A server process is killed (SIGKILL) at each named step; the next one finds the pending work and finishes it. */
 const times = runs('KILLS', 1)
 
 let guest: Person

@@ -21,8 +21,9 @@ import {
 import { batches, batchTimeout, runs, seed } from './runs.ts'
 
 /**
- * The life of bookings against a model: any sequence of up to 30 actions of guests, owner, admin, provider, workers and
- * clock. After each action a booking has taken only steps that exist; at the end all money is where the bookings say.
+ * Checks bookings against a model with random sequences of up to 30 actions of guests, owner, admin, provider, workers
+ * and clock. After each action a booking may only have made allowed transitions; at the end all money matches the
+ * bookings.
  */
 const sequences = runs('LIFE_CYCLES', 25)
 
@@ -32,7 +33,7 @@ const slot: fc.Arbitrary<Slot> = fc.record({
   hours: fc.integer({ min: 1, max: 4 }),
 })
 const which = fc.nat(5)
-/** What concerns payouts and what is taken back; most of it means something once a stay is over. */
+/** Actions about payouts and reversals; most have an effect only after a booking has ended. */
 const afterTheStay = fc.oneof(
   {
     weight: 2,
@@ -116,7 +117,7 @@ const terms = fc.record({
   hasAccount: fc.boolean(),
 })
 
-/** So many lives are lived one after the other before all of them come to rest, which takes longer than to live them. */
+/** The number of lives that run before all pending work is finished, which takes longer than the lives themselves. */
 const together = Math.min(5, sequences)
 const story = fc.record({
   agreed: terms,
@@ -151,7 +152,7 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
           await expectInvariants(await providerState())
         },
       )
-      // What broke stays in this database, so that nothing is to be learnt from shrinking in it.
+      // A failure leaves its rows in this database, so shrinking in it would give no information.
       await fc.assert(property, { numRuns: Math.ceil(batch.count / together), seed: batchSeed, endOnFailure: true })
       await expectLived()
     },
@@ -159,7 +160,7 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
   )
 })
 
-/** A suite in which nothing ever came of anything would prove nothing. */
+/** Fails if the sequences had no effect, in which case the suite would prove nothing. */
 async function expectLived(): Promise<void> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
@@ -173,10 +174,10 @@ async function expectLived(): Promise<void> {
   expect(Object.keys(lived)).toEqual(expect.arrayContaining(['booking expired', 'booking cancelled', 'change done']))
 }
 
-/** The model: from which status a booking may come to which, in one action. */
+/** The model: the status transitions that one action may cause. */
 const steps: Record<string, string[]> = {
   none: ['pending', 'confirmed'],
-  // One action may let several things happen: a hold is paid, confirmed and over in one round of work.
+  // One action may cause several transitions: a hold is paid, confirmed and completed in one round of work.
   pending: ['confirmed', 'expired', 'completed'],
   expired: ['confirmed', 'completed'],
   confirmed: ['cancelled', 'completed'],
@@ -207,7 +208,7 @@ async function statuses({ spaceId }: Life): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, status }: { id: string; status: string }) => [id, status]))
 }
 
-/** By the provider's own books: what it kept of the guests is what the bookings that stand cost, and no unit more. */
+/** Expects, by the provider's books, that the guests paid exactly what the valid bookings cost. */
 async function expectAccounted({ spaceId }: Life, state: ProviderState): Promise<void> {
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number }>(
     `select id, status,

@@ -12,10 +12,12 @@ import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
-/** Those between whom money moves. */
+/** The people between whom money moves. */
 export type MarketplacePeople = { owner: Person; guest: Person; admin: Person }
 
-/** New people, on Thursday. Before each test: `({ owner, guest, admin } = await makePeople())`. */
+/**
+ * Makes new people and sets the clock to Thursday. Before each test: `({ owner, guest, admin } = await makePeople())`.
+ */
 export async function makePeople(): Promise<MarketplacePeople> {
   await moveClockTo(thursday)
   const admin = { ...(await makePerson('Ines Admin')), isAdmin: true }
@@ -24,7 +26,7 @@ export async function makePeople(): Promise<MarketplacePeople> {
 
 type Paid = { bookingId: string; intentId: string }
 
-/** Three hours of Saturday, if nothing else is said, in a new space of the owner, paid and confirmed. */
+/** Makes a paid and confirmed booking of three hours on Saturday by default, in a new space of the owner. */
 export async function makePaidBooking(
   { owner, guest }: Pick<MarketplacePeople, 'owner' | 'guest'>,
   { card = cards.good, startTime = '2026-05-23T14:00:00' }: { card?: string; startTime?: string } = {},
@@ -35,13 +37,13 @@ export async function makePaidBooking(
   return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
 }
 
-/** Where the provider's onboarding leads back to. */
+/** The return addresses of the provider's onboarding. */
 export const urls = { returnUrl: 'http://127.0.0.1/dashboard', refreshUrl: 'http://127.0.0.1/dashboard' }
 
-/** How an owner leaves the provider's onboarding. */
+/** The outcome of the provider's onboarding. */
 export type OnboardingOutcome = Parameters<typeof onboardAtProvider>[1]
 
-/** The owner goes to the provider's onboarding and leaves it so. */
+/** The owner runs through the provider's onboarding with this outcome. */
 export async function connectAccount(
   owner: Person,
   answer: OnboardingOutcome = 'finished',
@@ -52,7 +54,7 @@ export async function connectAccount(
   return accountId
 }
 
-/** What the workers do until every payout that is due is sent. */
+/** Runs the workers until every due payout is sent. */
 export async function payOutWhatIsDue(): Promise<void> {
   await settleAll()
   await completeBookings()
@@ -62,7 +64,7 @@ export async function payOutWhatIsDue(): Promise<void> {
   await sendPayouts()
 }
 
-/** After each test: all that is due is done, and both sides' books agree. */
+/** After each test: finishes all due work and expects both sides' books to agree. */
 export async function expectBooksToAgree(): Promise<void> {
   await settleAll()
   await expectInvariants(await providerState())

@@ -60,7 +60,7 @@ async function aPaidBooking(hours = 3): Promise<string> {
   return checkout.bookingId
 }
 
-/** What the change page does: asks what it means, and agrees to that. */
+/** Does what the change page does: gets a quote and agrees to it. */
 async function change(startTime: string, hours: number): Promise<ModifyOutcome> {
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
   return await modifyBooking({ person: guest, bookingId, startTime, hours, amount: toPayMinor - refundMinor, currency })

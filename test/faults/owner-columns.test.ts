@@ -52,7 +52,7 @@ async function book(life: Life, chance: RunRandom): Promise<void> {
   }
 }
 
-/** The first stay is paid out and returned in part, so that something is taken back in every run. */
+/** Pays out the first booking and refunds it in part, so that every run has a reversal. */
 async function refundFirst(life: Life): Promise<void> {
   await act(life, { do: 'work', worker: 'workPayouts' })
   await act(life, { do: 'refundStay', which: 0, percent: 50 })
@@ -104,7 +104,7 @@ function expectRow(row: Sums): void {
   expect(row.transferredMinor - row.takenBackMinor + row.openMinor).toBe(row.shareMinor)
 }
 
-/** The page by page list, two a page. */
+/** The list, read with two entries per page. */
 async function pages(owner: Person) {
   const all = []
   for (let offset = 0; ; offset += 2) {
@@ -127,7 +127,7 @@ function add(rows: readonly Sums[]): Sums {
   }
 }
 
-/** The columns of the file by their titles, back in minor units. */
+/** The sums of the file's columns by title, in minor units. */
 async function fileSums(owner: Person): Promise<Sums> {
   const [head = [], ...lines] = await fileCells(owner, new URLSearchParams())
   const of = (title: string) =>
@@ -149,7 +149,7 @@ async function fileCells(owner: Person, params: URLSearchParams): Promise<string
   return cells
 }
 
-/** The statements of all months together; the file of a month has as many lines as its statement has payouts. */
+/** The sums of all monthly statements; expects a month's file to have as many lines as its statement has payouts. */
 async function monthSums(owner: Person): Promise<Sums> {
   const all: Sums[] = []
   for (const month of await payoutMonths(owner)) {
@@ -163,7 +163,7 @@ async function monthSums(owner: Person): Promise<Sums> {
   return add(all)
 }
 
-/** What was sent and taken back, straight from the tables. */
+/** The sent and reversed amounts, directly from the tables. */
 async function trueSums(owner: Person) {
   const [row] = await read<{ sent: number; back: number }>(db(), {
     name: 'test_true_sums',

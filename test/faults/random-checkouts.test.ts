@@ -9,18 +9,18 @@ import { act, type Card, finishAllWork, type Life, type LifeAction, startLife } 
 import { batches, batchTimeout, type RunRandom, randomOfRun, runs, seed } from './runs.ts'
 
 /**
- * Checkouts with faults thrown in at every step: answers lost after acting, the provider's kept errors, too many
- * requests, cut lines, webhooks lost, doubled and out of order, and a process that dies between two steps. In the end no
- * payment is lost, nothing is charged twice, and everything has settled.
+ * Checkouts with random faults at every step: responses lost after acting, the provider's stored errors, rate limits,
+ * cut connections, webhooks lost, doubled and out of order, and a process that is killed between two steps. At the end
+ * no payment is lost, nothing is charged twice, and everything is settled.
  */
 const checkouts = runs('FAULT_RUNS', 25)
-/** So many go wrong one after the other before the next process finds what is due. */
+/** The number of checkouts that run before the next process finds the pending work. */
 const together = 10
 
 describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
   useDatabase()
   useCardProvider({ processingSeconds: 86_400 })
-  // Every fault is logged, rightly; and of the SDK's patience between its own tries, in seconds, nothing is learnt.
+  // Every fault is logged, as expected; the SDK's delays of seconds between retries are skipped.
   beforeAll(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     Object.assign(provider(), { getInitialNetworkRetryDelay: () => 0.002, getMaxNetworkRetryDelay: () => 0.01 })
@@ -66,7 +66,7 @@ async function aBadCheckout(clock: Life['clock'], chance: RunRandom): Promise<Li
   return life
 }
 
-/** A guest's way to a booking and on; before each step a fault may be set, and after each the process may have died. */
+/** A guest's checkout and later actions; before each step a fault may be set, after each the process may be killed. */
 async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
   const slot = { day: chance.of([3, 9]), hour: 10, hours: chance.of([1, 3]) }
   const card = chance.of<Card>(['good', 'good', 'good', 'declined', 'asks', 'slow'])
@@ -81,12 +81,12 @@ async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
   for (const step of steps) {
     await throwIn(chance)
     for (const action of step) await act(life, action)
-    // Killed: whatever was to come does not, until the next process finds what is due.
+    // Killed: the remaining steps do not happen until the next process finds the pending work.
     if (chance.happens(0.06)) return
   }
 }
 
-/** What may come after the payment, in any order. */
+/** Actions that may follow the payment, in any order. */
 function someOf(chance: RunRandom): LifeAction[][] {
   const slot = { day: 9, hour: chance.of([10, 14]), hours: chance.of([1, 2, 4]) }
   const later: LifeAction[][] = [
@@ -96,7 +96,7 @@ function someOf(chance: RunRandom): LifeAction[][] {
     [{ do: 'cancel', which: 0, by: chance.of(['guest', 'owner', 'admin']) }],
     [{ do: 'release', which: 0 }],
     [{ do: 'wait', minutes: chance.of([1, 11, 21, 61]) }],
-    // Another guest wants the same hours meanwhile.
+    // Another guest requests the same hours meanwhile.
     [{ do: 'book', guest: 1, slot: { ...slot, hour: 10 } }],
     ...(['reconcile', 'sweepHolds', 'sendRefunds', 'settleAll', 'runLaterWork', 'auditProvider'] as const).map(
       (worker): LifeAction[] => [{ do: 'work', worker }],
@@ -106,7 +106,7 @@ function someOf(chance: RunRandom): LifeAction[][] {
   return Array.from({ length: count }, () => chance.of(later))
 }
 
-/** Sets one of the faults for the next requests of a kind, or none. */
+/** Sets one of the faults for the next requests of a kind, or no fault. */
 async function throwIn(chance: RunRandom): Promise<void> {
   const webhooks = {
     loseWebhooks: chance.happens(0.25),
@@ -129,7 +129,9 @@ async function throwIn(chance: RunRandom): Promise<void> {
   await faults({ ...noFaults, ...webhooks, ...strike })
 }
 
-/** By the provider's own books: each booking was charged once at most for each thing, and kept is what it costs. */
+/**
+ * Expects, by the provider's books, that each payment was charged at most once, and that the net amount is the price.
+ */
 async function expectWhole({ spaceId }: Life, { intents, refunds }: ProviderState): Promise<string> {
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number; payments: number }>(
     `select b.id, b.status, case when b.status in ('confirmed', 'completed') then b.total_price_minor

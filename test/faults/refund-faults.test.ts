@@ -184,13 +184,13 @@ describe('a guest’s cancellation', () => {
 
   test('fault 33: half of 101 yen is 50 yen, the owner keeps their part of 51, and the ledger is balanced', async () => {
     const { bookingId, intentId } = await aYenBooking()
-    // Beyond the first day's grace.
+    // After the grace period of the first day.
     await moveClockTo(new Date('2026-05-23T12:00:00Z'))
     expect(await cancelBooking(guest, bookingId)).toMatchObject({ refundMinor: 50, currency: 'JPY' })
     await settleAll()
     const { refunds } = await providerState()
     expect(refunds.filter((refund) => refund.intentId === intentId)).toMatchObject([{ amount: 50 }])
-    // Of 51 yen 5 are the owner's fee, 46 theirs; the platform has its fee of 10 besides.
+    // Of 51 yen, 5 are the owner's fee and 46 the owner's share; the guest's fee of 10 is separate.
     expect(await bookingRow(bookingId)).toEqual({ refundMinor: 50, ownerShareMinor: 46 })
   })
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const tooMany = { code: 'tooManyRequests', status: 429 }
 
-/** Uses a limit up but for what `left` says. */
+/** Uses a limit up to the given number of points. */
 async function useUp(kind: 'holds' | 'intents', points: number): Promise<void> {
   for (let used = 0; used < points; used += 1) await limit(kind, guest.id)
 }

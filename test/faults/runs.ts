@@ -1,14 +1,14 @@
-/** How many random runs a suite makes, and from which seed: few in `npm test`, all by `npm run test:faults`. */
+/** The number of random runs of a suite: few in `npm test`, all by `npm run test:faults`. */
 export function runs(name: string, few: number): number {
   return Number(process.env[name] ?? few)
 }
 
-/** The first seed; every run prints its own, and `npm run test:faults -- --seed N` begins there. */
+/** The first seed; every run prints its own, and `npm run test:faults -- --seed N` starts with it. */
 export const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9))
 
 export type Batch = { first: number; count: number; toString(): string }
 
-/** Runs in batches, each with a database of its own, so that checks of the whole database stay quick. */
+/** Splits runs into batches, each with its own database, so that checks of the whole database stay fast. */
 export function batches(total: number, size: number): Batch[] {
   return Array.from({ length: Math.ceil(total / size) }, (_, index) => {
     const first = index * size
@@ -17,12 +17,12 @@ export function batches(total: number, size: number): Batch[] {
   })
 }
 
-/** How long a batch may take, in milliseconds: a shared machine stalls now and then. */
+/** The timeout of a batch in milliseconds; generous, because a shared machine may stall. */
 export function batchTimeout(count: number): number {
   return 60_000 + count * 15_000
 }
 
-/** Chances that are the same for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export type RunRandom = {
   happens(probability: number): boolean
   /** 0 to `below` - 1. */

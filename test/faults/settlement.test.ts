@@ -341,7 +341,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await statusOf(checkout)).toBe('expired')
     })
 
-    /** A hold whose payment was processing for longer than it may. */
+    /** A hold whose payment was processing for longer than allowed. */
     async function lateHold(): Promise<Checkout> {
       const checkout = await hold()
       await payByCard(checkout.clientSecret, cards.slow)
@@ -373,7 +373,7 @@ describe('the invariants hold with the provider’s own books', () => {
     test('fault 8: killed between the refund and our note of it, there is one refund', async () => {
       const { bookingId } = await aPaidBooking()
       await cancelBooking(guest, bookingId)
-      // The provider acts, and we never hear of it: what a kill at that moment leaves behind.
+      // The provider acts but the response is lost, as after a kill at that moment.
       await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/refunds', method: 'POST' } })
       await sendRefunds()
       await faults({ dropAnswerAfterActing: false })

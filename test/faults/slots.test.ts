@@ -7,7 +7,7 @@ import { expectInvariants } from '../invariants.ts'
 import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
-/** In the database alone; with the card provider they come once more in checkout.test.ts. */
+/** Only in the database; checkout.test.ts repeats them with the card provider. */
 describe('many want one slot', () => {
   useDatabase()
   let owner: Person
@@ -74,7 +74,7 @@ describe('many want one slot', () => {
   })
 })
 
-/** If this did not double-book, the tests above would prove nothing. */
+/** The tests above only prove something if this does double-book. */
 describe('the negative control: without lock and constraint', () => {
   useDatabase()
   beforeEach(async () => {

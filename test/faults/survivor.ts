@@ -11,7 +11,7 @@ import { expectInvariants } from '../invariants.ts'
 
 let clock = 0
 
-/** The process that comes after the killed one begins with this time. */
+/** Sets the clock at which the process after the killed one starts. */
 export async function beginAt(instant: Date): Promise<void> {
   clock = instant.getTime()
   await pass(0)
@@ -22,7 +22,7 @@ export async function pass(minutes: number): Promise<void> {
   await moveClockTo(new Date(clock))
 }
 
-/** What the next process does by itself, until nothing is due; then nothing can be paid any more that is not settled. */
+/** Runs the workers of the next process until nothing is due; afterwards no unsettled payment can be paid any more. */
 export async function recover(): Promise<void> {
   for (const minutes of [2, 21]) {
     await pass(minutes)

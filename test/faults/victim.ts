@@ -13,7 +13,7 @@ import { startOnboarding } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 
-/** A server process that does one thing, and is killed over it by kill.ts. */
+/** A server process that performs one job, during which kill.ts kills it. */
 export type Job =
   | { do: 'hold'; request: CheckoutRequest }
   | { do: 'change'; request: ModifyRequest }

@@ -20,13 +20,13 @@ import { makeSpace } from '../make-spaces.ts'
 import { expectBooksToAgree, makePeople } from './marketplace-people.ts'
 import { randomOfRun, runs, seed } from './runs.ts'
 
-/** Of the 120 orders of five events: all by `npm run test:faults -- --orders 120`, some each time. */
+/** The number of tested orders of the 120 of five events; all by `npm run test:faults -- --orders 120`. */
 const count = runs('ORDERS', 8)
 
 useDatabase()
 useCardProvider()
 
-/** What happened at the provider while every webhook was lost, and what must come of it here. */
+/** Events at the provider whose webhooks are held back, and the expected end state here. */
 const stories = [
   {
     what: 'paid, and refunded in part from outside',
@@ -74,25 +74,27 @@ test.each(stories)(
     console.info(`orders of webhooks: ${count} from --seed ${seed}`)
     for (let run = 0; run < count; run += 1) {
       const order = orders[Math.floor((run * orders.length) / count)]!
-      const { bookingId, guestEmail, events } = await tellNobody(story)
-      // Some come twice, and one once more at the end.
-      const told = order.map((at) => events[at]!).flatMap((event) => (chance.happens(0.4) ? [event, event] : [event]))
-      told.push(chance.of(events))
-      for (const event of told) {
-        await tell(event)
+      const { bookingId, guestEmail, events } = await withholdEvents(story)
+      // Some are delivered twice, and one again at the end.
+      const delivered = order
+        .map((at) => events[at]!)
+        .flatMap((event) => (chance.happens(0.4) ? [event, event] : [event]))
+      delivered.push(chance.of(events))
+      for (const event of delivered) {
+        await deliver(event)
         if (chance.happens(0.5)) await processWebhooks()
       }
       while ((await processWebhooks()) > 0);
-      expect(await stateOf(bookingId, guestEmail), told.map(({ type }) => type).join(', ')).toEqual(story.end)
+      expect(await stateOf(bookingId, guestEmail), delivered.map(({ type }) => type).join(', ')).toEqual(story.end)
     }
-    // Each booking began anew on Thursday, so that a slow one's fee may be due a little later than now.
+    // Each booking starts on Thursday, so a slow one's fee may be due a little later than now.
     await moveClockTo(new Date(thursday.getTime() + 600_000))
     await expectBooksToAgree()
   },
   600_000,
 )
 
-async function tellNobody({ happen, types }: (typeof stories)[number]) {
+async function withholdEvents({ happen, types }: (typeof stories)[number]) {
   const { owner, guest } = await makePeople()
   await faults({ loseWebhooks: true })
   const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId: await makeSpace(owner) }))
@@ -106,7 +108,7 @@ async function tellNobody({ happen, types }: (typeof stories)[number]) {
   return { bookingId, guestEmail: guest.email, events }
 }
 
-async function tell(event: Stripe.Event): Promise<void> {
+async function deliver(event: Stripe.Event): Promise<void> {
   const body = JSON.stringify(event)
   const answer = await postWebhook(body, signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000)))
   expect(answer.status).toBe(200)

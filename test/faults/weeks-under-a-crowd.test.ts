@@ -82,7 +82,7 @@ async function cancel(spaceId: number): Promise<void> {
   })
 }
 
-/** An owner's stretch, with edges ten minutes off the hour. */
+/** An owner's block that starts and ends ten minutes off the hour. */
 async function block(spaceId: number): Promise<void> {
   const from = new Date(sunday + (upTo(4 * 144) - 288) * 600_000)
   await withLock(spaceId, (tx) =>
@@ -105,7 +105,7 @@ async function move(spaceId: number): Promise<void> {
   )
 }
 
-/** The deletion of an account or an import that forgets the lock. */
+/** Simulates the deletion of an account, or an import, that does not take the lock. */
 async function deleteUnlocked(spaceId: number): Promise<void> {
   await db().$client.query(
     `delete from availability_blocks where id in (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { badText } from './bad-values.ts'
 
-/** A whole body that is no form and no JSON, or too much of one. */
+/** A body that is neither a form nor JSON, or too large. */
 export const badBody: fc.Arbitrary<{ type: string; body: string | Uint8Array<ArrayBuffer> }> = fc.record({
   type: fc.constantFrom(
     ...[
@@ -56,7 +56,7 @@ export const badBody: fc.Arbitrary<{ type: string; body: string | Uint8Array<Arr
   ),
 })
 
-/** A part of a path or a value of a query as it stands in an address, well encoded or not. */
+/** A part of a path or a query value as in an address, correctly encoded or not. */
 export const badAddressPart: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: badText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000)) },
   {
@@ -81,7 +81,7 @@ export const badAddressPart: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** Headers that browsers and programs do not send like this. */
+/** Headers that normal clients do not send. */
 export const badHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<string, string>[]>(
   ...[
     'access=; refresh=',

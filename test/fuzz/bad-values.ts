@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** In a page as it is, this would be markup; every text that is shown must have lost its brackets' meaning. */
+/** Would be markup in a page without escaping; every rendered text must be escaped. */
 export const markup = '<zqx'
 
 const texts = [
   ...['', ' ', '\n', '\t', '0', '-1', '1.5', 'null', 'undefined', 'true', '[]', '{}', 'NaN', 'Infinity', '-0'],
-  // characters that no line of text has
+  // characters that do not occur in a line of text
   ...[
     '\0',
     'a\0b',
@@ -59,7 +59,7 @@ const texts = [
     '2026-11-01T01:30',
     '1969-12-31',
   ],
-  // names that objects and databases know
+  // names with a meaning for objects and databases
   ...[
     '__proto__',
     'constructor',
@@ -88,7 +88,7 @@ const texts = [
   ],
 ]
 
-/** A text that a field may not expect. */
+/** An unexpected text for a field. */
 export const badText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -97,7 +97,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.double().map(String) },
 )
 
-/** A value of JSON that a field may not expect. */
+/** An unexpected JSON value for a field. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: badText },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], { toString: 1 }, { length: 1e9 }, [null]) },
@@ -114,7 +114,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** Arrays or objects in each other, 400 deep. */
+/** Arrays or objects nested 400 deep. */
 function nested(kind: '[' | '{'): unknown {
   let value: unknown = 'in'
   for (let depth = 0; depth < 400; depth += 1) value = kind === '[' ? [value] : { a: value }

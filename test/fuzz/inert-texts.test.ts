@@ -24,7 +24,7 @@ test('fault 49: a script in any text that is shown is inert, on pages and in the
   expect(made.status).toBe(201)
   const { id, slug } = (await made.json()) as { id: number; slug: string }
   await post('/api/space-types', { name: 'barn', label: `Barn ${script}`.slice(0, 60) })
-  // Older rows may hold what no form takes any more.
+  // Older rows may have values that no form accepts any more.
   await db().$client.query('update profiles set full_name = $1', [script])
   await db().$client.query(
     `insert into contact_messages (name, email, subject, message) values ($1, 'n@example.com', 'general', $1)`,
@@ -72,8 +72,8 @@ test('fault 50: statements and the signs of patterns are searched as they are', 
   await world.makeSpace({ title: 'Room 100%_\\ cotton' })
   await world.makeSpace({ title: 'Room 100 plain cotton' })
   const titles = async (text: string) => {
-    const answer = await world.ask('visitor', `/api/spaces?q=${encodeURIComponent(text)}`)
-    return ((await answer.json()) as { spaces: { title: string }[] }).spaces.map(({ title }) => title)
+    const response = await world.ask('visitor', `/api/spaces?q=${encodeURIComponent(text)}`)
+    return ((await response.json()) as { spaces: { title: string }[] }).spaces.map(({ title }) => title)
   }
   expect(await titles('cotton')).toHaveLength(2)
   for (const text of ['%_\\', '100%', '_\\'])
@@ -94,8 +94,8 @@ test.each([
 ])('fault 51: %s in JSON is refused and touches nothing', async (_, body, statuses) => {
   const id = await world.makeSpace({ title: 'North Wall' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await world.ask('owner', `/api/spaces/${id}`, { method: 'PATCH', headers, body })
-  expect(statuses).toContain(answer.status)
+  const response = await world.ask('owner', `/api/spaces/${id}`, { method: 'PATCH', headers, body })
+  expect(statuses).toContain(response.status)
   expect({}).not.toHaveProperty('isAdmin')
   const { rows } = await db().$client.query('select title from spaces where id = $1', [id])
   expect(rows).toEqual([{ title: 'North Wall' }])
@@ -108,6 +108,6 @@ async function post(path: string, body: unknown): Promise<Response> {
 
 async function dataOf(role: Role, path: string): Promise<{ text: string; type: string }> {
   const [page = '', query] = path.split('?')
-  const answer = await world.ask(role, `${page === '/' ? '/_root' : page}.data${query ? `?${query}` : ''}`)
-  return { text: await answer.text(), type: answer.headers.get('content-type') ?? '' }
+  const response = await world.ask(role, `${page === '/' ? '/_root' : page}.data${query ? `?${query}` : ''}`)
+  return { text: await response.text(), type: response.headers.get('content-type') ?? '' }
 }

@@ -1,10 +1,10 @@
 import { guestName, type Role, secretWord } from '../permissions/world.ts'
 import { markup } from './bad-values.ts'
 
-/** What came back for a wrong request, as far as it is judged. */
+/** The checked parts of the response to a wrong request. */
 export type Judged = { path: string; role: Role; status: number; type: string; text: string }
 
-/** What is wrong with a response, in words; empty where all is as it should be. */
+/** Returns the problems of a response as text; empty if it is correct. */
 export function problemsOf({ path, role, status, type, text }: Judged): string[] {
   const isApi = path.startsWith('/api/') && !path.startsWith('/api/events')
   return [
@@ -30,7 +30,10 @@ const leaks: [string, RegExp][] = [
   ['a setting', /postgres(ql)?:\/\/|sk_test_\w|whsec_/],
 ]
 
-/** A stranger may book a space and read its arrival notes then, but never learns the guest's name; the demo's inbox is everybody's. */
+/**
+ * The texts that a role must not read. A stranger who books may read arrival notes, but not the guest's name; the
+ * demo's inbox is public.
+ */
 function hiddenFrom(role: Role, path: string): string[] {
   if (path.startsWith('/dev/mail')) return []
   if (role === 'visitor') return [guestName, secretWord]

@@ -2,7 +2,7 @@ import { requests } from '../permissions/requests.ts'
 import type { Ask } from '../permissions/send.ts'
 import type { World } from '../permissions/world.ts'
 
-/** A request of the permission table that fits, and every field and parameter that it may have. */
+/** A valid request of the permission table, and all its possible fields and parameters. */
 export type Target = { name: string; ask: Ask; fields: string[]; query: string[] }
 
 type Schema = { $ref?: string; properties?: Record<string, unknown>; oneOf?: Schema[]; anyOf?: Schema[] }
@@ -15,7 +15,7 @@ type Description = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Parameters that pages read, besides those of the API's description. */
+/** Query parameters of pages, in addition to those in the API's description. */
 const pageQuery = [
   ...[
     'q',
@@ -62,7 +62,7 @@ const pageQuery = [
   ],
 ]
 
-/** Fields that no user may set, wherever they are sent. */
+/** Fields that no user may set in any request. */
 const foreignFields = [
   'is_admin',
   'isAdmin',

@@ -5,7 +5,7 @@ import { badAddressPart, badBody, badHeaders } from './bad-messages.ts'
 import { badText, badValue } from './bad-values.ts'
 import type { Target } from './targets.ts'
 
-/** What is wrong with a request: a step that makes a fitting one wrong, with what it took from chance. */
+/** A step that makes a valid request wrong, with its random values. */
 type Wrong =
   | { kind: 'fields'; at: number[]; values: unknown[]; texts: string[] }
   | { kind: 'missing'; at: number }
@@ -21,7 +21,7 @@ export type WrongRequest = { name: string; role: Role; wrongs: Wrong[] }
 
 const place = fc.nat({ max: 1_000 })
 
-/** One request of the table, sent by one role, with one to three things wrong. */
+/** A request of the table, sent by a role, with one to three mistakes. */
 export function wrongRequests(names: readonly string[]): fc.Arbitrary<WrongRequest> {
   const forms = names.filter((name) => !/^(GET|ALL)/.test(name))
   const reads = names.filter((name) => /^(GET|ALL)/.test(name))
@@ -72,7 +72,7 @@ const elsewhere: { weight: number; arbitrary: fc.Arbitrary<Wrong> }[] = [
   { weight: 2, arbitrary: fc.constant({ kind: 'data' as const }) },
 ]
 
-/** The fitting request with all that is wrong with it. */
+/** Applies the mistakes to the valid request. */
 export function spoil({ ask, fields, query }: Target, wrongs: Wrong[]): Ask {
   let spoiled = { ...ask }
   for (const wrong of wrongs) spoiled = apply(spoiled, wrong, fields, query)
@@ -130,7 +130,7 @@ function withFields(ask: Ask, { at, values, texts }: Extract<Wrong, { kind: 'fie
   }
   if (ask.json === undefined) return ask
   const own = Object.fromEntries(named.map((name, place) => [name, values[place]]))
-  // Written by hand, so that `__proto__` is a field of the text that is sent.
+  // Built as text, so that `__proto__` is sent as a field.
   const json = Object.entries({ ...(ask.json as object) }).filter(([name]) => !named.includes(name))
   const text = [...json, ...Object.entries(own)].map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,

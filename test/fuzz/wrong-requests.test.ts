@@ -13,7 +13,7 @@ import { problemsOf } from './judge.ts'
 import { prepareTargets, type Target } from './targets.ts'
 import { spoil, type WrongRequest, wrongRequests } from './wrong-request.ts'
 
-/** How many wrong requests, and from which seed: few in `npm test`, all by `npm run test:fuzz -- --runs N --seed N`. */
+/** The number of wrong requests: few in `npm test`, more by `npm run test:fuzz -- --runs N --seed N`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 150)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e9))
 const batch = 250
@@ -23,7 +23,7 @@ useDatabase({ DEMO: '1', RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir })
 useCardProvider()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-// Those that end sessions, move the clock or need a signature say nothing more when they are sent wrong.
+// Requests that end sessions, move the clock or need a signature are left out.
 const names = Object.keys(requests).filter(
   (name) => !/sign-out|sessions\/current|\/dev\/clock|webhook \(signed\)/.test(name),
 )
@@ -42,7 +42,7 @@ describe(`faults 49 to 51 and finding S6: ${runs} wrong requests from seed ${see
   test.each(Array.from({ length: Math.ceil(runs / batch) }, (_, index) => index))(
     'batch %i gets no 5xx, changes nothing where it is refused, and shows nothing of the inside',
     async (index) => {
-      // An access token lasts 15 minutes, and a session that is extended is no change by the request.
+      // An access token lasts 15 minutes; extending a session must not count as a change by the request.
       for (const role of roles) await world.signIn(role)
       const targets = await prepareTargets(world, names)
       const found: string[] = []
@@ -67,21 +67,21 @@ describe(`faults 49 to 51 and finding S6: ${runs} wrong requests from seed ${see
 async function tryOut({ role, wrongs }: WrongRequest, target: Target) {
   const ask = spoil(target, wrongs)
   bugs.length = 0
-  const answer = await send(world, role, ask)
-  const { status, type, text } = answer
+  const response = await send(world, role, ask)
+  const { status, type, text } = response
   const problems = problemsOf({ path: ask.path, role, status, type, text })
   if (bugs.length > 0) problems.push(`logged: ${bugs[0]?.slice(0, 500)}`)
-  await mend(role)
+  await signInAgain(role)
   const isRefused = status >= 400
   return { problems, isRefused, sent: `${status} ${shown(ask)}` }
 }
 
-/** Signs a role in again whose session a request has ended. */
-async function mend(role: WrongRequest['role']): Promise<void> {
+/** Signs a role in again if a request has ended its session. */
+async function signInAgain(role: WrongRequest['role']): Promise<void> {
   if (role === 'visitor') return
-  const answer = await world.ask(role, '/api/bookings?limit=1')
-  await answer.text()
-  if (answer.status === 401) await world.signIn(role)
+  const response = await world.ask(role, '/api/bookings?limit=1')
+  await response.text()
+  if (response.status === 401) await world.signIn(role)
 }
 
 function shown({ body, ...ask }: Ask): string {
@@ -89,7 +89,10 @@ function shown({ body, ...ask }: Ask): string {
   return JSON.stringify({ ...ask, ...(text !== undefined && { body: text }) }).slice(0, 600)
 }
 
-/** Notices of the card provider arrive at any time. A sign-up with a taken address is refused, and mails its owner (ADR 0013). */
+/**
+ * The changed tables. The card provider's events arrive at any time; a sign-up with a taken address mails its owner
+ * (ADR 0013).
+ */
 function changed(name: string, before: Record<string, string>, after: Record<string, string>): string[] {
   const allowed = /sign-up/.test(name) ? ['webhook_events', 'outgoing_mails'] : ['webhook_events']
   const tables = Object.keys(after).filter((table) => !allowed.includes(table) && before[table] !== after[table])

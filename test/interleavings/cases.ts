@@ -12,7 +12,7 @@ import { everyOrder, inSequence, seededOrder } from './explore.ts'
 import { type Choose, type Interleaved, interleave } from './interleave.ts'
 import { scenes } from './scenes.ts'
 
-/** Actions that happen at once in a scene. One that happens twice is named twice: `settle (1)`, `settle (2)`. */
+/** Concurrent actions in a scene. A repeated action is numbered: `settle (1)`, `settle (2)`. */
 export type Case = { scene: string; actions: string[] }
 
 type Played = Interleaved & { state: string }
@@ -24,7 +24,7 @@ export const pairs: Case[] = Object.entries(scenes).flatMap(([scene, { actions }
   ),
 )
 
-/** Every three different actions of every scene. */
+/** All triples of different actions of every scene. */
 export const triples: Case[] = Object.entries(scenes).flatMap(([scene, { actions }]) =>
   actions.flatMap((one, i) =>
     actions
@@ -37,14 +37,14 @@ export function caseTitle({ scene, actions }: Case): string {
   return `${scene}: ${actions.join(' | ')}`
 }
 
-/** Pairs of actions with so few statements are run in every order. */
+/** Pairs of actions with at most this many statements are run in every order. */
 const fewStatements = 8
 /** Two actions of eight statements each have this many orders: 16 choose 8. */
 const everyOrderOfFew = 12_870
 
 /**
- * Runs a case in many orders of its statements: in every order where both actions of a pair are short, else in `orders`
- * seeded ones. Each must end without an unexpected error, as some sequence of the same actions does. Returns how many ran.
+ * Runs a case in many orders of its statements: all of them if both actions of a pair are short, else `orders` seeded
+ * ones. Each must end without an unexpected error in the state of some sequential order. Returns the number of runs.
  */
 export async function checkCase(one: Case, orders: number, chance: RunRandom, observer: pg.Client): Promise<number> {
   const explain = sequencesOf(one, observer)
@@ -59,7 +59,7 @@ export async function checkCase(one: Case, orders: number, chance: RunRandom, ob
   return orders
 }
 
-/** Runs a pair in its first `limit` orders, in which each action is interrupted late. */
+/** Runs a pair in its first `limit` orders, in which the actions are interrupted late. */
 export async function checkFirstOrders(one: Case, limit: number, observer: pg.Client): Promise<void> {
   const { states } = sequencesOf(one, observer)
   await everyOrder(limit, async (choose) => expectExplained(one, await play(one, choose, observer), states))
@@ -80,7 +80,7 @@ async function expectExplained(
   expect.fail(`${order}ended as no sequence of these actions does:\n${state}\nbut only as\n${possible.join('\n')}`)
 }
 
-/** The end states of the actions one after the other, in each order; an action that was refused may be left out. */
+/** The end states of all sequential orders of the actions; a refused action may be left out. */
 function sequencesOf(one: Case, observer: pg.Client) {
   const known = new Map<string, Played>()
   const sequence = async (order: string[]): Promise<Played> => {
@@ -114,12 +114,12 @@ function permutations(actions: string[]): string[][] {
   )
 }
 
-/** What the workers do next in any case, so that it does not matter who was first to do a part of it. */
+/** Runs the work that the workers do next anyway, so that it does not matter which action did a part of it. */
 async function finishAllWork(): Promise<void> {
   await sweepHolds()
   await completeBookings()
   for (let round = 0; round < 2; round += 1) {
-    // A transfer or reversal that was planned is looked at again a minute later.
+    // A planned transfer or reversal is due again a minute later.
     await db().$client.query(
       `update payouts set check_at = app_now() where check_at <= app_now() + interval '1 minute'`,
     )

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 
-/** How everything around a space ended, without ids and times of writing, to compare two runs. */
+/** Returns the end state of everything around a space, without ids and timestamps, to compare two runs. */
 export async function endState(spaceId: number): Promise<string> {
   const { rows } = await db().$client.query<{ state: string }>(
     `with mine as (select b.*, p.full_name as guest from bookings b join profiles p on p.id = b.user_id where b.space_id = $1),

@@ -26,12 +26,12 @@ export async function everyOrder(limit: number, run: Run): Promise<{ isComplete:
   }
 }
 
-/** An order of statements that is the same for the same seed. */
+/** A seeded random order of statements. */
 export function seededOrder(chance: RunRandom): Choose {
   return (ready) => chance.upTo(ready.length)
 }
 
-/** One action after the other, in the order given. */
+/** Runs the actions sequentially, in the given order. */
 export function inSequence(order: string[]): Choose {
   return (ready) => ready.indexOf(order.find((name) => ready.includes(name)) ?? ready[0]!)
 }

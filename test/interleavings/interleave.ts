@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isRefusal } from '../../rules/refusal.ts'
 
-/** One thing that a person or a worker does, such as cancelling a booking. */
+/** An action of a person or a worker, such as cancelling a booking. */
 export type InterleavedAction = { name: string; run(): Promise<unknown> }
 
-/** Picks the action whose next statement runs, out of those that wait for their turn: an index into `ready`. */
+/** Picks the action whose next statement runs; returns an index into `ready`, the waiting actions. */
 export type Choose = (ready: string[]) => number
 
 export type Interleaved = {
   /** The statements in the order in which they were started, each as `action: statement`. */
   trace: string[]
-  /** How many statements each action ran, by its position. */
+  /** The number of statements of each action, by its position. */
   statements: number[]
-  /** Errors of the database and errors that are no Refusal. The product may raise neither here. */
+  /** Database errors and other errors that are not a Refusal; none is allowed here. */
   failures: string[]
   /** The actions that were refused. */
   refused: string[]
@@ -25,17 +25,17 @@ type Actor = { name: string; isDone: boolean; ran: number; statements: Set<State
 
 const current = new AsyncLocalStorage<{ actor: Actor; failures: string[] }>()
 
-/** Not worth a turn: no other transaction can observe when they run. */
+/** Statements that need no turn, because no other transaction can observe when they run. */
 const passing = /^(begin|rollback|savepoint|release savepoint|rollback to savepoint|select app_now\(\) as now)\b/
 
-/** Longer than any schedule takes, so that only real deadlocks end a wait; those are found at once. */
+/** Timeouts longer than any schedule, so that only real deadlocks end a wait; those are detected at once. */
 const patience = `begin; set local lock_timeout = '60s'; set local statement_timeout = '60s';
   set local idle_in_transaction_session_timeout = '60s'; set local deadlock_timeout = '20ms'`
 
 /**
- * Runs actions at once on the real database, one statement at a time: `choose` picks whose statement is next. A statement
- * that waits for a lock lets the other actions go on. Call `controlStatements` first; `observer` is a connection of its own.
- * `between` runs before each statement, while nothing else does.
+ * Runs actions concurrently on the real database, one statement at a time: `choose` picks the next action. While a
+ * statement waits for a lock, the other actions continue. Call `controlStatements` first; `observer` must be a separate
+ * connection. `between` runs before each statement, while nothing else runs.
  */
 export async function interleave(
   actions: InterleavedAction[],
@@ -63,7 +63,7 @@ export async function interleave(
     const ready = actors.filter(({ statements }) => nextOf(statements))
     if (ready.length === 0) {
       if (actors.every(({ isDone }) => isDone)) break
-      // All of them wait for each other: the database is about to end one.
+      // A deadlock: the database is about to abort one of them.
       await pause(5)
       continue
     }
@@ -82,14 +82,14 @@ function nextOf(statements: Set<Statement>): Statement | undefined {
   return [...statements].find(({ state }) => state === 'waiting')
 }
 
-/** Waits until each action waits for its turn, waits for a lock, or is done. */
+/** Waits until each action is waiting for its turn or for a lock, or is done. */
 async function untilSettled(actors: Actor[], observer: pg.Client): Promise<void> {
   for (;;) {
     await pause(0)
     const working = actors.filter(({ isDone, statements }) => !isDone && !nextOf(statements))
     if (working.length === 0) return
     const running = working.flatMap(({ statements }) => [...statements].map(({ pid }) => pid))
-    // Between two statements: computing, or asking the card provider.
+    // Between two statements: computing, or calling the card provider.
     if (working.some(({ statements }) => statements.size === 0)) continue
     const { rows } = await observer.query<{ waiting: number }>({
       name: 'waiting_for_locks',
@@ -100,7 +100,7 @@ async function untilSettled(actors: Actor[], observer: pg.Client): Promise<void>
   }
 }
 
-/** Makes every statement of an action that `interleave` runs wait for its turn. Returns what undoes it. */
+/** Makes every statement of an action that `interleave` runs wait for its turn. Returns a function that undoes it. */
 export function controlStatements(): () => void {
   const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   async function inTurn(client: pg.Client, args: unknown[]): Promise<unknown> {

@@ -26,7 +26,7 @@ function useControl(): void {
   })
 }
 
-/** How many orders of each pair, and ten times as many as of each three actions; `npm test` takes one order of a few of them. */
+/** The number of orders of each pair, ten times that of each triple; `npm test` runs one order of a few of them. */
 const orders = runs('INTERLEAVINGS', 0)
 const all = [...pairs, ...triples]
 const chosen = all.filter((one) => caseTitle(one).startsWith(process.env.INTERLEAVINGS_ONLY ?? ''))

@@ -31,7 +31,7 @@ afterAll(async () => {
   await observer.end()
 })
 
-/** A server that is busy gets round to its next statement late: no other guest of the space may wait for that. */
+/** A busy server may run its next statement late; other guests of the space must not wait for that. */
 test('finding M2: a hold keeps no lock of guest or space from one of its statements to the next', async () => {
   const locksBetween: number[] = []
   const countLocks = async () => {

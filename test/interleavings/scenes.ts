@@ -22,10 +22,10 @@ import { connectAccount, type MarketplacePeople, makePeople } from '../faults/ma
 import { checkoutRequest, makeHold } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
-/** One booking at one moment of its life, and what can happen to it then. */
+/** A booking in a certain state, and the actions that are possible in it. */
 export type Scene = {
   actions: string[]
-  /** Prepares a new booking; `run` does one of the actions to it. */
+  /** Prepares a new booking; `run` performs one of the actions on it. */
   prepare(): Promise<{ spaceId: number; run(action: string): Promise<unknown> }>
 }
 
@@ -44,11 +44,11 @@ function scene<On extends { spaceId: number }>(
 
 type Base = MarketplacePeople & { rival: MarketplacePeople['guest']; spaceId: number }
 
-/** Saturday at two, so that a change is possible in both directions. */
+/** Saturday at two, so that it can be moved in both directions. */
 const start = '2026-05-23T14:00:00'
 
 async function base(): Promise<Base> {
-  // What earlier bookings left to do is no part of this one.
+  // Removes pending work of earlier bookings.
   await db().$client.query(`
     update payouts set check_at = null where status = 'scheduled';
     update payments set settlement_due_at = null where settlement_due_at is not null;
@@ -76,7 +76,7 @@ async function change({ guest }: Base, bookingId: string, hours: number) {
   return async () => await modifyBooking(request)
 }
 
-/** Sends the refund that is due to the provider, as the worker does, and returns its answer, which is not noted yet. */
+/** Sends the due refund to the provider, as the worker does, and returns the response, which is not stored yet. */
 async function sentRefund(bookingId: string, intentId: string) {
   const { rows } = await db().$client.query<{ id: string; amount: number; key: string }>(
     `update refunds set attempts = 1, due_at = app_now() + interval '60 seconds' where booking_id = $1 and status = 'due'
@@ -138,7 +138,7 @@ const openHold = scene(
   },
 )
 
-/** A confirmed booking of which a part goes back: the provider has sent the refund, and it is not noted yet. */
+/** A confirmed booking with a partial refund that the provider has sent and that is not stored yet. */
 const bookedWithRefund = scene(
   async () => {
     const on = await base()
@@ -182,7 +182,7 @@ const disputed = scene(
   },
 )
 
-/** A dearer change whose difference was paid before we were notified. */
+/** A more expensive change whose difference was paid before we were notified. */
 const paidChange = scene(
   async () => {
     const on = await base()
@@ -203,7 +203,7 @@ const paidChange = scene(
   },
 )
 
-/** A stay that is over, whose payout is due, with an admin's refund that is due and a dispute that has just been opened. */
+/** A completed booking with a due payout, a due refund by an admin, and a dispute that has just been opened. */
 const over = scene(
   async () => {
     const on = await base()

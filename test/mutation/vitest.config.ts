@@ -2,8 +2,8 @@ import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * The unit tests of rules/ for Stryker (scripts/test-mutation.mjs), without the one that counts its 100,000 amounts:
- * what it compares, the properties of refund.test.ts and price.test.ts compare too.
+ * The unit tests of rules/ for Stryker (scripts/test-mutation.mjs), without the one that checks 100,000 amounts: the
+ * properties of refund.test.ts and price.test.ts cover the same.
  */
 export default defineConfig({
   test: {

@@ -14,7 +14,7 @@ const ofReport = (intent: string) =>
     form: { intent, reason: 'We looked at it.' },
   }))
 
-/** How the forms of admins in table.md are sent. */
+/** The requests for the forms of admins in table.md. */
 export const adminRequests: Record<string, Prepared> = {
   // forms of admins
   'POST /admin/spaces': post(async (w) => ({

@@ -22,7 +22,7 @@ import {
 import type { Prepared } from './send.ts'
 import { makePicture, password } from './world.ts'
 
-/** How the operations and other addresses of table.md are asked for. */
+/** The requests for the API operations and other addresses in table.md. */
 export const apiRequests: Record<string, Prepared> = {
   // the API
   'POST /api/sessions': post(async (w) => ({

@@ -26,8 +26,8 @@ describe('fault 47: an id in a form', () => {
     ]
     for (const page of [other, 'nothing', '%E2%81%A6a']) {
       for (const form of forms) {
-        const answer = await send(world, 'admin', { path: `/admin/bookings/${page}`, method: 'POST', form })
-        expect([page, form.do, answer.status]).toEqual([page, form.do, 404])
+        const response = await send(world, 'admin', { path: `/admin/bookings/${page}`, method: 'POST', form })
+        expect([page, form.do, response.status]).toEqual([page, form.do, 404])
       }
     }
     const { webhook_events: _, ...after } = await contents()

@@ -4,8 +4,9 @@ import { createApp } from '../../server/http/app.ts'
 import { screenRoutes } from '../server-screens.ts'
 
 /**
- * Every request that the code takes, found in its own lists: the routes with their loaders, their actions with each intent of
- * a form, the operations and addresses of the front door, and the kinds of topics of the stream. Needs settings, no server.
+ * Lists every request that the code handles: the routes with their loaders, their actions with each intent of a form,
+ * the operations and addresses of the HTTP server, and the kinds of topics of the stream. Needs settings, but no
+ * server.
  */
 export function codeRequests(): string[] {
   return [...screenRoutes().flatMap(requestsOf), ...doorRequests()].sort()
@@ -15,7 +16,7 @@ function requestsOf({ pattern, file }: { pattern: string; file: string }): strin
   const source = sourceOf(path.join('app', file))
   const isRead = /^export (async )?(function loader|default|const loader)\b/m.test(source)
   const isWritten = /^export (async )?(function|const) action\b/m.test(source)
-  // A frame shares its address with its index page, whose own loader counts.
+  // A layout route shares its address with its index page, whose loader counts.
   return [...(isRead ? [`GET ${pattern}`] : []), ...(isWritten ? writesOf(pattern, path.join('app', file)) : [])]
 }
 
@@ -46,16 +47,16 @@ function sourceOf(file: string): string {
   return existsSync(whole) ? readFileSync(whole, 'utf8') : ''
 }
 
-/** Every route and method that the front door itself knows, besides the screens. */
+/** Every route and method of the HTTP server itself, besides the screens. */
 function doorRequests(): string[] {
   const { routes } = createApp(() => Promise.reject(new Error('no screens in this list')), 'production')
   const handlers = routes.filter(({ path, method }) => path !== '/*' && !(method === 'ALL' && isBuiltFile(path)))
-  const asked = new Set(handlers.map(({ method, path }) => `${method} ${path}`))
-  asked.delete('GET /api/events')
-  return [...asked, ...topicKinds().map((kind) => `GET /api/events topics=${kind}`)]
+  const requests = new Set(handlers.map(({ method, path }) => `${method} ${path}`))
+  requests.delete('GET /api/events')
+  return [...requests, ...topicKinds().map((kind) => `GET /api/events topics=${kind}`)]
 }
 
-/** Files of the browser build have addresses of their own where there is a build (server/http/static-files.ts). */
+/** Returns true for files of the browser build, which exist only if there is a build (server/http/static-files.ts). */
 function isBuiltFile(path: string): boolean {
   return path === '/assets/*' || path === '/photos/*' || path.startsWith('/:file')
 }

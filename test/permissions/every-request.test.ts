@@ -23,8 +23,8 @@ test('fault 47: every route, form intent, operation and stream has a row in the 
 
 test('fault 47: the permission table has no row for what the code does not have', () => {
   const isKnown = (request: string) => known.some((one) => one === request || one.startsWith(`${request} `))
-  const strays = rows.map(({ request }) => requestOf(request)).filter((request) => !isKnown(request))
-  expect(strays, 'Remove these rows from test/permissions/table.md').toEqual([])
+  const unknownRequests = rows.map(({ request }) => requestOf(request)).filter((request) => !isKnown(request))
+  expect(unknownRequests, 'Remove these rows from test/permissions/table.md').toEqual([])
 })
 
 test('finding S9: every row names limits that exist, or the reason why it needs none', () => {

@@ -24,7 +24,7 @@ const ofListings = (form: Record<string, string>) =>
 const ofChosen = (form: Record<string, string>) =>
   post(async (w) => ({ path: '/my-listings', form: { ...form, chosen: String(await w.makeSpace()) } }))
 
-/** How the forms of table.md are sent. */
+/** The requests for the forms in table.md. */
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
   'POST /sign-in (mode=sign-in)': {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld()
 })
 
-/** What nobody sets for themselves, by the names of columns and of the API. */
+/** Values that no user may set, by the names of columns and of the API. */
 const forged = {
   ...{ is_admin: 'true', isAdmin: 'true', rating: '5', review_count: '99', reviewCount: '99', featured: 'true' },
   ...{ stripe_account_id: 'acct_mine', stripe_onboarding_complete: 'true', status: 'confirmed', popular: 'true' },
@@ -29,9 +29,9 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     const own = path.replace(':own', String(await world.makeSpace()))
     for (const [name, value] of Object.entries(forged)) {
       const before = await contents()
-      const answer = await sendJson(method, own, { ...body(), [name]: value })
-      expect([name, answer.status]).toEqual([name, 400])
-      expect((await answer.json()).error.fields).toEqual({ [name]: 'There is no such field' })
+      const response = await sendJson(method, own, { ...body(), [name]: value })
+      expect([name, response.status]).toEqual([name, 400])
+      expect((await response.json()).error.fields).toEqual({ [name]: 'There is no such field' })
       expect(await contents()).toEqual(before)
     }
   })
@@ -47,8 +47,8 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     const own = path.replace(':own', String(await world.makeSpace()))
     const before = await guarded()
     const body = new URLSearchParams({ ...form(), ...forged, user_id: world.people.guest.id })
-    const answer = await world.ask('owner', own, { method: 'POST', body })
-    expect(answer.status).toBeLessThan(400)
+    const response = await world.ask('owner', own, { method: 'POST', body })
+    expect(response.status).toBeLessThan(400)
     expect(await guarded()).toEqual({ ...before, spaces: expect.any(Array) })
     expect((await guarded()).spaces).toEqual(
       (await guarded()).spaces.map(() => ({ rating: null, review_count: 0, featured: false, owner: true })),
@@ -62,7 +62,7 @@ async function sendJson(method: string, path: string, body: unknown): Promise<Re
   return await world.ask('owner', path, { method, headers, body: JSON.stringify(body) })
 }
 
-/** Everything stored that only the platform decides. */
+/** All stored values that only the platform may set. */
 async function guarded() {
   const { owner, admin } = world.people
   const admins = await db().$client.query('select id from profiles where is_admin')

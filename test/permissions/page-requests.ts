@@ -1,7 +1,7 @@
 import { booked, bookedLater, disputed, get, held, makeReport, makeType, page, slugOf } from './prepare.ts'
 import type { Prepared } from './send.ts'
 
-/** How the pages of table.md are asked for. */
+/** The requests for the pages in table.md. */
 export const pageRequests: Record<string, Prepared> = {
   // pages for everybody
   'GET /': page('/'),

@@ -11,7 +11,7 @@ import { type Ask, outcome, send } from './send.ts'
 import { isRefused, readTable, requestOf } from './table.ts'
 import { contents, roles, secretFor, startWorld, type World } from './world.ts'
 
-/** The limits that the last request was counted by. */
+/** The limits that counted the last request. */
 const counted = vi.hoisted(() => new Set<string>())
 vi.mock('../../server/limits/limit.ts', async (load) => {
   const real = await load<typeof import('../../server/limits/limit.ts')>()
@@ -48,9 +48,9 @@ describe('fault 47', () => {
       const ask = await build(world)
       const before = await contents()
       for (const role of refused) {
-        const answer = await send(world, role, ask)
-        expect(outcome(answer), role).toBe(cellAsOutcome(row.cells[role]))
-        expect(answer.text, `${role} reads what is not theirs`).not.toContain(secretFor(role))
+        const response = await send(world, role, ask)
+        expect(outcome(response), role).toBe(cellAsOutcome(row.cells[role]))
+        expect(response.text, `${role} reads what is not theirs`).not.toContain(secretFor(role))
       }
       expect(changes(before, await contents()), `refused: ${refused.join(', ')}`).toEqual([])
 
@@ -60,9 +60,9 @@ describe('fault 47', () => {
         const own = isRead ? ask : await build(world)
         const start = isRead ? {} : await contents()
         counted.clear()
-        const answer = await send(world, role, own)
-        expect(outcome(answer), `${role}: ${answer.text.slice(0, 300)}`).toBe(cellAsOutcome(row.cells[role]))
-        const isDone = answer.status < 400 && !isWithoutEffect(row.request, role)
+        const response = await send(world, role, own)
+        expect(outcome(response), `${role}: ${response.text.slice(0, 300)}`).toBe(cellAsOutcome(row.cells[role]))
+        const isDone = response.status < 400 && !isWithoutEffect(row.request, role)
         if (isDone) expectLimits(row.limit)
         if (isDone && !isRead && !changesNothing) {
           expect(changes(start, await contents(), row.request), `${role} is let through`).not.toEqual([])
@@ -79,43 +79,46 @@ describe('fault 47', () => {
     )
     for (const { pattern } of pages.filter(({ hasAction }) => !hasAction)) {
       const path = pattern.replaceAll(/:\w+\??/g, 'x').replace('/*', '/x/y/z')
-      const answer = await send(world, 'admin', { path: `${path}?index`, method: 'POST', form: {} })
-      expect([pattern, answer.status]).toEqual([pattern, 405])
+      const response = await send(world, 'admin', { path: `${path}?index`, method: 'POST', form: {} })
+      expect([pattern, response.status]).toEqual([pattern, 405])
     }
   })
 })
 
-/** A visitor has no session to end, nor a booking to make: both lead on without having done anything. */
+/** Returns true for a visitor's sign-out or booking: both redirect without an effect. */
 function isWithoutEffect(request: string, role: string): boolean {
   return role === 'visitor' && ['POST /sign-out', 'POST /space/:slug intent=book'].includes(request)
 }
 
-/** The parts of the database that differ; notices of the card provider arrive at any time. */
+/** The tables that differ, without the card provider's events, which arrive at any time. */
 function changes(before: Record<string, string>, after: Record<string, string>, request = ''): string[] {
   const tables = Object.keys(after).filter((table) => table !== 'webhook_events' || request.includes('webhook'))
   return tables.filter((table) => before[table] !== after[table])
 }
 
-/** 'sent home' is a refusal and 'home' is not; both lead to the same page. */
+/** 'sent home' is a refusal and 'home' is not; both redirect to the same page. */
 function cellAsOutcome(cell: string): string {
   return cell === 'sent home' ? 'home' : cell
 }
 
-/** What a row names as its limits was counted, and nothing else: addresses that are only remembered are no limits. */
+/**
+ * Expects that exactly the limits named in a row have counted the request; addresses that are only stored are no
+ * limits.
+ */
 function expectLimits(named: string): void {
   const kinds = named.startsWith('none: ') ? [] : named.split(', ')
   expect([...counted].filter((kind) => limitKinds.includes(kind)).sort()).toEqual(kinds.sort())
 }
 
-/** React Router asks for a page's data alone, of one route alone even: nobody reads more by that. */
+/** Expects that React Router's data requests, also for a single route, do not reveal more than the page. */
 async function expectSameForData(row: (typeof rows)[number], ask: Ask): Promise<void> {
   const route = routes.get(requestOf(row.request))
   if (!route || !('loader' in (await moduleOf(route)))) return
   const [path = '', query] = ask.path.split('?')
   const data = `${path === '/' ? '/_root' : path}.data?${query ? `${query}&` : ''}_routes=${encodeURIComponent(route.id)}`
   for (const role of roles.filter((one) => isRefused(row.cells[one]))) {
-    const answer = await send(world, role, { path: data })
-    expect([role, outcome(answer)]).toEqual([role, cellAsOutcome(row.cells[role])])
-    expect(answer.text, `${role} reads what is not theirs`).not.toContain(secretFor(role))
+    const response = await send(world, role, { path: data })
+    expect([role, outcome(response)]).toEqual([role, cellAsOutcome(row.cells[role])])
+    expect(response.text, `${role} reads what is not theirs`).not.toContain(secretFor(role))
   }
 }

@@ -18,27 +18,27 @@ export const unique = (word: string) => {
   return `${word}-${count}`
 }
 
-/** The booking of the guest on a space of the owner, for Saturday at two. */
+/** A booking of the guest for a space of the owner, on Saturday at two. */
 export async function booked({ people, ...world }: World): Promise<string> {
   return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace() })
 }
 
-/** A slot that the guest holds, with the owner's space. */
+/** A hold of the guest for the owner's space. */
 export async function held({ people, ...world }: World): Promise<string> {
-  // A guest holds three slots at most.
+  // A guest may have three holds at most.
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
   return (await makeHold({ guest: people.guest, spaceId: await world.makeSpace() })).bookingId
 }
 
-/** A booking that is over and paid by card. */
+/** A completed booking that was paid by card. */
 export async function completed({ people }: World): Promise<string> {
   const { bookingId } = await makePaidBooking(people)
   await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
   return bookingId
 }
 
-/** A refund by an admin that the guest's card did not take. */
+/** A refund by an admin that failed at the guest's card. */
 export async function failedRefund({ people }: World): Promise<{ bookingId: string; refundId: string }> {
   const { bookingId } = await makePaidBooking(people, { card: cards.refundFails })
   await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
@@ -109,7 +109,7 @@ export async function makeType(): Promise<string> {
     .rows[0].name
 }
 
-/** A notice that the card provider has signed. */
+/** A webhook event with the card provider's signature. */
 export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
   const event = {
     id: `evt_${randomUUID()}`,
@@ -123,12 +123,12 @@ export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
   return { body, headers: { 'stripe-signature': signature } }
 }
 
-/** A booking far enough ahead to be changed. */
+/** A booking that is far enough ahead to be changed. */
 export async function bookedLater({ people, ...world }: World): Promise<string> {
   return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace(), startTime: '2026-06-20T14:00' })
 }
 
-/** The token of a mail that confirms the address of a new account. */
+/** The token of the mail that confirms the address of a new account. */
 export async function confirmationToken({ makeStranger }: World): Promise<string> {
   await resendConfirmation(await makeStranger())
   return await idOf(

@@ -4,5 +4,7 @@ import { formRequests } from './form-requests.ts'
 import { pageRequests } from './page-requests.ts'
 import type { Prepared } from './send.ts'
 
-/** How each row of table.md is asked for. A row without a request here fails the test, and the other way round. */
+/**
+ * The request for each row of table.md. The test fails for a row without a request, and for a request without a row.
+ */
 export const requests: Record<string, Prepared> = { ...pageRequests, ...formRequests, ...adminRequests, ...apiRequests }

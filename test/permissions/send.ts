@@ -1,6 +1,6 @@
 import type { Role, World } from './world.ts'
 
-/** A request as it is sent: `form` or `json` or `body`; GET unless it says otherwise. */
+/** A request: with `form`, `json` or `body`; GET by default. */
 export type Ask = {
   path: string
   method?: string
@@ -11,35 +11,35 @@ export type Ask = {
 }
 
 export type Prepared = {
-  /** Makes what the request is about and returns the request; called again after one that was let through. */
+  /** Prepares the data and returns the request; called again after a request that was allowed. */
   ask(world: World): Ask | Promise<Ask>
-  /** Mends what a request that was let through changes for the rows after it. */
+  /** Restores what an allowed request changed, for the following rows. */
   after?(world: World, role: Role): Promise<unknown>
-  /** True where a request that is let through changes nothing that is stored. */
+  /** True if an allowed request changes no stored data. */
   changesNothing?: boolean
 }
 
-/** What came back: its status, where it leads, its kind and its text. */
+/** The response: status, redirect target, content type and text. */
 export type RequestOutcome = { status: number; location: string | null; type: string; text: string }
 
-/** Sends a request as a role does; what a stream says at its beginning is enough. */
+/** Sends a request as a role; a stream is closed after its headers. */
 export async function send(world: World, role: Role, ask: Ask): Promise<RequestOutcome> {
   const { path, method = 'GET', form, json, body, headers = {} } = ask
-  const answer = await world.ask(role, path, {
+  const response = await world.ask(role, path, {
     method,
     headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(form && { body: new URLSearchParams(form) }),
     ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(body !== undefined && { body }),
   })
-  const type = answer.headers.get('content-type') ?? ''
+  const type = response.headers.get('content-type') ?? ''
   const isStream = type.includes('text/event-stream')
-  const text = isStream ? '' : await answer.text()
-  if (isStream) await answer.body?.cancel()
-  return { status: answer.status, location: answer.headers.get('location'), type, text }
+  const text = isStream ? '' : await response.text()
+  if (isStream) await response.body?.cancel()
+  return { status: response.status, location: response.headers.get('location'), type, text }
 }
 
-/** A cell of the table for what came back; `data` is that of React Router's own requests for a page's data. */
+/** Converts a response to a cell of the table, also for React Router's data requests. */
 export function outcome({ status, location, text }: RequestOutcome): string {
   const redirected = status === 202 ? /"redirect","([^"]*)"/.exec(text)?.[1] : location
   if (redirected === undefined || redirected === null) return String(status)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Role, roles } from './world.ts'
 
-/** One line of table.md: what is asked for, what each role gets, and which limit counts it or why none does. */
+/** One row of table.md: the request, the outcome for each role, and the limit that counts it or why there is none. */
 export type PermissionRow = { request: string; cells: Record<Role, string>; limit: string }
 
-/** The permission table as it is written down for people. */
+/** Reads the permission table from table.md. */
 export function readTable(): PermissionRow[] {
   const text = readFileSync(path.join(import.meta.dirname, 'table.md'), 'utf8')
   return text
@@ -27,12 +27,12 @@ export function readTable(): PermissionRow[] {
     })
 }
 
-/** The request of a row as the code has it, without the words in brackets that say which of several it is. */
+/** The request of a row as in the code, without the note in brackets that distinguishes several. */
 export function requestOf(request: string): string {
   return request.replace(/ \(.*\)$/, '')
 }
 
-/** True for a cell that says: not for you. */
+/** Returns true for a cell that means refused. */
 export function isRefused(cell: string): boolean {
   return ['sign in', 'sent home', '401', '403', '404'].includes(cell)
 }

@@ -9,17 +9,17 @@ import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { screens } from '../server-screens.ts'
 
-/** Everybody who may ask for something: the six columns of the table. */
+/** The roles that send requests: the six columns of the table. */
 export const roles = ['visitor', 'guest', 'other guest', 'owner', 'other owner', 'admin'] as const
 export type Role = (typeof roles)[number]
 export type Member = Exclude<Role, 'visitor'>
 
-/** A word in what the owner and the platform write: arrival notes, messages and mails. */
+/** A word in texts of the owner and the platform: arrival notes, messages and mails. */
 export const secretWord = 'Codeword-Heliotrope'
 /** The surname of the guest. */
 export const guestName = 'Quillfeather'
 
-/** What a refused role may not find in the response: the guest's name for all but the guest, the secret word otherwise. */
+/** The text that a response to a refused role must not contain: the guest's name, for the guest the secret word. */
 export function secretFor(role: Role): string {
   return role === 'guest' ? secretWord : guestName
 }
@@ -29,17 +29,17 @@ export const password = 'violet-harbour-42'
 /** The running product with one person of each role. */
 export type World = {
   people: Record<Member, Person>
-  /** A new space of the owner, with things in it that only some may read. */
+  /** Makes a new space of the owner, with data that only some roles may read. */
   makeSpace(columns?: Parameters<typeof makeSpace>[1]): Promise<number>
-  /** An account that no row of the table uses, with `password`. */
+  /** Makes an account that no row of the table uses, with `password`. */
   makeStranger(): Promise<Person>
   /** Signs a role in again, after its session has ended. */
   signIn(role: Role): Promise<void>
-  /** Asks as this role does in its browser. */
+  /** Sends a request with the role's session. */
   ask(role: Role, path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Starts the real app on the test's database and signs everybody in by the form of the site. */
+/** Starts the real app on the test's database and signs all roles in by the site's form. */
 export async function startWorld(): Promise<World> {
   await moveClockTo(thursday)
   const app = createApp(await screens(), 'production')
@@ -66,9 +66,9 @@ export async function startWorld(): Promise<World> {
     signIn: async (role) => {
       if (role === 'visitor') return
       const form = new URLSearchParams({ email: people[role].email, password })
-      const answer = await app.request('http://127.0.0.1/sign-in', { method: 'POST', body: form, headers: ownSite })
-      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-      if (answer.status !== 302 || set.length === 0) throw new Error(`${role} cannot sign in: ${answer.status}`)
+      const response = await app.request('http://127.0.0.1/sign-in', { method: 'POST', body: form, headers: ownSite })
+      const set = response.headers.getSetCookie().map((line) => line.split(';')[0])
+      if (response.status !== 302 || set.length === 0) throw new Error(`${role} cannot sign in: ${response.status}`)
       cookies.set(role, set.join('; '))
     },
     ask: async (role, path, init = {}) => {
@@ -86,7 +86,7 @@ export async function startWorld(): Promise<World> {
 
 const ownSite = { host: '127.0.0.1', origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' }
 
-/** What the whole database holds, table by table, for saying whether anything changed; what counts refusals is left out. */
+/** The contents of the database by table, to detect changes; without the counters of refusals. */
 export async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await db().$client.query<{ name: string }>(`
     select table_name as name from information_schema.tables

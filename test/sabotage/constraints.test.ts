@@ -4,7 +4,9 @@ import { useDatabase } from '../database.ts'
 import { checks, keys, references, uniqueIndexes } from './constraints.ts'
 import { writeOneOfEach } from './one-of-each.ts'
 
-/** Each constraint by itself: while a row is tried, the table has no trigger and no other constraint that could refuse it. */
+/**
+ * Tests each constraint alone: meanwhile the table has no trigger and no other constraint that could refuse the row.
+ */
 describe('the database refuses', () => {
   useDatabase()
   beforeAll(writeOneOfEach)
@@ -34,7 +36,7 @@ function names(of: Record<string, string[]>): [table: string, name: string][] {
   return Object.entries(of).flatMap(([table, each]) => each.map((name): [string, string] => [table, name]))
 }
 
-/** The constraint that refuses a statement; null where it runs. The transaction is rolled back in either case. */
+/** The constraint that refuses a statement; null if it succeeds. The transaction is rolled back in either case. */
 async function whoRefuses(table: string, name: string, statement: string): Promise<string | null> {
   try {
     await inTransaction(async (tx) => {
@@ -53,7 +55,7 @@ async function whoRefuses(table: string, name: string, statement: string): Promi
 
 class Written extends Error {}
 
-/** Statements that drop what else could refuse a row of the table, but for the key that the constraint itself refers to. */
+/** Statements that drop everything else that could refuse a row, except the key to which the constraint refers. */
 async function dropsOfOthers(table: string, name: string): Promise<string[]> {
   const { rows } = await db().$client.query<{ drop: string }>(
     `select format('alter table %I drop constraint if exists %I cascade', $1::text, conname) as drop from pg_constraint

@@ -1,5 +1,5 @@
-// Every constraint of the database by its table: test/sabotage/constraints.test.ts tries a row against each, and
-// test/sabotage/whole.test.ts fails where the schema has another one.
+// Every constraint of the database by table: test/sabotage/constraints.test.ts tries a row against each, and
+// test/sabotage/whole.test.ts fails if the schema has another one.
 
 /** Checks, each with a change of a valid row that it must refuse. */
 export const checks: Record<string, Record<string, string>> = {
@@ -98,7 +98,7 @@ export const checks: Record<string, Record<string, string>> = {
   },
 }
 
-/** References, each with its column: a value that no row has must be refused. */
+/** Foreign keys by their column: a value that no row has must be refused. */
 export const references: Record<string, Record<string, string>> = {
   sessions: { sessions_user_id_fkey: 'user_id' },
   accounts: { accounts_user_id_fkey: 'user_id' },
@@ -157,7 +157,7 @@ export const references: Record<string, Record<string, string>> = {
   security_events: { security_events_person: 'person_id' },
 }
 
-/** Keys, and the exclusion of overlapping blocks: the copy of a row must be refused. */
+/** Keys, and the exclusion of overlapping blocks: a copy of a row must be refused. */
 export const keys: Record<string, string[]> = {
   app_clock: ['app_clock_pkey'],
   users: ['users_pkey', 'users_email_unique'],
@@ -218,7 +218,7 @@ export const keys: Record<string, string[]> = {
   security_events: ['security_events_pkey'],
 }
 
-/** Unique indexes that cover some rows only and are therefore no constraints: the copy of a row must be refused. */
+/** Partial unique indexes, which are not constraints: a copy of a row must be refused. */
 export const uniqueIndexes: Record<string, string[]> = {
   bookings: ['bookings_one_hold_a_guest_and_space'],
   modifications: ['modifications_one_pending_a_booking'],

@@ -5,14 +5,14 @@ import { copySources } from '../copy-sources.ts'
 import { edited } from './edit.ts'
 import type { Edit, NamedTest } from './sabotage.ts'
 
-/** How a test ended: `passed`, `failed` with its first error, or `skipped` where a hook before it failed. */
+/** The result of a test: `passed`, `failed` with its first error, or `skipped` if a hook before it failed. */
 export type Result = { name: string; state: string; error: string | undefined }
 
-/** A copy of the project with a Vitest of its own, whose tests copy their databases from a given template. */
+/** A copy of the project with its own Vitest, whose tests copy their databases from a given template. */
 export type CopyOfProject = {
   /** Runs the tests of a file whose full names have the title; all of them for an empty one. */
   run(test: NamedTest, templateUrl: string): Promise<Result[]>
-  /** Does something while a file of the copy is edited. */
+  /** Runs `work` while a file of the copy is edited. */
   whileEdited<T>(edit: Edit, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function copyProject(folder: string): Promise<CopyOfProject> {
       for (const project of vitest.projects) project.provide('postgresUrl', templateUrl)
       const moduleId = path.join(folder, file)
       const specifications = await vitest.globTestSpecifications([moduleId])
-      // The result has the files of earlier runs too, with what their pattern has skipped.
+      // The result also has the files of earlier runs, with the tests that their pattern skipped.
       const { testModules } = await vitest.runTestSpecifications(specifications)
       return testModules
         .filter((module) => module.moduleId === moduleId)

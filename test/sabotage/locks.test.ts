@@ -81,7 +81,7 @@ beforeEach(() =>
 )
 
 const within = (work: (tx: Tx) => Promise<unknown>) => () => inTransaction(work)
-/** Lets others change the row, but neither lock it for an update nor change its keys. */
+/** Lets others update the row, but neither lock it for update nor change its keys. */
 const keyShare = (table: string) => `select from ${table} for key share`
 const spaceLock = 'select lock_space(1)'
 
@@ -90,7 +90,9 @@ const listing = {
   ...{ location: 'New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
 }
 
-/** What waits, for which lock of another transaction, and the beginning of the statement with which it waits. */
+/**
+ * By test title: the lock that another transaction holds, the action that waits, and the statement with which it waits.
+ */
 const waits: Record<string, [hold: string | (() => string), action: () => Promise<unknown>, statement: RegExp]> = {
   'lockSpace for the space': [spaceLock, within((tx) => lockSpace(tx, spaceId)), /^select lock_space/],
   'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, bookingId)), /^select lock_space/],
@@ -266,7 +268,7 @@ async function aRefund(tx: Tx) {
   if (locked) await makeRefundsDue(tx, locked, { amountMinor: 1, reason: 'admin', key: 'test', now: new Date() })
 }
 
-/** As the provider sends them, as far as they are read. */
+/** Objects as the provider sends them, with the fields that are read. */
 const outside = {
   ...{ id: 're_outside', payment_intent: 'pi_1', charge: 'ch_1', amount: 100, currency: 'usd', status: 'succeeded' },
 } as unknown as Stripe.Refund

@@ -3,10 +3,10 @@ import type { Sabotage } from './sabotage.ts'
 const waiting = 'test/sabotage/locks.test.ts'
 const skipping = 'test/sabotage/skipped.test.ts'
 
-/** A lock that a statement or call takes: where it is, how it reads, what is left without it, and the test that notices. */
+/** A lock of a statement or call: its file, its source text, the text without it, and the test that must fail. */
 type Lock = [file: string, from: string, to: string, noticedBy: string]
 
-/** Locks that make a transaction wait; the titles are of locks.test.ts. */
+/** Locks that make a transaction wait; the titles are in locks.test.ts. */
 const waits: Lock[] = [
   ['server/spaces/lock-space.ts', 'select lock_space($1)', 'select $1::bigint', 'lockSpace for the space waits'],
   [
@@ -104,7 +104,7 @@ const waits: Lock[] = [
   ],
 ]
 
-/** Locks that another worker's rows are skipped by; the titles are of skipped.test.ts. */
+/** Locks that skip another worker's rows; the titles are in skipped.test.ts. */
 const skips: Lock[] = [
   ['server/mail/send-mails.ts', ' for update skip locked', '', 'a mail'],
   ['server/payments/work-webhooks.ts', ' for update skip locked', '', 'a webhook'],

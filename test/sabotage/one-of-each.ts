@@ -9,8 +9,8 @@ export const changeId = '60000000-0000-4000-8000-000000000001'
 const transfer = '70000000-0000-4000-8000-000000000001'
 
 /**
- * Writes at least one valid row into every table, with each column filled that a unique key is on. What a row of another
- * table's trigger has written already (zones, terms, weeks) is not written again.
+ * Writes at least one valid row into every table, with all columns of unique keys filled. Rows that triggers write
+ * (zones, terms, weeks) are not written again.
  */
 export async function writeOneOfEach(): Promise<void> {
   await db().$client.query(`

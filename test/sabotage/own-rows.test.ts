@@ -25,7 +25,7 @@ import { makePerson, makeSpace } from '../make-spaces.ts'
 import { ada, writeOneOfEach } from './one-of-each.ts'
 import { useProviderSaying } from './provider-saying.ts'
 
-/** What one person does leaves the rows of Ada, who has one of each, as they are. */
+/** Actions of one person must not change the rows of Ada, who has one of each. */
 useDatabase()
 useProviderSaying({ '/v1/accounts/acct_new': { capabilities: { transfers: 'active' }, payouts_enabled: true } })
 const spaceId = 1
@@ -113,7 +113,7 @@ test('a time that others have held is not refused to oneself', async () => {
       where user_id = '${ada}';
     update modifications set status = 'expired', created_at = app_now() - interval '20 minutes', hold_ended_at = app_now()
       where booking_id in (select id from bookings where user_id = '${ada}')`)
-  // The booking's own time, and the hour that its change wanted beyond it.
+  // The booking's own time, and the additional hour of its change.
   for (const hour of [12, 14]) {
     const start = new Date(Date.UTC(2026, 4, 21, hour))
     const wanted = { spaceId, timeZone: 'America/New_York', start, end: endOf(start, 1) }
@@ -155,7 +155,7 @@ test('an account that is complete makes the payouts of its owner due, no others'
   expect((await db().$client.query('select distinct check_at from payouts')).rows).toEqual([{ check_at: null }])
 })
 
-/** Lets a booking wait for the difference of a change. */
+/** Makes a booking wait for the payment of a change. */
 async function waitForMore(bookingId: string): Promise<void> {
   await db().$client.query(
     `insert into modifications (booking_id, status, from_start_time, from_hours, start_time, end_time, hours, to_pay_minor,
@@ -174,7 +174,7 @@ test('payouts of others do not stand against ending an account', async () => {
   expect(await reasons(stranger.id)).toEqual([])
 })
 
-/** How many rows of Ada's each table has. */
+/** The number of Ada's rows in each table. */
 async function rowsOfAda(): Promise<Record<string, number>> {
   const tables = ['sessions', 'accounts', 'idempotency_keys', 'contact_messages']
   const counts = tables.map((table) => `(select count(*)::integer from ${table} where user_id = $1) as ${table}`)

@@ -40,7 +40,9 @@ const forAdmins: Record<string, string[]> = {
   'server/spaces/take-down-space.ts': ['takeDownSpace'],
 }
 
-/** Comparisons with the person who asks: where, how it reads, what is left without it, and the test that notices. */
+/**
+ * A comparison with the signed-in person: its file, its source text, the text without it, and the test that must fail.
+ */
 type Comparison = [file: string, from: string, to: string, noticedBy: NamedTest]
 const stranger = (title: string): NamedTest => ({ file: refusing, title })
 const others = (title: string): NamedTest => ({ file: ownRows, title })
@@ -64,7 +66,7 @@ const suspending: NamedTest = {
 }
 
 const comparisons: Comparison[] = [
-  // It checks by itself and by what it calls.
+  // Checked by the function itself and by a function that it calls.
   [
     'server/outreach/subscribers.ts',
     'adminOnly(person)\n  const { confirmed } = await countSubscribers(admin)',

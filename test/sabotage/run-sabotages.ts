@@ -1,8 +1,9 @@
-// Takes away each thing that protects a rule (sabotage.ts), one at a time, and expects the named test to fail. A change of the
-// database is made in a copy of a migrated one, a change of the source in a copy of the project; neither touches yours.
+// Removes each protection of a rule (sabotage.ts), one at a time, and expects the named test to fail. Changes of the
+// database
+// are made in a copy of a migrated one, changes of the source in a copy of the project; yours are not touched.
 //   npm run test:sabotage                    all of them
-//   npm run test:sabotage -- --only refunds  those whose name or test fits this pattern
-//   npm run test:sabotage -- --jobs 1        so many at once; 2 without it
+//   npm run test:sabotage -- --only refunds  those whose name or test matches this pattern
+//   npm run test:sabotage -- --jobs 1        the number of parallel jobs; default 2
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -47,7 +48,7 @@ async function cleanUp(): Promise<void> {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Tries one sabotage after another in a copy of the project. */
+/** Tries the sabotages one by one in a copy of the project. */
 async function workOff(waiting: [number, Sabotage][], name: string): Promise<void> {
   const copy = await copyProject(path.join(work, name))
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -60,7 +61,9 @@ async function workOff(waiting: [number, Sabotage][], name: string): Promise<voi
   await copy.close()
 }
 
-/** The named test passes on the untouched project and must not pass now: it fails, or a hook before it does. */
+/**
+ * Expects that the named test passes on the unchanged project, and with the sabotage fails (or a hook before it does).
+ */
 async function tryOne({ by, noticedBy }: Sabotage, copy: CopyOfProject, database: string): Promise<Outcome> {
   const { file, title } = noticedBy
   const untouched = await (untouchedRuns.get(file) ?? runUntouched(copy, file))
@@ -76,7 +79,7 @@ async function tryOne({ by, noticedBy }: Sabotage, copy: CopyOfProject, database
   return named.some(({ state }) => state !== 'passed') ? 'noticed' : 'UNNOTICED'
 }
 
-/** What the tests of a file say while nothing is sabotaged; each file runs once. */
+/** The results of a file's tests without a sabotage; each file runs once. */
 function runUntouched(copy: CopyOfProject, file: string): Promise<Result[]> {
   const running = copy.run({ file, title: '' }, urlOf('template_hourlet'))
   untouchedRuns.set(file, running)

@@ -3,7 +3,7 @@ import { locks } from './locks.ts'
 import { ownerChecks } from './owner-checks.ts'
 import { triggers } from './triggers.ts'
 
-/** One thing that protects a rule, how it is taken away, and the test that must fail without it. */
+/** A protection of a rule, how it is removed, and the test that must fail without it. */
 export type Sabotage = {
   what: string
   /** Statements on a copy of the migrated database, or an edit of one file in a copy of the project. */
@@ -11,11 +11,11 @@ export type Sabotage = {
   noticedBy: NamedTest
 }
 
-/** Replaces what a file says at one place: the only one, or that of this number, from 1. */
+/** Replaces a text in a file at its only occurrence, or at the one numbered `place`, from 1. */
 export type Edit = { file: string; from: string; to: string; place?: number }
 export type NamedTest = { file: string; title: string }
 
-/** All of them, in the order in which test/sabotage/run-sabotages.ts tries them. */
+/** All sabotages, in the order in which test/sabotage/run-sabotages.ts tries them. */
 export const sabotages: Sabotage[] = [
   ...triggers,
   ...locks,

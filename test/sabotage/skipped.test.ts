@@ -22,7 +22,7 @@ describe('a worker leaves alone what another one works on', () => {
     await moveClockTo(new Date('2026-05-22T12:00:00Z'))
     await writeOneOfEach()
   })
-  // Nothing is due but what a test makes due.
+  // Nothing is due except what a test makes due.
   beforeEach(() =>
     db().$client.query(`
       update outgoing_mails set sent_at = app_now();

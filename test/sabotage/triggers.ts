@@ -10,7 +10,7 @@ const rating: NamedTest = { file: here, title: 'rating and number of reviews of 
 const photo: NamedTest = { file: here, title: 'a space knows whether it has a photo' }
 const auditLog: NamedTest = { file: 'server/spaces/admin-spaces.test.ts', title: 'the audit log is only ever added to' }
 
-/** Every trigger by its table, and the test that notices when it is gone. */
+/** Every trigger by its table, and the test that fails without it. */
 const noticedBy: Record<string, Record<string, NamedTest>> = {
   spaces: {
     spaces_take_zone: { file: here, title: 'a space takes the number of its time zone' },

@@ -6,13 +6,13 @@ import { type Edit, sabotages } from './sabotage.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const edits = sabotages.flatMap(({ by }) => ('file' in by ? [by] : []))
 
-/** How locks and owner checks read in the source. Declarations are left out: what is in them has a row of its own. */
+/** Patterns of locks and owner checks in the source. Declarations are left out: their contents have separate rows. */
 export const protections = {
   lock: /\bfor (no key )?(update|share)\b|\.for\('|pg_advisory\w*\(|\block_space\(|(?<!function )\b(lockSpace|lockGuest|holdSpaceType)\(/g,
   'owner check': /(?<!function )\badminOnly\(|\b(user_id|owner_id) = \$\d|\.(userId|ownerId) [!=]== \w+\.id\b/g,
 }
 
-/** Where the source has one of them that no sabotage takes away. */
+/** The places in the source with a protection that no sabotage removes. */
 export function unsabotaged(what: keyof typeof protections, sources: string[]): string[] {
   return sources.flatMap((source) => {
     const file = path.relative(root, source)
@@ -26,8 +26,8 @@ export function unsabotaged(what: keyof typeof protections, sources: string[]): 
 }
 
 /**
- * Tables, constraints, triggers and unique indexes that the migrations name and test/sabotage/ does not: seen without a
- * database, and so before test/sabotage/whole.test.ts, which compares with the schema itself.
+ * Tables, constraints, triggers and unique indexes in the migrations that test/sabotage/ does not name. Needs no
+ * database, unlike test/sabotage/whole.test.ts, which compares with the schema itself.
  */
 export function unlistedNames(): string[] {
   const folder = path.join(root, 'db/migrations')
@@ -45,24 +45,24 @@ export function unlistedNames(): string[] {
   return [...new Set([...named].map(([, name = '']) => name))].filter((name) => !isListed(name) && !words.has(name))
 }
 
-/** What follows those words where nothing is named: 'create constraint trigger', 'returns trigger language'. */
+/** Words after those keywords that are not names: 'create constraint trigger', 'returns trigger language'. */
 const words = new Set(['trigger', 'language', 'user'])
 
-/** Sabotages whose edit has no place in the source, or more than one. */
+/** Sabotages whose text does not occur in the source, or is ambiguous. */
 export function lostEdits(): string[] {
   return edits
     .filter((edit) => positionOfEdit(readFileSync(path.join(root, edit.file), 'utf8'), edit) === null)
     .map(({ file, from }) => `${file} does not have, or has more than once: ${from}`)
 }
 
-/** Sabotages whose test is not there. */
+/** Sabotages whose test does not exist. */
 export function lostTests(): string[] {
   return sabotages
     .filter(({ noticedBy: { file, title } }) => !hasTitle(path.join(root, file), title))
     .map(({ what, noticedBy: { file, title } }) => `${what}: ${file} has no “${title}”`)
 }
 
-/** A title as it is, or one of a table of cases: '%s waits', '... against %s.%s'. */
+/** Returns true for a literal title, or one of a table of cases: '%s waits', '... against %s.%s'. */
 function hasTitle(file: string, title: string): boolean {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return [title, title.replace(/ waits$/, ''), title.replace(/ \w+\.\w+$/, '')].some((part) => text.includes(part))

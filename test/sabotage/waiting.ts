@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { db, inTransaction } from '../../db/connect.ts'
 
 /**
- * The statement with which `action` waits while another transaction has run `hold`; null where it ends without waiting. The
- * waiting statement is then cancelled, so that the deed changes nothing.
+ * Returns the statement with which `action` waits while another transaction has run `hold`; null if it ends without
+ * waiting. The waiting statement is then cancelled, so that the action changes nothing.
  */
 export async function whatWaits(hold: string, action: () => Promise<unknown>): Promise<string | null> {
   return await inTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { useDatabase } from '../database.ts'
 import { lockingFunctions } from './locks.ts'
 import { sabotages } from './sabotage.ts'
 
-/** What protects a rule in the migrated database and what the table of sabotages takes away are the same. */
+/** The protections of the migrated database and the ones that the sabotages remove must be the same. */
 useDatabase()
 
 test('every constraint, unique index and trigger of the schema is sabotaged', async () => {

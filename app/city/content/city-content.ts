@@ -1,13 +1,13 @@
-/** What a city's page says (spec 2 "City landing"). What is said is true of the city, not of who lists in it. */
+/** The texts of a city's page (spec 2 "City landing"). They describe the city, not its current listings. */
 export type CityContent = {
   slug: string
-  /** Over the description. */
+  /** The heading of the description. */
   title: string
-  /** One sentence: under the name, and for search engines. */
+  /** One sentence, below the name and for search engines. */
   line: string
   description: string
   features: readonly [CityFeature, CityFeature, CityFeature, CityFeature]
-  /** Three other cities of this site, and what they have in common. */
+  /** Three other cities of this site with a common title. */
   next: { title: string; slugs: readonly [string, string, string] }
 }
 

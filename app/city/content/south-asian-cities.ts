@@ -1,6 +1,6 @@
 import type { CityContent } from './city-content.ts'
 
-/** From the Gulf to the Straits. */
+/** Cities from the Gulf to the Straits. */
 export const southAsia: readonly CityContent[] = [
   {
     slug: 'dubai',

@@ -8,15 +8,15 @@ import { whatToCharge } from './articles/what-to-charge.ts'
 /** An article of the blog. Its picture is one of the site's own, by the name of its file. */
 export type Article = Required<Pick<Writing, 'title' | 'lead'>> & {
   slug: string
-  /** The day it appeared. */
+  /** The date of publication. */
   date: string
   picture: string
   for: 'Guests' | 'Owners'
-  /** What it says of money follows the fees that are charged. */
+  /** The sections; their amounts depend on the configured fees. */
   sections: (rates: FeeRates) => readonly WritingSection[]
 }
 
-/** The newest first. */
+/** All articles, the newest first. */
 export const articles: readonly Article[] = [howManyHours, whatToCharge, awayFromTheOffice, quietTuesday]
 
 export const articleSlugs = articles.map(({ slug }) => slug)

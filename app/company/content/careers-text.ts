@@ -65,7 +65,7 @@ export const working = [
   },
 ] as const
 
-/** The posting that a link names by its slug. */
+/** Returns the posting with a slug. */
 export function postingBy(slug: string | null): JobPosting | undefined {
   return jobPostings.find(({ title }) => slugify(title) === slug)
 }

@@ -7,7 +7,7 @@ export const cookiesLead =
 
 export type CookieFacts = { name: string; purpose: string; lasts: string }
 
-/** The cookies that the server really sets, under the names it gives them here. */
+/** The cookies that the server actually sets, with their configured names. */
 export function cookieTable(facts: {
   access: string
   refresh: string
@@ -66,7 +66,7 @@ export const cookieSections = [
   },
 ] as const satisfies readonly WritingSection[]
 
-/** Stands where the site reports its errors to a service for that. */
+/** Shown if the site reports its errors to a monitoring service. */
 export const reportingSection = {
   title: 'Reports of Errors',
   blocks: [

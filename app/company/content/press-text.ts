@@ -7,7 +7,7 @@ export const inShort = [
   `The company is based in ${brand.place}.`,
 ] as const
 
-/** Facts that a journalist looks for first; the numbers of the company are in the brand file. */
+/** Key facts for journalists; the company's numbers are in the brand file. */
 export const pressFacts = [
   { term: 'Company', fact: brand.company },
   { term: 'Based in', fact: brand.place },

@@ -1,7 +1,7 @@
 import { brand } from '../../../rules/brand.ts'
 import type { Writing } from '../writing.ts'
 
-/** The privacy policy (spec 2 "Static pages"): what the product really keeps. */
+/** The privacy policy (spec 2 "Static pages"): the data that the product actually stores. */
 export const privacy = {
   title: 'Privacy Policy',
   updated: 'March 15, 2025',

@@ -1,7 +1,7 @@
 import { brand } from '../../../rules/brand.ts'
 import type { Writing } from '../writing.ts'
 
-/** The terms (spec 2 "Static pages"); the same text is the page and the file to keep. */
+/** The terms (spec 2 "Static pages"); the page and the download have the same text. */
 export const terms = {
   title: 'Terms of Service',
   updated: 'March 15, 2025',

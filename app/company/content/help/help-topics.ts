@@ -9,7 +9,7 @@ export type HelpAnswer = { question: string; blocks: readonly TextBlock[] }
 
 export type HelpTopic = { title: string; answers: readonly HelpAnswer[] }
 
-/** The answers of the Help Center; what they say of money follows the fees that are charged. */
+/** The questions and answers of the Help Center; their amounts depend on the configured fees. */
 export function helpTopics(rates: FeeRates): HelpTopic[] {
   return [
     { title: 'Booking a space', answers: bookingAnswers },
