@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from './root.tsx'
 
 /** The server's settings that the screens need. */
 export type PublicSettings = {
@@ -14,9 +13,12 @@ export type PublicSettings = {
 
 export type Monitoring = { dsn: string; traceSampleRate: number; replaySampleRate: number }
 
+/** The part of the root loader's data that holds the settings. */
+type RootData = { settings: Partial<PublicSettings> }
+
 /** Returns the settings of this page. Throws like `checkPublicSettings`. */
 export function usePublicSettings(): PublicSettings {
-  return checkPublicSettings(useRouteLoaderData<typeof loader>('root')?.settings)
+  return checkPublicSettings(useRouteLoaderData<RootData>('root')?.settings)
 }
 
 /** Throws an error that names all missing required settings. */

@@ -30,7 +30,7 @@ export default [
   route('my-bookings', 'bookings/my-bookings.tsx'),
   route('my-bookings/:id', 'bookings/booking.tsx'),
   route('my-bookings/:id/receipt.pdf', 'bookings/receipt-file.ts'),
-  route('my-bookings/:id/calendar.ics', 'bookings/calendar-file.ts'),
+  route('my-bookings/:id/calendar.ics', 'bookings/booking-calendar-file.ts'),
   route('my-bookings/:id/change', 'bookings/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'bookings/cancel-booking.tsx'),
   route('bookings-received', 'bookings/bookings-received.tsx'),

@@ -2,28 +2,15 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiKeyOf, checkApiKey, isPublishable } from './api-key.ts'
+import type { Call } from './call.ts'
 import { dropConnection } from './drop-connection.ts'
 import { invalidRequest, ProviderError } from './errors.ts'
 import { expandObject } from './expand.ts'
 import { takeRequestFaults } from './faults.ts'
-import { type FormValue, parseForm } from './form.ts'
+import { parseForm } from './form.ts'
 import { runOnce } from './idempotency.ts'
 import { internalError, type ProviderResponse, responseOf, type StoredResponse } from './provider-response.ts'
 import { apiVersion, newId, type Simulator } from './simulator-state.ts'
-
-export type Call = {
-  method: string
-  path: string
-  /** The `:id` of the path, or ''. */
-  id: string
-  params: { [name: string]: FormValue }
-  apiKey?: string
-  /** True for requests with the publishable key, from browsers, which see and may do less. */
-  byBrowser: boolean
-  clientSecret?: string
-  expand: string[]
-  idempotencyKey?: string
-}
 
 /**
  * Returns the HTTP handler of an API route. `act` runs in one transaction together with the record of its idempotency key,

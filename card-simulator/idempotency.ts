@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Call } from './endpoint.ts'
+import type { Call } from './call.ts'
 import { ProviderError } from './errors.ts'
 import type { RequestFaults } from './faults.ts'
 import type { FormValue } from './form.ts'

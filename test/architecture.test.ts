@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lostEdits, lostTests, unlistedNames, unsabotaged } from './sabotage/unprotected.ts'
+import { filesOf, type Import, importsOf, root, sourcesOf } from './source-files.ts'
 
 /** Each folder may import itself and the folders listed here. */
 const mayImport: Record<string, string[]> = {
@@ -42,8 +43,6 @@ const nouns = [
 /** Folders of server/ above every noun. */
 const above = ['jobs', 'http']
 
-const root = path.resolve(import.meta.dirname, '..')
-
 describe('the house', () => {
   for (const [folder, allowed] of Object.entries(mayImport)) {
     test(`${folder}/ imports only itself${allowed.length ? ` and ${allowed.join(', ')}` : ''}`, () => {
@@ -70,31 +69,31 @@ describe('the house', () => {
 
   test('no drawers: no file is named utils, helpers, misc or common', () => {
     const drawers = Object.keys(mayImport)
-      .flatMap(filesOf)
+      .flatMap(sourcesOf)
       .filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/.test(path.relative(root, file)))
     expect(drawers).toEqual([])
   })
 
   test('finding S11: server/ and db/ write to the console in server/log.ts only', () => {
     const writers = ['server', 'db']
-      .flatMap(filesOf)
-      .filter((file) => !/\.test\.ts$/.test(file) && path.relative(root, file) !== 'server/log.ts')
+      .flatMap(sourcesOf)
+      .filter((file) => path.relative(root, file) !== 'server/log.ts')
       .filter((file) => /\bconsole[.[]|process\.std(out|err)\b/.test(readFileSync(file, 'utf8')))
     expect(writers.map((file) => path.relative(root, file))).toEqual([])
   })
 
   test("finding O4: the site's name is in rules/brand.ts only", () => {
     const writers = ['server', 'app', 'rules', 'card-simulator']
-      .flatMap(filesOf)
-      .filter((file) => !/\.test\.tsx?$/.test(file) && path.relative(root, file) !== 'rules/brand.ts')
+      .flatMap(sourcesOf)
+      .filter((file) => path.relative(root, file) !== 'rules/brand.ts')
       .filter((file) => readFileSync(file, 'utf8').includes('Hourlet'))
     expect(writers.map((file) => path.relative(root, file))).toEqual([])
   })
 
-  test('no file imports itself in a circle within rules/', () => {
-    const edges = importsOf('rules')
-    const circles = edges.filter(({ from, to }) => edges.some((other) => other.from === to && other.to === from))
-    expect(circles).toEqual([])
+  test('no file imports itself in a circle, types included', () => {
+    const edges = Object.keys(mayImport).flatMap(importsOf)
+    expect(cyclesOf(edges)).toEqual([])
+    expect(cyclesOf([...edges, { from: 'rules/money.ts', to: 'rules/price.ts' }])).not.toEqual([])
   })
 })
 
@@ -157,7 +156,7 @@ describe('docs/SPEC.md', () => {
 })
 
 describe('the sabotage table', () => {
-  const sources = ['server', 'db'].flatMap(filesOf).filter((file) => !/\.test\.ts$/.test(file))
+  const sources = ['server', 'db'].flatMap(sourcesOf)
 
   test.each(['lock', 'owner check'] as const)('has a row in test/sabotage/ for every %s', (what) => {
     expect(unsabotaged(what, sources)).toEqual([])
@@ -173,34 +172,21 @@ describe('the sabotage table', () => {
   })
 })
 
+/** Each import that closes a circle: its target leads back to its file. */
+function cyclesOf(edges: Import[]): string[] {
+  const targets = Map.groupBy(edges, ({ from }) => from)
+  const reaches = (start: string, end: string, seen = new Set<string>()): boolean => {
+    if (start === end) return true
+    if (seen.has(start)) return false
+    seen.add(start)
+    return (targets.get(start) ?? []).some(({ to }) => reaches(to, end, seen))
+  }
+  return edges.filter(({ from, to }) => reaches(to, from)).map(({ from, to }) => `${from} and ${to}`)
+}
+
 /** Returns true if a file exists and contains the text. */
 function holds(file: string, words: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes(words)
-}
-
-type Import = { from: string; to: string }
-
-/**
- * Imports of one file of ours by another, types included, with both ends relative to the project. Tests are left out.
- */
-function importsOf(folder: string): Import[] {
-  return filesOf(folder)
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
-        from: path.relative(root, file),
-        to: path.relative(root, path.resolve(path.dirname(file), target)),
-      })),
-    )
-    .filter(({ to }) => !to.includes('+types'))
-}
-
-function filesOf(folder: string): string[] {
-  const at = path.join(root, folder)
-  return readdirSync(at, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.join(at, name))
-    .filter((file) => statSync(file).isFile())
 }
 
 function top(file: string): string {

@@ -20,8 +20,7 @@ import { ModerationForm, moderationTitle } from './moderation-form.tsx'
 import { DecisionLinks, ReportedListing, ReportedOwner, ReportList } from './report-sections.tsx'
 import { Section } from './section.tsx'
 import './admin-report.css'
-
-export type AdminReportData = Awaited<ReturnType<typeof loadReport>>
+import type { AdminReportData } from './load-report.server.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })

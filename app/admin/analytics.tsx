@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Totals, monthly fees, growth, and the latest admin actions (spec 2 "Admin"). */
-export default function Analytics({ loaderData }: Route.ComponentProps) {
+export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   const { statistics, statisticsError, months, monthsError, waiting, steps, audit } = loaderData
   return (
     <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>

@@ -3,13 +3,12 @@ import { useFetcher } from 'react-router'
 import { type BadgeName, badgeLabels, badgeSettingLabels, badgeSettingOf, badgeSettings } from '../../rules/badge.ts'
 import type { FoundSpace } from '../../server/spaces/find-spaces.ts'
 import { Switch } from '../ui/switch.tsx'
-import { badgeFetcherKey } from './badge-notice.tsx'
-import type { action } from './spaces.tsx'
+import { type BadgeResult, badgeFetcherKey } from './badge-notice.tsx'
 import './badges.css'
 
 /** Switches 'Featured' at once; a plain form without JavaScript. */
 export function FeaturedSwitch({ space }: { space: FoundSpace }) {
-  const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
+  const fetcher = useFetcher<BadgeResult>({ key: badgeFetcherKey })
   const wanted = submittedValue(fetcher.formData, space.id, 'featured')
   const isOn = wanted ? wanted === 'on' : space.featured
   return (
@@ -28,7 +27,7 @@ type BadgeSelectProps = { space: FoundSpace; badge: 'popular' | 'greatValue' }
 /** Selects whether a badge is computed, always shown or never; the computed value is shown in brackets. */
 export function BadgeSelect({ space, badge }: BadgeSelectProps) {
   const id = useId()
-  const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
+  const fetcher = useFetcher<BadgeResult>({ key: badgeFetcherKey })
   const override = badge === 'popular' ? space.popularOverride : space.greatValueOverride
   const stored = badgeSettingOf(override)
   const isOn = space[badge]

@@ -1,20 +1,20 @@
 import { useFetcher } from 'react-router'
 import { type BadgeName, type BadgeSetting, badgeLabels } from '../../rules/badge.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { action } from './spaces.tsx'
 import './badges.css'
 
 /** The controls of all rows share one fetcher, so that the page reports the last change. */
 export const badgeFetcherKey = 'badge'
 
-type BadgeResult = {
+/** The result of the form that changes a badge. */
+export type BadgeResult = {
   ok: { spaceId: number; badge: BadgeName; setting: BadgeSetting; before: BadgeSetting; title: string } | null
   error: { message: string } | null
 }
 
 /** The result of the last change, with a button to undo it. `actionResult` is that of a form without JavaScript. */
 export function BadgeNotice({ actionResult }: { actionResult: BadgeResult | undefined }) {
-  const fetcher = useFetcher<typeof action>({ key: badgeFetcherKey })
+  const fetcher = useFetcher<BadgeResult>({ key: badgeFetcherKey })
   const result: BadgeResult | undefined = fetcher.data ?? actionResult
   return (
     <div role="status" className="admin-news">

@@ -100,3 +100,5 @@ async function spaceOf(slug: string, admin: Person) {
 function dayText(instant: Date): string {
   return formatDay(localDate(instant, 'UTC'))
 }
+
+export type AdminReportData = Awaited<ReturnType<typeof loadReport>>

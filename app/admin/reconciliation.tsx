@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Compares our books with the card provider's: comparisons, waiting items, disputes and open alerts. */
-export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { runs, balances, disputes, unsettled, alerts, next } = loaderData
   return (

@@ -4,7 +4,7 @@ import { SpacePhoto } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { AdminReportData } from './admin-report.tsx'
+import type { AdminReportData } from './load-report.server.ts'
 import { FactList } from './section.tsx'
 
 /** The reports, newest first, with their reporters. */

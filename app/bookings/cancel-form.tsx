@@ -4,8 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import type { action } from './cancel-booking.tsx'
-import type { CancelQuestion } from './cancel-question.ts'
+import type { CancelQuestion, CancelResult } from './cancel-question.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 import './bookings.css'
 
@@ -20,7 +19,7 @@ type CancelFormProps = {
 
 /** Shows the refund and both choices. On success the server redirects to the list, which reports the result. */
 export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, onKeep }: CancelFormProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<CancelResult>()
   // The refund has changed since it was shown: ask again with the new amount.
   const question = fetcher.data?.question ?? loadedQuestion
   const problem = fetcher.data?.problem ?? actionProblem

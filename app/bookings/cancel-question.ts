@@ -25,6 +25,9 @@ export type CancelQuestion = {
   start: string
 }
 
+/** Why a cancellation failed and, if the refund has changed, the question with the new amount. Without a failure the action redirects. */
+export type CancelResult = { problem: string | null; question: CancelQuestion | null }
+
 /** Returns the refund of a cancellation now, the reason, and how it changes until the start (spec D10). */
 export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): CancelQuestion {
   const byGuest = shares.by === 'guest'

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The guest's bookings, upcoming ones first (spec 2 "My bookings"). */
-export default function MyBookings({ loaderData }: Route.ComponentProps) {
+export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const { personId, bookings, days, lead, notice, page, nextPage, counts, error } = loaderData
   useLive([`person:${personId}`])
   const parts = partsOf(bookings)

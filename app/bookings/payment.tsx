@@ -57,7 +57,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { summary, change } = loaderData
   useLive([`booking:${summary.id}`])

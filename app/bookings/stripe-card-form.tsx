@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { failures } from '../../rules/failure.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { CardFormProps, PaymentOutcome } from './card-forms.ts'
+import type { CardFormProps, PaymentOutcome } from './card-form-props.ts'
 
 type Loaded = { stripe: Stripe; elements: StripeElements }
 

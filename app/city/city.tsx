@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function City({ loaderData }: Route.ComponentProps) {
+export default function CityPage({ loaderData }: Route.ComponentProps) {
   useListPosition()
   useLive(['spaces', 'space-types'])
   const { content, city, type, today, next } = loaderData

@@ -15,7 +15,8 @@ import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.
 import type { BrandPhoto } from '../brand/brand-photo.ts'
 import { cityPhotos } from '../brand/page-photos.ts'
 import { cardView } from '../marketplace/card-view.ts'
-import { countText, type SpaceListPage } from '../search/load-explore.server.ts'
+import { countText } from '../search/load-explore.server.ts'
+import type { SpaceListPage } from '../search/space-list-page.ts'
 import { type CityOfAddress, cityOfAddress } from './city-of-address.server.ts'
 import type { CityContent } from './content/city-content.ts'
 

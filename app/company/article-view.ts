@@ -1,5 +1,6 @@
 import type { FeeRates } from '../../rules/price.ts'
-import { type Article, articles } from './content/articles.ts'
+import type { Article } from './content/articles/blog-article.ts'
+import { articles } from './content/articles.ts'
 import { pictureNamed } from './picture.tsx'
 import { minutesToRead } from './writing.ts'
 

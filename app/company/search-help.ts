@@ -1,5 +1,6 @@
 import { plainName } from '../../rules/countries.ts'
-import type { HelpAnswer, HelpTopic } from './content/help/help-topics.ts'
+import type { HelpAnswer } from './content/help/help-answer.ts'
+import type { HelpTopic } from './content/help/help-topics.ts'
 
 /**
  * Returns the answers with the most words of the query, matches in the question first; all topics for an empty query.

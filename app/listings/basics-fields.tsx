@@ -3,9 +3,9 @@ import { failures } from '../../rules/failure.ts'
 import { amenitiesOf } from '../../rules/listing.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
-import type { FieldsProps } from './listing-form.tsx'
 
 /** Title, description, type, capacity and amenities. */
 export function BasicsFields({ choices, typed, values, errors }: FieldsProps & { choices: FormChoices }) {

@@ -1,5 +1,4 @@
 import { type UploadedPhoto, uploadedPhotos } from './send-photo.ts'
-import type { PhotoTile } from './use-photo-tiles.ts'
 
 /** The session storage key of a new listing's draft, until it is saved. */
 export const listingDraft = 'listing-draft'
@@ -24,8 +23,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
   }
 }
 
-export function saveDraftPhotos(key: string, tiles: PhotoTile[]): void {
-  const photos = tiles.flatMap(({ photo }) => (photo ? [photo] : []))
+export function saveDraftPhotos(key: string, photos: UploadedPhoto[]): void {
   sessionStorage.setItem(photosOf(key), JSON.stringify(photos))
 }
 

@@ -17,20 +17,10 @@ import { useListingErrors } from './use-listing-errors.ts'
 import { usePhotoTiles } from './use-photo-tiles.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import './listing.css'
+import type { ListingFormValues } from './fields-props.ts'
 
 /** The classes of the form's back link. */
 export const backLook = 'type-label flex items-center gap-1 justify-self-start py-1 hover:underline'
-
-/** The values of the form's fields by name. */
-export type ListingFormValues = Record<string, string | undefined>
-
-export type FieldsProps = {
-  /** The current values; the initial ones at first. */
-  typed: ListingFormValues
-  values: ListingFormValues
-  errors: Record<string, string>
-}
-
 type ListingFormProps = {
   title: string
   /** The back link. */

@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** One listing: its switches, and its upcoming and recent bookings (spec D31). */
-export default function Listing({ loaderData: listing, actionData }: Route.ComponentProps) {
+export default function ListingPage({ loaderData: listing, actionData }: Route.ComponentProps) {
   const { id, title, space, ahead, before, cancelled, isOwner } = listing
   const result = useActionResult(actionData)
   useLive([`space:${id}`])

@@ -8,7 +8,7 @@ import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { TodayStrip } from '../marketplace/today-strip.tsx'
-import type { ListingFormValues } from './listing-form.tsx'
+import type { ListingFormValues } from './fields-props.ts'
 
 type PreviewCardProps = { typed: ListingFormValues; cover: PhotoData | null; now: Date; isNew: boolean }
 

@@ -4,8 +4,8 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
-import type { FieldsProps } from './listing-form.tsx'
 import './price-shares.css'
+import type { FieldsProps } from './fields-props.ts'
 
 /** Price and currency, with a preview of what guests pay and the owner receives (spec D2). */
 export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {

@@ -1,7 +1,7 @@
 import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
 import { FormSection } from './form-section.tsx'
-import type { FieldsProps } from './listing-form.tsx'
 import './policy-choice.css'
+import type { FieldsProps } from './fields-props.ts'
 
 /** How many of the eight days before the start refund money, as shown by each tier's bar. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }

@@ -75,7 +75,11 @@ function useKept(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, dra
   // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter never changes
   useEffect(() => {
     if (!draftKey) return
-    if (isRestored.current) return saveDraftPhotos(draftKey, tiles)
+    if (isRestored.current)
+      return saveDraftPhotos(
+        draftKey,
+        tiles.flatMap(({ photo }) => photo ?? []),
+      )
     isRestored.current = true
     const stored = draftPhotos(draftKey)
     if (stored.length > 0) setTiles(stored.map(tileOf))

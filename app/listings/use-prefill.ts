@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
 import { suggestTimeZone } from '../../rules/places.ts'
-import type { ListingFormValues } from './listing-form.tsx'
+import type { ListingFormValues } from './fields-props.ts'
 
 type Place = { city: string; country: string }
 

@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { AddTypeResult } from './explore.tsx'
+import type { AddTypeResult } from './add-type-result.ts'
 import { addTypePath } from './search-address.ts'
 
 /** Adds a space type for all users. An error is shown in the form, which keeps the typed values (spec 8). */

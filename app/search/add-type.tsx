@@ -2,7 +2,7 @@ import { Plus } from 'lucide'
 import { lazy, startTransition, useState } from 'react'
 import { Link, useActionData, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import type { AddTypeResult } from './explore.tsx'
+import type { AddTypeResult } from './add-type-result.ts'
 import { addTypePath } from './search-address.ts'
 
 const loadDialog = () => import('./add-type-dialog.tsx')

@@ -10,13 +10,12 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { personOf } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/explore'
+import type { AddTypeResult } from './add-type-result.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 import { loadExplore, sharedPageHeaders } from './load-explore.server.ts'
 import { ExploreBase, searchAddress } from './search-address.ts'
 import { isForSearchEngines, plainTitle, searchWords } from './search-title.ts'
 import { keepStaleList } from './stale-list.ts'
-
-export type AddTypeResult = { ok: true } | { ok: false; error: string; fields: Record<string, string> }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const explore = await loadExplore(url)

@@ -6,13 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PeopleInput } from './people-input.tsx'
 import type { Filters } from './search-address.ts'
-import type { BarSearch } from './search-bar.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
 import { useSearch } from './use-search.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
-import { WhereField, type WhereSearch } from './where-field.tsx'
+import { type BarSearch, WhereField, type WhereSearch } from './where-field.tsx'
 
 /**
  * The wide search bar of the home page and of cities: place, date, times, people and type. Leads to Explore; a button

@@ -15,11 +15,12 @@ import { locationsOfText } from '../../server/search/locations-of-text.ts'
 import { type SpaceResults, searchSpaces } from '../../server/search/search-spaces.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
-import { type CardView, cardView } from '../marketplace/card-view.ts'
+import { cardView } from '../marketplace/card-view.ts'
 import { outsideRange } from '../ui/calendar-days.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
 import {
   commonAmenities,
+  type FirstPage,
   findByHours,
   loadMoreByHours,
   type TimeSearchAlternatives,
@@ -27,9 +28,9 @@ import {
 import { type Filters, filterNames, searchAddress, timeNames } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
 import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
+import type { SpaceListPage } from './space-list-page.ts'
 
 export type { Filters } from './search-address.ts'
-export type SpaceListPage = { spaces: CardView[]; nextCursor: string | null }
 /** A place of the search; `count` is its number of matching spaces, null if they are not counted. */
 export type PlaceLink = { slug: string; name: string; count: string | null }
 
@@ -124,8 +125,6 @@ export async function loadMore(url: URL): Promise<SpaceListPage> {
   const place = await searchPlace(search)
   return isTimeSearch(search) ? loadMoreByHours(search, place) : pageView(await readSpaces(search), place.now)
 }
-
-export type FirstPage = SpaceListPage & { count: SpaceCount; others: TimeSearchAlternatives; topics: string[] }
 
 const noOthers: TimeSearchAlternatives = { nearly: [], days: [], leftOut: null, amenities: [] }
 const nothing: FirstPage = {

@@ -8,8 +8,8 @@ import { nearlyFree } from '../../server/search/nearly-free.ts'
 import { searchByTime, type TimePage } from '../../server/search/search-by-time.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView } from './found-card-view.ts'
-import type { FirstPage, SpaceListPage } from './load-explore.server.ts'
 import type { SearchPlace } from './search-place.server.ts'
+import type { SpaceListPage } from './space-list-page.ts'
 
 /** The alternatives that a search by hours offers beside its results. */
 export type TimeSearchAlternatives = {
@@ -85,3 +85,5 @@ export function commonAmenities(spaces: readonly { amenities: string[] }[], requ
     Math.max(mostAmenities, requested.length),
   )
 }
+
+export type FirstPage = SpaceListPage & { count: SpaceCount; others: TimeSearchAlternatives; topics: string[] }

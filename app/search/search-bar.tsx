@@ -2,7 +2,6 @@ import { Clock, Search, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import type { SpaceType } from '../../server/spaces/space-types.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
@@ -15,9 +14,7 @@ import { sheetOpener } from './sheet-opener.ts'
 import { filtersOf, useSearch } from './use-search.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
-import { WhereField, type WhereSearch } from './where-field.tsx'
-
-export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }
+import { type BarSearch, WhereField } from './where-field.tsx'
 
 /** The filters that Explore's sticky bar has no control for and passes on unchanged. */
 const keptFilters: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort']

@@ -9,13 +9,12 @@ import { TextField } from '../ui/text-field.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { type FilterName, searchAddress } from './search-address.ts'
-import type { BarSearch } from './search-bar.tsx'
 import { sheetTitleId } from './sheet-opener.ts'
 import { SortSelect } from './sort-field.tsx'
 import { useSearch } from './use-search.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WhenFields } from './when-fields.tsx'
-import { WhereField } from './where-field.tsx'
+import { type BarSearch, WhereField } from './where-field.tsx'
 
 export type SheetFormProps = {
   search: BarSearch

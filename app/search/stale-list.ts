@@ -28,7 +28,7 @@ export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult
   const failed = Object.keys(results).filter((id) => isFailure(results[id]))
   // A route without a result keeps its data.
   for (const id of failed) delete results[id]
-  setFailure(failed.length > 0 ? failureText() : null)
+  setFailure(failed.length > 0 ? listFailureText() : null)
   return results
 }
 
@@ -60,7 +60,7 @@ export function useChosenFilters(filters: Filters): Filters {
 }
 
 /** The message of a list that could not be fetched. Only for browsers. */
-export function failureText(): string {
+export function listFailureText(): string {
   return navigator.onLine ? failures.fetchSpaces : 'You are offline'
 }
 

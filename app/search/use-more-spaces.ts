@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CardView } from '../marketplace/card-view.ts'
 import { useIsReturn, useListKey } from '../marketplace/list-position.ts'
 import { readSession, writeSession } from '../ui/session-storage.ts'
-import type { SpaceListPage } from './load-explore.server.ts'
-import { failureText, useListFailure } from './stale-list.ts'
+import type { SpaceListPage } from './space-list-page.ts'
+import { listFailureText, useListFailure } from './stale-list.ts'
 
 type Shown = { first: SpaceListPage; pages: SpaceListPage[] }
 
@@ -34,7 +34,7 @@ export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => 
     if (start.length >= wanted) return
     fetchMore(start, wanted, controller.signal).then(
       (pages) => setShown({ first, pages }),
-      () => !controller.signal.aborted && setFailed(failureText()),
+      () => !controller.signal.aborted && setFailed(listFailureText()),
     )
     return () => controller.abort()
   }, [first, wanted, shown, failed])

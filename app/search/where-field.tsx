@@ -3,6 +3,7 @@ import type { Suggestion } from '../../server/search/suggest-places.ts'
 import type { Filters } from './search-address.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './suggestions.css'
+import type { SpaceType } from '../../server/spaces/space-types.ts'
 
 const SuggestionLine = lazy(() => import('./suggestion-line.tsx'))
 
@@ -141,3 +142,5 @@ function filtersOf(suggestion: Suggestion): Filters {
   if (suggestion.kind === 'city') return { ...none, city: suggestion.slug }
   return suggestion.kind === 'country' ? { ...none, country: suggestion.code } : { ...none, q: suggestion.name }
 }
+
+export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }

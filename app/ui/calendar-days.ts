@@ -1,10 +1,10 @@
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The range of days that can be chosen; a missing bound is open. */
-export type DayRange = { min?: string | undefined; max?: string | undefined }
+export type DayBounds = { min?: string | undefined; max?: string | undefined }
 
 /** Returns why a date is outside a range; null if it is inside. */
-export function outsideRange(date: string, { min, max }: DayRange): string | null {
+export function outsideRange(date: string, { min, max }: DayBounds): string | null {
   if (min && date < min) return 'past'
   if (max && date > max) return `too far ahead, the last day is ${longDateText(max)}`
   return null
@@ -75,12 +75,12 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** The first day of the range's first month and the last day of its last month. */
-export function monthsOf({ min, max }: DayRange): DayRange {
+export function monthsOf({ min, max }: DayBounds): DayBounds {
   return { min: min && `${min.slice(0, 7)}-01`, max: max && plain(max).with({ day: 31 }).toString() }
 }
 
 /** Clamps a date to a range. */
-export function clamped(date: string, { min, max }: DayRange): string {
+export function clamped(date: string, { min, max }: DayBounds): string {
   if (min && date < min) return min
   return max && date > max ? max : date
 }

@@ -5,7 +5,7 @@ import {
   addMonths,
   calendarMonthName,
   clamped,
-  type DayRange,
+  type DayBounds,
   dateAfterKey,
   firstWeekday,
   longDateText,
@@ -18,7 +18,7 @@ import './calendar.css'
 import { Icon } from './icon.tsx'
 import { QuickDays } from './quick-days.tsx'
 
-export type CalendarProps = DayRange & {
+export type CalendarProps = DayBounds & {
   /** The grid's name, in addition to its month: 'Day', 'First and last day'. */
   label: string
   /** The chosen day, or the first and the last; dates as '2026-05-23'. */
@@ -55,7 +55,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
   }, [stop])
   const firstDay = firstWeekday(navigator.language)
   const month = stop.slice(0, 7)
-  const show = (date: string, within: DayRange) => {
+  const show = (date: string, within: DayBounds) => {
     setProblem('')
     setStop(clamped(date, within))
   }

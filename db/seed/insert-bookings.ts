@@ -3,7 +3,7 @@ import { splitRental } from '../../rules/price.ts'
 import type { Tx } from '../connect.ts'
 import { availabilityBlocks, bookingLines, bookings, reviews } from '../tables/booking-tables.ts'
 import { payments, refunds } from '../tables/payment-tables.ts'
-import type { DemoPayment, DemoPlan, PlannedBooking } from './plan-demo.ts'
+import type { DemoPayment, DemoPlan, PlannedBooking } from './demo-plan.ts'
 
 /** Inserts bookings with their lines, payments, refunds, blocks and reviews, and hours blocked by owners. */
 export async function insertBookings(tx: Tx, plan: DemoPlan, paid: Map<string, DemoPayment>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Tx } from '../connect.ts'
 import { contactMessages, newsletterSubscribers } from '../tables/outreach-tables.ts'
 import { demoGuests } from './demo-people.ts'
+import type { DemoPlan, PlannedPerson } from './demo-plan.ts'
 import { deskMessages } from './desk-messages.ts'
-import type { DemoPlan, PlannedPerson } from './plan-demo.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { Tx } from '../connect.ts'
 import { accounts, profiles, users } from '../tables/account-tables.ts'
-import type { PlannedPerson } from './plan-demo.ts'
+import type { PlannedPerson } from './demo-plan.ts'
 
 /** Inserts users, their credentials and their profiles. All have the demo's password. */
 export async function insertPeople(tx: Tx, people: PlannedPerson[], passwordHash: string): Promise<void> {

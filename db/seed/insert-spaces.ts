@@ -5,7 +5,7 @@ import { firstSpaceTypes } from '../../rules/space-type.ts'
 import type { Tx } from '../connect.ts'
 import { cities, spaceImages, spaceSlugs, spaces, spaceTypes } from '../tables/space-tables.ts'
 import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
-import type { DemoPlan, PlannedSpace } from './plan-demo.ts'
+import type { DemoPlan, PlannedSpace } from './demo-plan.ts'
 
 export async function insertSpaces(tx: Tx, { spaces: planned }: DemoPlan): Promise<void> {
   await tx

@@ -2,54 +2,12 @@ import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/pric
 import { refundFor } from '../../rules/refund.ts'
 import { slugify } from '../../rules/slug.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './demo-people.ts'
+import type { DemoPlan, PlannedBooking, PlannedPerson, PlannedSpace } from './demo-plan.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { moneyMovedBefore, type PlannedStay, planCalendar } from './plan-calendar.ts'
-import { type PlannedReview, planReviews } from './plan-reviews.ts'
+import { planReviews } from './plan-reviews.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-
-/** The card provider's data of a payment, with the amount and currency that arrived after its fee. */
-export type DemoPayment = {
-  providerId: string
-  chargeId: string | null
-  balanceTransactionId: string
-  providerFeeMinor: number
-  settledMinor: number
-  settledCurrency: string
-}
-
-export type PlannedSpace = DemoSpace & {
-  id: number
-  ownerId: string
-  slug: string
-  createdAt: Date
-  popularity: number
-}
-
-export type PlannedBooking = PlannedStay & {
-  id: string
-  paymentId: string
-  space: PlannedSpace
-  guestId: string
-  price: BookingPrice
-  status: 'confirmed' | 'completed' | 'cancelled'
-  cancelledAt: Date | null
-  refundMinor: number
-  ownerKeepsMinor: number
-  review: PlannedReview | null
-  /** Upcoming or just ended, and not free: it is charged at the provider while seeding. */
-  isPaidNow: boolean
-}
-
-export type PlannedPerson = DemoPerson & { id: string; createdAt: Date }
-
-export type DemoPlan = {
-  now: Date
-  people: PlannedPerson[]
-  spaces: PlannedSpace[]
-  bookings: PlannedBooking[]
-  ownerBlocks: { spaceId: number; start: Date; end: Date }[]
-}
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

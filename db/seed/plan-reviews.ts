@@ -1,15 +1,6 @@
-import type { PlannedBooking, PlannedPerson, PlannedSpace } from './plan-demo.ts'
+import type { PlannedBooking, PlannedPerson, PlannedReview, PlannedSpace } from './demo-plan.ts'
 import { type ReviewWriter, ratingsOf } from './reviews/write-review.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-
-export type PlannedReview = {
-  rating: number
-  body: string
-  createdAt: Date
-  /** The owner's reply; both are null without one. */
-  answer: string | null
-  answeredAt: Date | null
-}
 
 const hourMs = 3_600_000
 

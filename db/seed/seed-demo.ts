@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Currency } from '../../rules/money.ts'
 import type { FeeRates } from '../../rules/price.ts'
 import { appNow, type Database, inTransaction } from '../connect.ts'
+import type { DemoPayment } from './demo-plan.ts'
 import { insertBookings } from './insert-bookings.ts'
 import { insertDesk } from './insert-desk.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertSpaces } from './insert-spaces.ts'
-import { type DemoPayment, planDemo } from './plan-demo.ts'
+import { planDemo } from './plan-demo.ts'
 
 export type SeedOptions = {
   /** Returns the hash of the demo password; injected, because hashing belongs to `server/accounts`. */

@@ -1,4 +1,4 @@
-import type { Article } from '../articles.ts'
+import type { Article } from './blog-article.ts'
 
 export const awayFromTheOffice: Article = {
   slug: 'a-meeting-away-from-the-office',

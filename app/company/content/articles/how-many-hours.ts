@@ -1,4 +1,4 @@
-import type { Article } from '../articles.ts'
+import type { Article } from './blog-article.ts'
 
 export const howManyHours: Article = {
   slug: 'how-many-hours-does-a-shoot-need',

@@ -1,4 +1,4 @@
-import type { Article } from '../articles.ts'
+import type { Article } from './blog-article.ts'
 
 export const quietTuesday: Article = {
   slug: 'what-a-quiet-tuesday-is-worth',

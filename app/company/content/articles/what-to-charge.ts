@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../rules/money.ts'
 import { type FeeRates, perHourShares, priceBooking } from '../../../../rules/price.ts'
-import type { Article } from '../articles.ts'
+import type { Article } from './blog-article.ts'
 
 export const whatToCharge: Article = {
   slug: 'what-to-charge-for-an-hour',

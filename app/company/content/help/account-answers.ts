@@ -1,5 +1,5 @@
 import { absoluteDays, idleDays } from '../../../../server/accounts/auth.ts'
-import type { HelpAnswer } from './help-topics.ts'
+import type { HelpAnswer } from './help-answer.ts'
 
 export const accountAnswers: readonly HelpAnswer[] = [
   {

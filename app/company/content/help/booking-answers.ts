@@ -7,7 +7,7 @@ import {
   maxLiveHolds,
   minBookingHours,
 } from '../../../../rules/booking.ts'
-import type { HelpAnswer } from './help-topics.ts'
+import type { HelpAnswer } from './help-answer.ts'
 
 export const bookingAnswers: readonly HelpAnswer[] = [
   {

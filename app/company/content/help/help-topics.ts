@@ -1,11 +1,9 @@
 import type { FeeRates } from '../../../../rules/price.ts'
-import type { TextBlock } from '../../writing.ts'
 import { accountAnswers } from './account-answers.ts'
 import { bookingAnswers } from './booking-answers.ts'
+import type { HelpAnswer } from './help-answer.ts'
 import { ownerAnswers } from './owner-answers.ts'
 import { paymentAnswers } from './payment-answers.ts'
-
-export type HelpAnswer = { question: string; blocks: readonly TextBlock[] }
 
 export type HelpTopic = { title: string; answers: readonly HelpAnswer[] }
 

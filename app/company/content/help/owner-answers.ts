@@ -3,7 +3,7 @@ import { brand } from '../../../../rules/brand.ts'
 import { payoutDelayHours } from '../../../../rules/payout.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
-import type { HelpAnswer } from './help-topics.ts'
+import type { HelpAnswer } from './help-answer.ts'
 import { percentOf } from './percent-text.ts'
 
 export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {

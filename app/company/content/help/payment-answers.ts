@@ -1,6 +1,6 @@
 import type { FeeRates } from '../../../../rules/price.ts'
 import { graceText, policies, policyText } from '../../../../rules/refund.ts'
-import type { HelpAnswer } from './help-topics.ts'
+import type { HelpAnswer } from './help-answer.ts'
 import { percentOf } from './percent-text.ts'
 
 export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {

@@ -2,7 +2,7 @@ import { brandSlug } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
 import { bookingCalendar } from '../../server/bookings/booking-calendar.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import type { Route } from './+types/calendar-file'
+import type { Route } from './+types/booking-calendar-file'
 
 /** Responds with a booking as a calendar file. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -1,0 +1,27 @@
+import type { Ref } from 'react'
+
+/** The outcome of a payment attempt. `unknown`: the response was lost, so only the server can determine it. */
+export type PaymentOutcome = { kind: 'done' | 'unknown' } | { kind: 'declined'; message: string }
+
+/** The interface of a card form to the payment step, whichever provider it belongs to. */
+export type CardForm = {
+  /** Returns true if the card is filled in; otherwise the form shows what is missing. */
+  check(): Promise<boolean>
+  /** Pays with the card, after the bank's challenge if there is one. */
+  pay(): Promise<PaymentOutcome>
+}
+
+export type CardFormProps = {
+  ref: Ref<CardForm>
+  clientSecret: string
+  publishableKey: string
+  payerName: string
+  /** The address to which the card provider redirects a user who had to leave the page. */
+  returnUrl: string
+  /** Offers test cards. */
+  demo: boolean
+  /** Receives the name on the card as it is typed, if the form has that field. */
+  onName?: ((name: string) => void) | undefined
+  /** Called when the bank's challenge opens (true) and ends (false). */
+  onBank: (isOpen: boolean) => void
+}

@@ -1,0 +1,3 @@
+import type { TextBlock } from '../../writing.ts'
+
+export type HelpAnswer = { question: string; blocks: readonly TextBlock[] }

@@ -1,0 +1,1 @@
+export type AddTypeResult = { ok: true } | { ok: false; error: string; fields: Record<string, string> }

@@ -1,0 +1,56 @@
+import type { BookingPrice } from '../../rules/price.ts'
+import type { DemoPerson } from './demo-people.ts'
+import type { DemoSpace } from './demo-spaces.ts'
+import type { PlannedStay } from './plan-calendar.ts'
+
+export type PlannedReview = {
+  rating: number
+  body: string
+  createdAt: Date
+  /** The owner's reply; both are null without one. */
+  answer: string | null
+  answeredAt: Date | null
+}
+
+/** The card provider's data of a payment, with the amount and currency that arrived after its fee. */
+export type DemoPayment = {
+  providerId: string
+  chargeId: string | null
+  balanceTransactionId: string
+  providerFeeMinor: number
+  settledMinor: number
+  settledCurrency: string
+}
+
+export type PlannedSpace = DemoSpace & {
+  id: number
+  ownerId: string
+  slug: string
+  createdAt: Date
+  popularity: number
+}
+
+export type PlannedBooking = PlannedStay & {
+  id: string
+  paymentId: string
+  space: PlannedSpace
+  guestId: string
+  price: BookingPrice
+  status: 'confirmed' | 'completed' | 'cancelled'
+  cancelledAt: Date | null
+  refundMinor: number
+  ownerKeepsMinor: number
+  review: PlannedReview | null
+  /** Upcoming or just ended, and not free: it is charged at the provider while seeding. */
+  isPaidNow: boolean
+}
+
+export type PlannedPerson = DemoPerson & { id: string; createdAt: Date }
+
+export type DemoPlan = {
+  now: Date
+  people: PlannedPerson[]
+  spaces: PlannedSpace[]
+  bookings: PlannedBooking[]
+  ownerBlocks: { spaceId: number; start: Date; end: Date }[]
+}

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesOf, root, sourcesOf } from './source-files.ts'
+
+const folders = ['app', 'server', 'db', 'rules', 'card-simulator']
+
+/** What React Router looks for in the module of a route. */
+const routeExports =
+  /^(action|loader|client(Action|Loader|Middleware)|meta|headers|links|shouldRevalidate|ErrorBoundary)$/
+
+describe('names', () => {
+  test('an exported name is declared once in the project', () => {
+    const declared = folders
+      .flatMap(sourcesOf)
+      .flatMap((file) =>
+        [...read(file).matchAll(/^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)]
+          .map(([, name = '']) => ({ name, file: path.relative(root, file) }))
+          .filter(({ name }) => !routeExports.test(name)),
+      )
+    expect(repeated(declared)).toEqual([])
+    expect(declared.length).toBeGreaterThan(1000)
+  })
+
+  test('a file name says its content without its folder', () => {
+    const files = folders
+      .flatMap(sourcesOf)
+      .map((file) => ({ name: path.basename(file), file: path.relative(root, file) }))
+    expect(repeated(files)).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  test.each(['docs/decisions', 'db/migrations'])('of the files of %s have no gaps and no letters', (folder) => {
+    const files = readdirSync(path.join(root, folder)).filter((name) => /\.(md|sql)$/.test(name))
+    expect(files.map((name) => name.slice(0, 5)).sort()).toEqual(
+      files.map((_, index) => {
+        const first = folder === 'db/migrations' ? 0 : 1
+        return String(index + first).padStart(4, '0') + (first === 0 ? '_' : '-')
+      }),
+    )
+  })
+})
+
+describe('citations', () => {
+  const texts = [
+    ...[...folders, 'test', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/)),
+    ...filesOf('docs', /\.md$/),
+    path.join(root, 'README.md'),
+  ].filter((file) => file !== import.meta.filename)
+
+  test('of the specification are "spec D10" and name a decision of docs/SPEC.md', () => {
+    const [, decisions = ''] = read('docs/SPEC.md').split(/^## Decisions$/m)
+    const known = new Set([...decisions.matchAll(/^\| (\d+):/gm)].map(([, number]) => number))
+    expect(known.size).toBeGreaterThan(50)
+    expect(cited(texts, /\bspec D(\d+)/gi, (number) => known.has(number))).toEqual([])
+    expect(cited(texts, /\bdecisions? (\d+)/gi, () => false)).toEqual([])
+  })
+
+  test('of decision records are "ADR 0010" and name a file of docs/decisions', () => {
+    const known = readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 4))
+    expect(cited(texts, /\bADR (\d+)/g, (number) => known.includes(number))).toEqual([])
+  })
+})
+
+describe.each(['README.md', ...readdirSync(path.join(root, 'docs')).flatMap(markdownOf)])('%s', (document) => {
+  const quoted = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+
+  test('names files and folders that exist', () => {
+    const paths = quoted.filter((text) =>
+      /^(app|server|db|rules|card-simulator|test|bench|scripts|docs)\/[\w./-]*\w$/.test(text),
+    )
+    expect(paths.filter((name) => !endings.some((ending) => existsSync(path.join(root, name + ending))))).toEqual([])
+  })
+
+  test('names functions and types that exist', () => {
+    const called = quoted.flatMap((text) => /^([a-z]+[A-Z]\w+|[A-Z][a-z]+[A-Z]\w+)(?:\(\))?$/.exec(text)?.[1] ?? [])
+    expect(called.filter((name) => !words.has(name))).toEqual([])
+  })
+})
+
+const endings = ['', '.ts', '.tsx', '.server.ts', '.mjs', '.css']
+const words = new Set(
+  [...folders, 'test', 'bench', 'scripts']
+    .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|sql|css)$/))
+    .flatMap((file) => read(file).match(/[A-Za-z_]\w+/g) ?? []),
+)
+
+function markdownOf(name: string): string[] {
+  return name.endsWith('.md') ? [`docs/${name}`] : []
+}
+
+function read(file: string): string {
+  return readFileSync(path.resolve(root, file), 'utf8')
+}
+
+function repeated(all: { name: string; file: string }[]): string[] {
+  return [...Map.groupBy(all, ({ name }) => name)]
+    .filter(([, same]) => same.length > 1)
+    .map(([name, same]) => `${name}: ${same.map(({ file }) => file).join(', ')}`)
+}
+
+/** The citations that are not of a known number, with their files. */
+function cited(files: string[], pattern: RegExp, isKnown: (number: string) => boolean): string[] {
+  return files.flatMap((file) =>
+    [...read(file).matchAll(pattern)]
+      .filter(([, number = '']) => !isKnown(number))
+      .map(([citation]) => `${path.relative(root, file)}: ${citation}`),
+  )
+}
