@@ -12,8 +12,8 @@ import { postRefund } from './post-money.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 
 /**
- * Books a refund that was made in the provider's own dashboard. It counts first towards what we were still to send back for
- * that payment; only what is beyond that is more. The owner's share stays, and an alert says so. Answers false where the
+ * Books a refund that was made in the provider's own dashboard. It counts first towards refunds of that payment that are
+ * due and unsent; only the rest is additional. The owner's share is unchanged, and an alert says so. Returns false if the
  * payment is not ours.
  */
 export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean> {
@@ -49,7 +49,7 @@ async function paymentOfRefund(tx: Tx, theirs: Stripe.Refund): Promise<Payment |
   return payment
 }
 
-/** Answers by how much more goes back than was meant to. */
+/** Returns the amount that exceeds the refunds that were already due, in minor units. */
 async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date): Promise<number> {
   const status = refundStatusOf(theirs.status)
   const facts = {
@@ -99,7 +99,7 @@ async function insert(tx: Tx, payment: Payment, facts: Facts, reason: RefundRow[
   })
 }
 
-/** What we owe and have not asked the provider for; one that was tried may have gone through, so it is left alone. */
+/** Returns a due refund that was never sent. One that was attempted is left alone, since the attempt may have succeeded. */
 async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | undefined> {
   const unsent = and(eq(refunds.status, 'due'), eq(refunds.attempts, 0), isNull(refunds.providerId))
   const [row] = await tx

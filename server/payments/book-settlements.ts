@@ -11,8 +11,8 @@ import { callProvider, provider } from './provider.ts'
 export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10, run: bookSettlements }
 
 /**
- * Asks the provider what became of charges and refunds in our balance: its fee, and the currency in which it keeps the money
- * where that is another one. Each answer is posted to the ledger once. Answers how many were looked at.
+ * Fetches the settlement of charges and refunds in our balance from the provider: its fee and, if it differs, the currency
+ * of the balance. Each settlement is posted to the ledger once. Returns the number of movements checked.
  */
 export async function bookSettlements(): Promise<number> {
   const [charges, returned] = [await lease('payments'), await lease('refunds')]
@@ -30,10 +30,10 @@ export async function bookSettlements(): Promise<number> {
   return waiting.length
 }
 
-/** Money that moved at the provider; its amount is signed, in minor units of what the guest paid in. */
+/** A movement of money at the provider. The amount is signed, in minor units of the guest's currency. */
 type Moved = { id: string; providerId: string; bookingId: string; currency: Currency; amountMinor: number }
 
-/** Each is one process's for a minute, and is looked at again then, should the provider not have booked it yet. */
+/** Leases each movement to one process for a minute. It is due again after that, in case the provider has not booked it yet. */
 async function lease(table: 'payments' | 'refunds'): Promise<Moved[]> {
   const amount = table === 'payments' ? 'm.captured_minor' : '-m.amount_minor'
   return await read<Moved>(db(), {
@@ -68,7 +68,7 @@ async function bookCharge(moved: Moved): Promise<void> {
   })
 }
 
-/** A refund that failed has a second movement, which brings its money back. */
+/** A failed refund has a second movement, which returns its money. */
 async function bookRefund(moved: Moved): Promise<void> {
   const refund = await callProvider(provider().refunds.retrieve(moved.providerId))
   const booked = await whole(refund.balance_transaction)
@@ -91,7 +91,7 @@ async function whole(booked: Booked): Promise<Stripe.BalanceTransaction | null> 
   return await callProvider(provider().balanceTransactions.retrieve(booked))
 }
 
-/** The movement itself was posted in the guest's currency when it happened; here follow the exchange and the provider's fee. */
+/** Posts the exchange and the provider's fee. The movement itself was posted in the guest's currency when it happened. */
 async function postMovement(tx: Tx, moved: Moved, booked: Stripe.BalanceTransaction): Promise<void> {
   const kept = booked.currency.toUpperCase()
   const isExchanged = kept !== moved.currency

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { callProvider, provider } from './provider.ts'
 
 /**
- * Cancels an intent and answers it as it is then: one that has succeeded or is processing cannot be cancelled.
- * Refuses paymentProviderDown.
+ * Cancels an intent and returns it in its resulting state: one that succeeded or is processing cannot be cancelled. Throws
+ * `paymentProviderDown`.
  */
 export async function cancelIntent(providerId: string): Promise<Stripe.PaymentIntent> {
   try {

@@ -13,10 +13,10 @@ import { modificationCheckout } from './modification-checkout.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 
-/** What the payment page needs: what is being paid, until when the slot is held, and the secret for the card form. */
+/** Data of the payment page: what is being paid, until when the slot is held, and the client secret for the card form. */
 export type CheckoutPage = {
   booking: BookingDetail
-  /** The change whose difference is being paid, and what it makes of the booking; null where it is the booking itself. */
+  /** The change whose difference is being paid, with the resulting booking; null if the booking itself is being paid. */
   change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
   holdExpiresAt: Date
@@ -24,8 +24,8 @@ export type CheckoutPage = {
 }
 
 /**
- * The payment step of one's own hold. Refuses bookingNotFound for anybody else's, holdLapsed, notPayable once it is
- * paid or ended, paymentProviderDown, tooManyRequests.
+ * Returns the payment step of the user's own hold. Throws `bookingNotFound` for another user's booking, `holdLapsed`,
+ * `notPayable` for a paid or ended booking, `paymentProviderDown`, `tooManyRequests`.
  */
 export async function checkoutPage(person: Person, bookingId: string): Promise<CheckoutPage> {
   const booking = await bookingOf(person, bookingId)
@@ -46,8 +46,8 @@ export async function checkoutPage(person: Person, bookingId: string): Promise<C
 }
 
 /**
- * The payment step of a change of one's own booking. Refuses as checkoutPage does; holdLapsed once its extra time is let
- * go, notPayable once it is paid.
+ * Returns the payment step of a change of the user's own booking. Throws the same as `checkoutPage`; `holdLapsed` once the
+ * extra time is released, `notPayable` once the change is paid.
  */
 export async function changeCheckoutPage(person: Person, bookingId: string, changeId: string): Promise<CheckoutPage> {
   const row = await ownBooking(person, bookingId)

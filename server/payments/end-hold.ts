@@ -8,15 +8,18 @@ import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts
 import { settleIntent } from './settle-payment.ts'
 
 /**
- * Ends a hold: cancels its payment intent first, with the slot still blocked, and then does what the provider says.
- * Cancelled: expired and free. Paid already: confirmed. Processing: kept, for 60 minutes at most.
- * Refuses paymentProviderDown, and then the slot stays held.
+ * Ends a hold. Cancels its payment intent first, while the slot is still blocked, and then follows the provider's state.
+ * Cancelled: expired, slot free. Already paid: confirmed. Processing: held, for at most 60 minutes. Throws
+ * `paymentProviderDown`; the slot then stays held.
  */
 export async function endHold(bookingId: string): Promise<BookingStatus | 'processing'> {
   return await endWaiting(() => paymentOf(db(), bookingId))
 }
 
-/** The same for a change that waits for its difference: its booking stays as it is, or has moved if it was paid already. */
+/**
+ * Same as `endHold` for a change that waits for its difference: its booking is unchanged, or moved if the difference was
+ * already paid.
+ */
 export async function endModification(modificationId: string): Promise<BookingStatus | 'processing'> {
   return await endWaiting(() => paymentOfModification(db(), modificationId))
 }
@@ -35,8 +38,8 @@ async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingS
 }
 
 /**
- * Nobody was told of an intent, so nobody can pay: the hold just ends, and an intent on its way finds it ended.
- * `pending` says that the intent has come meanwhile.
+ * Ends a hold without an intent. No client has a secret, so it cannot be paid; an intent created concurrently finds the
+ * hold ended. Returns `pending` if an intent was stored in the meantime.
  */
 async function endUnasked(known: Payment): Promise<BookingStatus> {
   return await withLockedPayment(known, async ({ tx, payment, purpose, now }) => {
@@ -50,7 +53,7 @@ async function endUnasked(known: Payment): Promise<BookingStatus> {
   })
 }
 
-/** A payment that is processing keeps its slot for so long; if it succeeds after that, it comes as a late one. */
+/** Ends the hold of a payment that has been processing for too long. If it succeeds later, it is handled as a late payment. */
 async function endOverdue(known: Payment): Promise<BookingStatus | 'processing'> {
   return await withLockedPayment(known, async ({ purpose, now }) => {
     if (purpose.status !== 'pending') return purpose.status

@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What is kept of somebody's payments and refunds. Card numbers never reach us. */
+/** Returns the stored payments and refunds of a person. Card numbers never reach us. */
 export async function exportPayments({ id }: Person) {
   const [payments, refunds] = await Promise.all([
     read(db(), {

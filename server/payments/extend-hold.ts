@@ -10,8 +10,8 @@ import { pendingModification } from '../bookings/confirm-modification.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 
 /**
- * What 'Pay' asks before any money moves: a live hold, of a booking or of the extra time of a change, is extended once,
- * to 20 minutes in all. Refuses bookingNotFound for somebody else's, holdLapsed, notPayable for what is paid or ended.
+ * Called by "Pay" before any money moves: extends a live hold, of a booking or of the extra time of a change, once, to 20
+ * minutes in total. Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid or ended.
  */
 export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
   return await inTransaction(async (tx) => {

@@ -5,8 +5,8 @@ import { callProvider, isMissing } from './provider.ts'
 const names = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', transfer: 'transfer' } as const
 
 /**
- * Waits for an object that the provider was asked for by its id. Returns null and raises an alert if the provider does not
- * know it, since asking again would not help. Refuses paymentProviderDown.
+ * Waits for an object requested from the provider by its id. Returns null and raises an alert if the provider does not know
+ * it, since a retry would not help. Throws `paymentProviderDown`.
  */
 export async function fetchKnown<T>(what: keyof typeof names, id: string, asked: Promise<T>): Promise<T | null> {
   try {

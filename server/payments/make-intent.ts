@@ -6,7 +6,7 @@ import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 
-/** What the provider is told of a payment. Its idempotency key was stored before. */
+/** A payment intent to create at the provider. Its idempotency key was stored before. */
 export type IntentRequest = {
   paymentId: string
   bookingId: string
@@ -17,8 +17,8 @@ export type IntentRequest = {
 }
 
 /**
- * Makes the payment's intent at the provider and notes its id. Asked again under the same key it answers the same intent.
- * Refuses paymentProviderDown, and holdLapsed where the hold ended meanwhile.
+ * Creates the payment's intent at the provider and stores its id. Returns the same intent if repeated with the same key.
+ * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile.
  */
 export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
   const intent = await createIntent(request)
@@ -43,7 +43,7 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
   } catch (error) {
     if (!isProviderFault(error)) return await callProvider(Promise.reject(error))
   }
-  // The provider repeats its own error under this key: look whether the intent exists, else ask under a new key.
+  // The provider repeats its own error under this key: use the intent if it exists, else create it under a new key.
   const existing = await findIntent(request.paymentId)
   if (existing) return existing
   const idempotencyKey = `intent:${request.paymentId}:${randomUUID()}`
@@ -56,7 +56,7 @@ function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, curr
     {
       amount: amountMinor,
       currency: currency.toLowerCase(),
-      // Nothing that settles in days.
+      // No payment methods that take days to settle.
       allowed_payment_method_types: ['card'],
       transfer_group: `booking_${bookingId}`,
       metadata: { payment_id: paymentId, booking_id: bookingId, space_id: String(spaceId) },
@@ -65,7 +65,7 @@ function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, curr
   )
 }
 
-/** Looks through the newest intents, since the provider's search lags behind. */
+/** Searches the newest intents, since the provider's search lags behind. */
 async function findIntent(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
   const hourAgo = Math.floor(Date.now() / 1_000) - 3_600
   const newest = await callProvider(

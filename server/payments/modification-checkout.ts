@@ -6,7 +6,7 @@ import { makeIntent } from './make-intent.ts'
 import { paymentOfModification } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 
-/** What the card form needs to take the difference of a change. */
+/** Data of the card form for the difference of a change. */
 export type ModificationCheckout = {
   clientSecret: string
   amountMinor: number
@@ -14,7 +14,7 @@ export type ModificationCheckout = {
   holdExpiresAt: Date
 }
 
-/** The payment step of a change that waits for its difference. Refuses notPayable, paymentProviderDown. */
+/** Returns the payment step of a change that waits for its difference. Throws `notPayable`, `paymentProviderDown`. */
 export async function modificationCheckout(row: ModificationRow, spaceId: number): Promise<ModificationCheckout> {
   const payment = await paymentOfModification(db(), row.id)
   if (!payment || !row.holdExpiresAt) throw new Refusal('notPayable')

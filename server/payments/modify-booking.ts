@@ -25,14 +25,14 @@ import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
-/** What the guest wants and what they were shown. */
+/** The requested change, with the price that the guest was shown. */
 export type ModifyRequest = {
   person: Person
   bookingId: string
   /** ISO 8601: the space's local time without an offset, that instant with one. */
   startTime: string
   hours: number
-  /** The difference in minor units: above 0 is to be paid, below 0 comes back. */
+  /** The difference in minor units: positive is to be paid, negative is refunded. */
   amount: number
   currency: string
   idempotencyKey?: string
@@ -50,14 +50,15 @@ const outcome = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** A change that is done, or one that waits for its difference to be paid. */
+/** A completed change, or one that waits for its difference to be paid. */
 export type ModifyOutcome = z.output<typeof outcome>
 
 /**
- * Changes the time or hours of one's own booking (spec D11). What costs no more is done at once, and what comes back
- * is made due. What costs more holds the extra time and asks for the difference; the booking keeps its old time until
- * that is paid. Refuses what checkModification refuses, slotTaken, priceChanged with the current difference,
- * changeUnderWay, heldBefore, tooManyHolds, paymentProviderDown, idempotencyMismatch, tooManyRequests.
+ * Changes the time or duration of the user's own booking (spec D11). A change that costs no more is made at once, and a
+ * difference in the guest's favour becomes a due refund. One that costs more holds the extra time and requests the
+ * difference; the booking keeps its old time until that is paid. Throws what `checkModification` throws, `slotTaken`,
+ * `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`,
+ * `idempotencyMismatch`, `tooManyRequests`.
  */
 export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModifyOutcome> {
   if (!key) return await modify(request)
@@ -66,7 +67,7 @@ export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyR
   return await withIdempotency(keyed, () => modify(request))
 }
 
-/** The client secret of a change whose extra time was let go is of no use. */
+/** Rejects a client secret whose extra time was released, since it is unusable. */
 async function refuseEndedChange(stored: ModifyOutcome): Promise<void> {
   if (stored.outcome === 'done') return
   const ended = await read(db(), {
@@ -109,7 +110,7 @@ async function modify(request: Request): Promise<ModifyOutcome> {
   })
 }
 
-/** Where two identical requests came at once, the one that lost returns what the other one made. */
+/** If two identical requests arrive at once, the one that lost returns the result of the other. */
 async function twinOf(request: Request, booking: Booking, error: unknown): Promise<ModifyOutcome> {
   const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
   const twin = isLate ? ((await resumeSame(request, booking)) ?? (await justDone(request, booking))) : null
@@ -131,7 +132,7 @@ async function justDone({ startTime, hours, amount }: Request, booking: Booking)
   return done ? { outcome: 'done', refundMinor: done.refundMinor } : null
 }
 
-/** A change that waits already: gone on with if it is the same one and alive, let go otherwise. */
+/** Resumes a change that is already waiting if it is the same and still live; ends it otherwise. */
 async function resumeOrEnd(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
   const same = await resumeSame(request, booking)
   const pending = same ? null : await pendingModification(db(), booking.id)
@@ -158,7 +159,7 @@ async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
 
 type Changed = Modification | (Modification & HeldModification)
 
-/** What a change needs beyond the time that its booking has. */
+/** Returns the time that the change needs beyond that of its booking. */
 function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): RequestedTime {
   const { userId: guestId, spaceId, timeZone, startTime, endTime } = booking
   return {
@@ -167,7 +168,7 @@ function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }):
   }
 }
 
-/** Under the locks of guest and space, with everything looked at once more. */
+/** Runs under the locks of guest and space and repeats every check. */
 async function holdOrMove(tx: Tx, request: Request): Promise<Changed> {
   const { person, bookingId, amount, currency } = request
   await lockGuest(tx, person.id)

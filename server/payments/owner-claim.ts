@@ -1,16 +1,16 @@
 import { type Database, read } from '../../db/connect.ts'
 
-/** What the owner of a booking is to receive in the end, whatever was sent already; amounts in minor units. */
+/** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {
-  /** Their share, less what lost disputes took. */
+  /** The owner's share, less what lost disputes took. */
   shareMinor: number
-  /** What is left of what the guest paid, less refunds that are alive and what lost disputes took. */
+  /** What remains of the guest's payment, less active refunds and what lost disputes took. */
   keptMinor: number
-  /** The bank has not decided a dispute: nothing is sent until it has. */
+  /** A dispute is undecided: no payout is sent until the bank decides. */
   isFrozen: boolean
 }
 
-/** A booking's claim as it stands; whoever pays owners out compares what was sent with it and sends or takes back the rest. */
+/** Returns a booking's current claim. Payouts compare it with what was sent and send or reverse the difference. */
 export async function ownerClaim(on: Database, bookingId: string): Promise<OwnerClaim> {
   const [claim] = await read<OwnerClaim>(on, {
     name: 'owner_claim',

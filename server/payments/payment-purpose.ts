@@ -10,20 +10,20 @@ import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { queueChangePaidTooLateMail, queuePaidTooLateMails } from '../bookings/queue-booking-mails.ts'
 import type { Payment } from './payment-row.ts'
 
-/** What a payment is for: a hold that becomes a booking, or the change of a booking that waits for its difference. */
+/** The purpose of a payment: a hold that becomes a booking, or a change of a booking that waits for its difference. */
 export type PaymentPurpose = {
-  /** How it stands: `pending` while it waits for the money. */
+  /** Its current status: `pending` while it waits for the money. */
   status: BookingStatus
   createdAt: Date
   confirm(now: Date): Promise<ConfirmOutcome>
-  /** Ends the waiting and frees what was held for it; nothing where it does not wait. */
+  /** Ends the waiting and frees the held time. Does nothing if it is not waiting. */
   expire(): Promise<void>
   tellPaidTooLate(): Promise<void>
 }
 
 export type LockedPayment = { tx: Tx; payment: Payment; booking: LockedBooking; purpose: PaymentPurpose; now: Date }
 
-/** Locks a payment's space, booking, the payment itself and what it is for, in this order, and works on them. */
+/** Locks a payment's space, booking, the payment itself and its purpose, in this order, and runs `work` on them. */
 export async function withLockedPayment<T>(known: Payment, work: (locked: LockedPayment) => Promise<T>): Promise<T> {
   return await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, known.bookingId)

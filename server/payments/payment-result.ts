@@ -14,21 +14,21 @@ import { callProvider, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type PaymentResult = {
-  /** `succeeded` only when the booking stands; `failed` is anything that ended without one. */
+  /** `succeeded` only if the booking is confirmed; `failed` for every ending without a booking. */
   state: 'succeeded' | 'processing' | 'requires_payment_method' | 'failed'
   /** One of the four texts of spec 4. */
   text: string
-  /** What is to be said besides, where the text alone would leave a question. */
+  /** An additional explanation, if the text alone would leave a question. */
   detail: string | null
   booking: BookingDetail
-  /** The change whose difference was paid; null where it was the booking itself. */
+  /** The change whose difference was paid; null if it was the booking itself. */
   changeId: string | null
 }
 
 /**
- * What the confirmation page says, by the client secret or the intent in its address, or by the ids of booking and change. Asks the provider and
- * settles first, so that the page never waits for a webhook. Refuses bookingNotFound for somebody else's, and for a
- * secret that is not the intent's; tooManyRequests.
+ * Returns the content of the confirmation page, by the client secret or intent in its address, or by the ids of booking and
+ * change. Fetches the payment from the provider and settles it first, so the page never waits for a webhook. Throws
+ * `bookingNotFound` for another user's booking and for a secret of another intent; `tooManyRequests`.
  */
 export async function paymentResult(
   person: Person,
@@ -98,7 +98,7 @@ async function paymentBySecret(clientSecret: string): Promise<Payment | null> {
     return intent.client_secret === clientSecret ? payment : null
   } catch (error) {
     if (isMissing(error)) return null
-    // Whose booking it is will be checked; how it stands is told by what we know.
+    // The owner is checked later; the state falls back to what we have stored.
     if (isRefusal(error) && error.code === 'paymentProviderDown') return payment
     throw error
   }
@@ -123,7 +123,7 @@ function stateOf({ status, paymentStatus, totalPriceMinor }: BookingDetail): Pay
   if (status === 'cancelled' || totalPriceMinor === 0) return 'failed'
   if (paymentStatus === 'processing') return 'processing'
   if (status === 'expired') return 'failed'
-  // A pending booking whose card form was left, declined, or whose 3-D Secure was abandoned can still be paid.
+  // A pending booking can still be paid after the card form was left, the card declined or 3-D Secure abandoned.
   return 'requires_payment_method'
 }
 

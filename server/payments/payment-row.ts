@@ -4,7 +4,7 @@ import { payments } from '../../db/tables/payment-tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-/** The newest payment for a booking itself; the differences of its changes are apart. */
+/** Returns the newest payment for a booking itself, without the differences of its changes. */
 export async function paymentOf(on: Database, bookingId: string): Promise<Payment | null> {
   const [payment] = await on
     .select()
@@ -15,7 +15,7 @@ export async function paymentOf(on: Database, bookingId: string): Promise<Paymen
   return payment ?? null
 }
 
-/** The payment of a change's difference. */
+/** Returns the payment of a change's difference. */
 export async function paymentOfModification(on: Database, modificationId: string): Promise<Payment | null> {
   const [payment] = await on.select().from(payments).where(eq(payments.modificationId, modificationId))
   return payment ?? null

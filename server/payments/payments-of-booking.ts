@@ -3,7 +3,7 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** One attempt to take a booking's money, with what the card provider calls it; amounts in minor units. */
+/** One attempt to charge a booking, with the card provider's ids; amounts in minor units. */
 export type BookingPayment = {
   id: string
   amountMinor: number
@@ -16,7 +16,7 @@ export type BookingPayment = {
   createdAt: Date
 }
 
-/** The payments of a booking, the first one first, for an admin; refuses notFound for others. */
+/** Returns the payments of a booking to an admin, oldest first; throws `notFound` for others. */
 export async function paymentsOfBooking(person: Person | null, bookingId: string): Promise<BookingPayment[]> {
   adminOnly(person)
   return await read<BookingPayment>(db(), {

@@ -8,8 +8,8 @@ type DisputeRow = typeof disputes.$inferSelect
 type Disputed = Pick<DisputeRow, 'bookingId' | 'currency' | 'amountMinor'>
 
 /**
- * Posts what a dispute moved at the provider, each movement once: the bank takes the amount and the provider its fee, and what
- * comes back when it is won. Where the money is kept in another currency, it passes through the exchange.
+ * Posts a dispute's movements at the provider, each once: the bank takes the amount and the provider its fee, and won
+ * amounts return. If the balance is in another currency, they pass through the exchange.
  */
 export async function postDisputeMovements(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function postDisputeMovements(
 }
 
 /**
- * Posts who bears a lost dispute: what was to go back to the guest anyway, the owner their part of the share, the platform
- * the rest.
+ * Posts who bears a lost dispute: first what was due back to the guest anyway, then the owner's part of the share, the rest
+ * by the platform.
  */
 export async function postDisputeLost(
   tx: Tx,

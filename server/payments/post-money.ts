@@ -3,7 +3,7 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import type { Payment } from './payment-row.ts'
 import type { RefundRow } from './refund-row.ts'
 
-/** Posts that a guest's money came: it is held for the booking until it is shared out. */
+/** Posts the receipt of a guest's money. It is held for the booking until it is shared out. */
 export async function postCharge(tx: Tx, payment: Payment, capturedMinor: number, now: Date): Promise<void> {
   const { id: reference, bookingId, currency } = payment
   await postTransaction(tx, {
@@ -16,8 +16,8 @@ export async function postCharge(tx: Tx, payment: Payment, capturedMinor: number
 }
 
 /**
- * Posts what the provider did about a refund, by the state that it is in now: it takes the money from our balance when it
- * accepts one, and gives it back when the guest's bank does not take it. One that it never accepted moved nothing.
+ * Posts a refund by its current state at the provider: an accepted refund leaves our balance, and one rejected by the
+ * guest's bank returns to it. One that the provider never accepted moved nothing.
  */
 export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { id: reference, bookingId, currency, amountMinor, status } = refund
@@ -39,7 +39,7 @@ export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<
   })
 }
 
-/** Posts that a failed refund reached the guest past the provider: it is no longer held, and whoever paid it is owed it. */
+/** Posts that a failed refund was paid outside the provider: it is no longer held, and is owed to whoever paid it. */
 export async function postSettledOutside(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { id: reference, bookingId, currency, amountMinor } = refund
   await postTransaction(tx, {

@@ -3,14 +3,14 @@ import { Refusal } from '../../rules/refusal.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 
-/** The key that the card simulator takes; it opens nothing else. */
+/** The key that the card simulator accepts; it has no other use. */
 const simulatorKey = 'sk_test_card_simulator'
 
 let made: { for: string; stripe: Stripe } | undefined
 
 /**
- * The card provider's client: the real one where a secret key is set, otherwise the card simulator at
- * CARD_SIMULATOR_URL, spoken to by the same SDK.
+ * Returns the card provider's client: the real one if a secret key is set, otherwise the card simulator at
+ * CARD_SIMULATOR_URL, called through the same SDK.
  */
 export function provider(): Stripe {
   const { STRIPE_SECRET_KEY, CARD_SIMULATOR_URL } = env()
@@ -20,14 +20,14 @@ export function provider(): Stripe {
   return made.stripe
 }
 
-/** Whether events of this mode concern us: live ones with a live key, test ones otherwise. */
+/** Returns true if events of this mode concern us: live ones with a live key, test ones otherwise. */
 export function isOurMode(livemode: boolean): boolean {
   return livemode === (env().STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false)
 }
 
 /**
- * Waits for an answer of the provider. Where it cannot be had (down, timed out, too many requests, an error of its own)
- * refuses paymentProviderDown; what was asked may have happened all the same.
+ * Waits for a response of the provider. Throws `paymentProviderDown` if there is none (down, timed out, too many requests,
+ * an internal error); the request may have taken effect all the same.
  */
 export async function callProvider<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -39,12 +39,12 @@ export async function callProvider<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The provider does not know what was asked for. */
+/** Returns true if the provider does not know the requested object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** An error of the provider's own, which it would repeat under the same idempotency key. */
+/** Returns true for an internal error of the provider, which it would repeat under the same idempotency key. */
 export function isProviderFault(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError
 }

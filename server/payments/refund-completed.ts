@@ -17,18 +17,18 @@ import { ownerClaim } from './owner-claim.ts'
 export type RefundRequest = {
   bookingId: string
   amountMinor: number
-  /** Why, for the audit log and whoever looks later; the guest does not see it. */
+  /** The reason for the audit log and later readers; the guest does not see it. */
   reason: string
-  /** Whether the owner gives back their part of it, or the platform bears it all. */
+  /** True if the owner gives back their part, false if the platform bears all of it. */
   takesFromOwner: boolean
-  /** A name for this wish, so that a form sent twice refunds once. */
+  /** Identifies the request, so that a form sent twice refunds once. */
   wishId: string
 }
 
-/** What an admin can still send back of a completed booking, and what the owner would give of it; null where nothing. */
+/** What an admin can still refund of a completed booking, and the owner's part of it; null if nothing. */
 export type RefundRoom = { leftMinor: number; ownerShareMinor: number; currency: Currency }
 
-/** Refuses nothing: what cannot be refunded has no room. */
+/** Does not throw for a booking that cannot be refunded; returns null instead. */
 export async function refundRoom(admin: Person, bookingId: string): Promise<RefundRoom | null> {
   adminOnly(admin)
   const [booking] = isBookingId(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
@@ -39,8 +39,8 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
 }
 
 /**
- * Sends back a part or all of a completed booking (spec D10), never more than is left of what was paid. Refuses
- * notFound for others than admins, bookingNotFound, notRefundable, disputeOpen, refundTooMuch, invalidFields.
+ * Refunds all or part of a completed booking (spec D10), never more than is left of the payment. Throws `notFound` for
+ * users who are not admins, `bookingNotFound`, `notRefundable`, `disputeOpen`, `refundTooMuch`, `invalidFields`.
  */
 export async function refundCompleted(admin: Person, refundRequest: RefundRequest): Promise<void> {
   adminOnly(admin)

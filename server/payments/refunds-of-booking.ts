@@ -4,7 +4,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
 
-/** Money that went back or was meant to, as operators see it; amounts in minor units. */
+/** A refund that was made or is due, as operators see it; amounts in minor units. */
 export type BookingRefund = {
   id: string
   amountMinor: number
@@ -12,19 +12,19 @@ export type BookingRefund = {
   reason: string
   status: RefundStatus
   fromOutside: boolean
-  /** What it took from the owner's share. */
+  /** The amount taken from the owner's share. */
   ownerBackMinor: number
   providerId: string | null
   lastError: string | null
   note: string | null
-  /** It failed, and another one stands in its place. */
+  /** It failed and was replaced by another refund. */
   isReplaced: boolean
-  /** The bank returned the money instead, with a dispute. */
+  /** The bank returned the money through a dispute instead. */
   isByBank: boolean
   createdAt: Date
 }
 
-/** The refunds of a booking, the first one first, for an admin; refuses notFound for others. */
+/** Returns the refunds of a booking to an admin, oldest first; throws `notFound` for others. */
 export async function refundsOfBooking(admin: Person, bookingId: string): Promise<BookingRefund[]> {
   adminOnly(admin)
   return await read<BookingRefund>(db(), {

@@ -10,9 +10,9 @@ import { limit } from '../limits/limit.ts'
 import { endHold, endModification } from './end-hold.ts'
 
 /**
- * The payment step's Cancel: ends one's own hold, or that of a change's extra time, and frees it. Answers what became of it, since a payment that had
- * gone through already confirms it instead. Refuses bookingNotFound, paymentProviderDown (the slot stays held until then),
- * tooManyRequests.
+ * The payment step's Cancel: ends the user's own hold, or that of a change's extra time, and frees it. Returns the
+ * resulting status, since a payment that already went through confirms it instead. Throws `bookingNotFound`,
+ * `paymentProviderDown` (the slot stays held until then), `tooManyRequests`.
  */
 export async function releaseHold(person: Person, bookingId: string): Promise<BookingStatus | 'processing'> {
   const [booking] = isBookingId(bookingId)

@@ -15,8 +15,8 @@ import { postSettledOutside } from './post-money.ts'
 import type { RefundRow } from './refund-row.ts'
 
 /**
- * Sends a refund that failed once more, as a new one in its place. Refuses notFound for others than admins and for a refund
- * that does not exist, refundNotFailed (also where it was sent again before).
+ * Sends a failed refund again, as a new refund that replaces it. Throws `notFound` for users who are not admins and for an
+ * unknown refund, `refundNotFailed` (also if it was already retried).
  */
 export async function retryRefund(admin: Person, refundId: string): Promise<void> {
   await mend(admin, refundId, async (tx, failed, now) => {
@@ -41,7 +41,10 @@ export async function retryRefund(admin: Person, refundId: string): Promise<void
   })
 }
 
-/** Notes that a refund that failed reached the guest without the card, by `how`. The same refusals, and invalidFields without words. */
+/**
+ * Records that a failed refund was paid outside the card provider, by `how`. Throws the same as `retryRefund`, and
+ * `invalidFields` if `how` is empty.
+ */
 export async function markRefundPaidElsewhere(admin: Person, refundId: string, how: string): Promise<void> {
   const note = how.trim().slice(0, 500)
   if (note.length < 3) throw new Refusal('invalidFields', { fields: { how: 'Please say how it was paid' } })

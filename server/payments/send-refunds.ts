@@ -25,10 +25,13 @@ type DueRefund = {
   now: Date
 }
 
-/** The provider keeps an idempotency key for 24 hours; after 20 a refund is looked up and, if missing, sent under a new one. */
+/**
+ * The provider stores an idempotency key for 24 hours. After 20 hours a refund is looked up and, if missing, sent under a
+ * new key.
+ */
 const keyHours = 20
 
-/** Sends the refunds that are due, once each, whatever became of earlier attempts. */
+/** Sends the refunds that are due, once each, whatever the result of earlier attempts. */
 export async function sendRefunds(): Promise<number> {
   const due = await leaseDueRefunds()
   for (const refund of due) {
@@ -41,7 +44,7 @@ export async function sendRefunds(): Promise<number> {
   return due.length
 }
 
-/** Each refund is one process's for a minute. The attempt is counted before it is made, so that a crash leaves a trace. */
+/** Leases each refund to one process for a minute. The attempt is counted before it is made, so that a crash leaves a trace. */
 async function leaseDueRefunds(): Promise<DueRefund[]> {
   return await read<DueRefund>(db(), {
     name: 'lease_refunds',
@@ -50,7 +53,7 @@ async function leaseDueRefunds(): Promise<DueRefund[]> {
       from payments p
       where p.id = r.payment_id and r.id in (
         select id from refunds waiting where status in ('due', 'pending') and due_at <= app_now()
-          -- The bank holds the money of a disputed payment: we send nothing back until it has decided.
+          -- The bank holds the money of a disputed payment: nothing is refunded until it has decided.
           and not (status = 'due' and exists (select 1 from disputes d
             where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))
         order by due_at limit 20 for update skip locked)
@@ -78,14 +81,14 @@ async function send(refund: DueRefund, idempotencyKey: string): Promise<Stripe.R
   )
 }
 
-/** The stored key while the provider still knows it, a new one, stored first, after that. */
+/** Returns the stored key while the provider still knows it; after that a new one, which is stored first. */
 async function keyFor(refund: DueRefund): Promise<string> {
   const ageHours = (refund.now.getTime() - refund.createdAt.getTime()) / 3_600_000
   if (refund.attempts === 1 || ageHours < keyHours) return refund.idempotencyKey
   return await newKey(refund)
 }
 
-/** Its beginning stays, since it says what the refund is for: that is asked for when a form comes twice. */
+/** The prefix is preserved: it identifies the refund's purpose and is looked up when a form is sent twice. */
 async function newKey(refund: DueRefund): Promise<string> {
   const idempotencyKey = `${refund.idempotencyKey.split('#')[0]}#${randomUUID()}`
   await db().update(refunds).set({ idempotencyKey }).where(eq(refunds.id, refund.id))
@@ -97,7 +100,10 @@ async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined>
   return made.data.find(({ metadata }) => metadata?.refund_id === refund.id)
 }
 
-/** Unreachable: later, by lookup first. A refusal of the provider's is final and somebody's to look at. */
+/**
+ * If the provider is unreachable, the refund is retried later, with a lookup first. A rejection by the provider is final
+ * and needs an admin.
+ */
 async function postpone(refund: DueRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
@@ -113,7 +119,7 @@ async function postpone(refund: DueRefund, error: unknown): Promise<void> {
   })
 }
 
-/** The provider's refusal may be the first that we hear of a dispute; then the refund waits for the bank. */
+/** The provider's rejection may be the first sign of a dispute; the refund then waits for the bank. */
 async function isDisputed(refund: DueRefund): Promise<boolean> {
   await settleDisputesOf(refund.intentId)
   const waiting = await read(db(), {

@@ -19,19 +19,22 @@ import { settlePayment } from './settle-payment.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** Fetches a dispute from the provider and makes ours agree with it; an unknown one is an alert. Refuses paymentProviderDown. */
+/**
+ * Fetches a dispute from the provider and updates ours to match; raises an alert if it is unknown. Throws
+ * `paymentProviderDown`.
+ */
 export async function settleDispute(providerId: string): Promise<void> {
   const theirs = await fetchKnown('dispute', providerId, provider().disputes.retrieve(providerId))
   if (theirs) await settleDisputeAs(theirs)
 }
 
-/** Looks for the disputes of a payment and settles each. Refuses paymentProviderDown. */
+/** Fetches the disputes of a payment and settles each. Throws `paymentProviderDown`. */
 export async function settleDisputesOf(intentId: string): Promise<void> {
   const found = await callProvider(provider().disputes.list({ payment_intent: intentId, limit: 100 }))
   for (const theirs of found.data) await settleDisputeAs(theirs)
 }
 
-/** The same for a dispute that was fetched just now. One over a payment that is none of ours is an alert. */
+/** Same as `settleDispute` for a dispute that was just fetched. Raises an alert for a dispute over a payment that is not ours. */
 export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
   const known = await paymentOfDispute(theirs)
   const payment = known?.status === 'succeeded' ? known : await paymentOnceSettled(theirs)
@@ -46,7 +49,7 @@ export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
     const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, theirs.id)).for('update')
     const disputed = { bookingId: booking.id, currency: currencyOf(theirs), amountMinor: theirs.amount }
     await postDisputeMovements(tx, disputed, theirs.balance_transactions, await appNow(tx))
-    // What has ended stays so: an answer that was fetched earlier may arrive later.
+    // An ended dispute stays ended: a response fetched earlier may arrive later.
     if (known && !isOpenDispute(known.status)) return
     await follow(tx, booking, payment, known, theirs)
   })
@@ -62,7 +65,7 @@ async function paymentOfDispute(theirs: Stripe.Dispute): Promise<Payment | null>
   return payment ?? null
 }
 
-/** The dispute's news may come before the payment's, and we may have died before noting the intent's id. */
+/** A dispute's event may arrive before the payment's, and the process may have crashed before storing the intent's id. */
 async function paymentOnceSettled(theirs: Stripe.Dispute): Promise<Payment | null> {
   const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)
@@ -79,7 +82,7 @@ async function follow(
   const now = await appNow(tx)
   const status = disputeStatusOf(theirs.status)
   const facts = factsOf(theirs, status, now)
-  // Before it counts as lost: what is due to go back now is then found to have been returned by the bank.
+  // Before it counts as lost, so that refunds due now are treated as returned by the bank.
   if (status === 'lost') await cancelUnpaid(tx, booking, 'The bank gave the payment back to the guest')
   const ids = { paymentId: payment.id, bookingId: booking.id, chargeId: idOf(theirs.charge) ?? '' }
   const [dispute] = await tx
@@ -109,8 +112,8 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
 }
 
 /**
- * The bank has taken the money: what we still meant to send back and what is not there any more counts as settled by it, and
- * the owner's share shrinks by the disputed part of what was kept. Answers by how much.
+ * The bank has taken the money: unsent refunds that are no longer covered count as settled by the dispute, and the owner's
+ * share shrinks by the disputed part of what was kept. Returns that reduction.
  */
 async function takeLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const claim = await ownerClaim(tx, dispute.bookingId)
@@ -122,7 +125,7 @@ async function takeLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date
   return ownerBackMinor
 }
 
-/** Answers how much of what the bank took would have gone back to the guest anyway. */
+/** Returns how much of the bank's amount would have gone back to the guest anyway. */
 async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const unsent = await tx
     .select()
@@ -154,7 +157,7 @@ async function tellOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
   await queueDisputedMail(tx, dispute)
 }
 
-/** What waited for the bank goes on: refunds that were held back are sent, and whoever watches the payout looks again. */
+/** Resumes what waited for the bank: held refunds are sent, and the payout is checked again. */
 async function tellEnded(tx: Tx, dispute: DisputeRow): Promise<void> {
   await read(tx, {
     name: 'release_refunds',

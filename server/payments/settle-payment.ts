@@ -14,16 +14,16 @@ import { postCharge } from './post-money.ts'
 import { provider } from './provider.ts'
 
 /**
- * Fetches the truth about a payment intent and makes the booking agree with it. Webhooks, the confirmation page and the
- * reconciler all come here, in any order and as often as they like. Answers how what is paid for stands then, a booking or
- * the change of one, or null for an intent that is none of ours (an alert). Refuses paymentProviderDown.
+ * Fetches the current state of a payment intent and updates the booking to match. Webhooks, the confirmation page and the
+ * reconciler all call it, in any order and any number of times. Returns the resulting status of the booking or change, or
+ * null for an intent that is not ours (an alert). Throws `paymentProviderDown`.
  */
 export async function settlePayment(providerId: string): Promise<BookingStatus | null> {
   const intent = await fetchKnown('intent', providerId, provider().paymentIntents.retrieve(providerId))
   return intent && (await settleIntent(intent))
 }
 
-/** The same for an intent that was fetched just now. */
+/** Same as `settlePayment` for an intent that was just fetched. */
 export async function settleIntent(intent: Stripe.PaymentIntent): Promise<BookingStatus | null> {
   const known = await paymentFor(intent)
   if (!known) {
@@ -36,7 +36,7 @@ export async function settleIntent(intent: Stripe.PaymentIntent): Promise<Bookin
   })
 }
 
-/** Our row of an intent: by its id, or, where we died before noting that, by what we told the provider. */
+/** Finds our row of an intent: by its id or, if the process crashed before storing that, by the metadata we sent. */
 async function paymentFor(intent: Stripe.PaymentIntent): Promise<Payment | null> {
   const [noted] = await db().select().from(payments).where(eq(payments.providerId, intent.id))
   if (noted) return noted
@@ -57,7 +57,7 @@ async function alertUnknown(intent: Stripe.PaymentIntent): Promise<void> {
   })
 }
 
-/** Money has come: for this booking or change and of this amount, or all of it goes back. */
+/** Handles money received: accepted if it matches this booking or change and its amount, refunded in full otherwise. */
 async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
   const { tx, booking, payment, purpose, now } = locked
   await tx
@@ -92,7 +92,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
   return purpose.status === 'pending' ? 'expired' : purpose.status
 }
 
-/** No money yet: note how it stands. An intent that was cancelled ends the hold that waited for it. */
+/** Handles an intent without money: stores its status. A cancelled intent ends the hold that waited for it. */
 async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
   const { tx, booking, payment, purpose, now } = locked
   const ended = intent.status === 'canceled'
@@ -113,7 +113,7 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
   return purpose.status
 }
 
-/** Makes everything that came due to go back. */
+/** Makes a refund of the full amount received due. */
 async function returnAll(
   tx: Tx,
   booking: LockedBooking,
@@ -150,7 +150,7 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): string | nul
   return typeof charge === 'string' ? charge : (charge?.id ?? null)
 }
 
-/** We never ask for a manual capture or confirmation, so whatever else the provider says waits for a card, like the first state. */
+/** We never use manual capture or confirmation, so every other status waits for a card, like the initial one. */
 function statusOf(status: Stripe.PaymentIntent['status']): Payment['status'] {
   return followed.find((known) => known === status) ?? 'requires_payment_method'
 }

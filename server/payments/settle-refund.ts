@@ -14,19 +14,22 @@ import { provider } from './provider.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Fetches a refund from the provider and makes ours agree with it; an unknown one is an alert. Refuses paymentProviderDown. */
+/**
+ * Fetches a refund from the provider and updates ours to match; raises an alert if it is unknown. Throws
+ * `paymentProviderDown`.
+ */
 export async function settleRefund(providerId: string): Promise<void> {
   const theirs = await fetchKnown('refund', providerId, provider().refunds.retrieve(providerId))
   if (theirs) await settleRefundAs(theirs)
 }
 
 /**
- * The same for a refund that was fetched just now. One made in the provider's own dashboard is booked, and one of a payment
- * that is none of ours is an alert.
+ * Same as `settleRefund` for a refund that was just fetched. One made in the provider's own dashboard is booked, and one of
+ * a payment that is not ours raises an alert.
  */
 export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   if (await followOurs(theirs)) return
-  // Its news may have come before the payment's.
+  // Its event may arrive before the payment's.
   const intentId = typeof theirs.payment_intent === 'string' ? theirs.payment_intent : theirs.payment_intent?.id
   if (intentId) await settlePayment(intentId)
   if (await bookOutsideRefund(theirs)) return
@@ -37,7 +40,7 @@ export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   })
 }
 
-/** Returns true if it is one of ours. */
+/** Returns true if the refund is one of ours. */
 async function followOurs(theirs: Stripe.Refund): Promise<boolean> {
   const known = await refundFor(theirs)
   if (!known) return false
@@ -49,7 +52,7 @@ async function followOurs(theirs: Stripe.Refund): Promise<boolean> {
   return true
 }
 
-/** Finds our row by the provider's id or, where we died before noting that, by the id that we sent along. */
+/** Finds our row by the provider's id or, if the process crashed before storing that, by the id in the metadata. */
 async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> {
   const sentId = theirs.metadata?.refund_id
   const isOurs = eq(refunds.providerId, theirs.id)
@@ -63,7 +66,7 @@ async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> 
 async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<void> {
   const status = refundStatusOf(theirs.status)
   if (ours.status === status && ours.providerId === theirs.id) return
-  // What has failed or was settled by hand stays so: an answer that was fetched earlier may arrive later.
+  // A refund that failed or was settled by hand stays so: a response fetched earlier may arrive later.
   if (ours.status === 'failed' || ours.status === 'settled_otherwise') return
   const now = await appNow(tx)
   await tx
@@ -73,7 +76,7 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
       providerId: theirs.id,
       lastError: theirs.failure_reason ?? null,
       settledAt: status === 'pending' ? null : now,
-      // One that is pending at the provider is looked at again after an hour, should no webhook come.
+      // A pending refund is checked again after an hour, in case no webhook arrives.
       dueAt: new Date(now.getTime() + 3_600_000),
       settlementDueAt: now,
     })
@@ -83,7 +86,7 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
   if (status === 'failed') await notifyRefundFailed(tx, ours, theirs.failure_reason ?? 'failed')
 }
 
-/** Money that we owe and that did not arrive: somebody must look, and the guest must know. */
+/** Raises an alert and mails the guest about a refund that we owe and that did not arrive. */
 export async function notifyRefundFailed(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
   await raiseAlert(tx, {
     key: `refund-failed:${refund.id}`,

@@ -19,16 +19,16 @@ import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
-/** The body of create-payment-intent (spec 7, spec D33): what the guest wants and what they were shown. */
+/** The body of create-payment-intent (spec 7, spec D33): the requested booking, with the price that the guest was shown. */
 export type CheckoutRequest = {
   person: Person
   spaceId: number
   /** ISO 8601: the space's local time without an offset, that instant with one. */
   startTime: string
   endTime: string
-  /** Elapsed hours; must agree with start and end. */
+  /** Elapsed hours; must match start and end. */
   duration: number
-  /** The total with the guest's fee, in minor units. */
+  /** The total including the guest fee, in minor units. */
   amount: number
   currency: string
   headcount?: number
@@ -47,10 +47,10 @@ const checkout = z.object({
 export type Checkout = z.output<typeof checkout>
 
 /**
- * Holds the slot and makes the payment intent. The same guest on the same slot resumes the hold, on another slot of the
- * same space the new hold replaces the old one. Refuses what checkBookingRequest and holdSlot refuse, heldBefore,
- * freeSpace, priceChanged (with the current price; nothing is charged), paymentProviderDown, idempotencyMismatch,
- * tooManyRequests.
+ * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
+ * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
+ * `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
+ * `tooManyRequests`.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
   if (!key) return await holdAndPay(request)
@@ -60,7 +60,7 @@ export async function startCheckout({ idempotencyKey: key, ...request }: Checkou
   return await withIdempotency(keyed, () => holdAndPay(request))
 }
 
-/** The client secret of a hold that has ended is of no use. */
+/** Rejects the client secret of a hold that has ended, since it is unusable. */
 async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
   const ended = await read(db(), {
     name: 'hold_has_ended',
@@ -82,7 +82,7 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
   try {
     return await newHold(wanted, request.person)
   } catch (error) {
-    // A double click: the other one of the two took the slot for the same guest.
+    // A double click: the other request took the slot for the same guest.
     const again = isRefusal(error) && error.code === 'slotTaken' ? await check(request) : null
     const mine = again && isSameSlot(again) ? await resumeOwnHold(again, request.person.id) : null
     if (!mine) throw error
@@ -90,7 +90,7 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
   }
 }
 
-/** What the guest wants, held against the space as it is now and against what they were shown. */
+/** Checks the request against the current space and against the price that the guest was shown. */
 async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Wanted> {
   const { person, duration: hours, headcount = 1 } = request
   const space = await bookableSpace(db(), request.spaceId, person.id)
@@ -112,14 +112,14 @@ async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<
   return { space, start, end, headcount, hours, price }
 }
 
-/** Local ends are compared as either of the two instants where the clocks go back. */
+/** A local end time is compared as both possible instants when the clocks go back. */
 function endsAt(endTime: string, timeZone: string, end: Date): boolean {
   const found = parseClientInstant(endTime, timeZone)
   if (found.kind === 'one') return found.start.getTime() === end.getTime()
   return found.kind === 'overlap' && found.choices.some(({ start }) => start.getTime() === end.getTime())
 }
 
-/** The guest's own hold on this space: resumed if it is the same slot and alive, let go otherwise. */
+/** Resumes the guest's own hold on this space if it is live and for the same slot; ends it otherwise. */
 async function resumeOwnHold(wanted: Wanted, guestId: string): Promise<Checkout | null> {
   const { holdId, holdExpiresAt, now } = wanted.space
   if (!holdId || !holdExpiresAt) return null
@@ -139,7 +139,7 @@ function isSameSlot({ space, start, end, headcount }: Wanted): boolean {
   )
 }
 
-/** The hold's own payment goes on, at the price at which it was made. */
+/** Continues the hold's own payment at the price at which it was created. */
 async function resume(wanted: Wanted, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
   const payment = await paymentOf(db(), bookingId)
   if (!payment || payment.amountMinor !== wanted.price.totalMinor || payment.currency !== wanted.price.currency) {

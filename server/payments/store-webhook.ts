@@ -5,8 +5,8 @@ import { wake } from '../work/wake.ts'
 import { isOurMode } from './provider.ts'
 
 /**
- * Keeps a verified notice of the provider, once by its id, for the webhook worker. One of the other mode is only an alert, and
- * not even that about an owner's account: the provider sends those of test mode to the live endpoint too.
+ * Stores a verified event of the provider for the webhook worker, once per id. An event of the other mode only raises an
+ * alert, and not even that for an owner's account: the provider sends those of test mode to the live endpoint too.
  */
 export async function storeWebhook(event: Stripe.Event): Promise<void> {
   if (!isOurMode(event.livemode)) {
@@ -28,8 +28,8 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
 }
 
 /**
- * What to look at: charges are looked at through their payment intent, refunds and disputes by themselves, and whatever
- * happens at an owner's account (changed, disconnected, its bank gone) through that account.
+ * Returns the id of the object to check: charges through their payment intent, refunds and disputes by themselves, and
+ * every event of an owner's account (changed, disconnected, its bank removed) through that account.
  */
 function subjectOf({ account, data: { object } }: Stripe.Event): string {
   if (account) return account

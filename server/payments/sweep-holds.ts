@@ -6,8 +6,8 @@ import { endHold, endModification } from './end-hold.ts'
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
 
 /**
- * Ends the holds that have lapsed, of bookings and of changes that wait for their difference. Where the provider cannot
- * be reached the time stays held and is looked at again half a minute later.
+ * Ends the lapsed holds of bookings and of changes that wait for their difference. If the provider is unreachable, the time
+ * stays held and is checked again after half a minute.
  */
 export async function sweepHolds(): Promise<number> {
   const holds = await leaseLapsed('bookings')
@@ -25,7 +25,10 @@ async function end(what: LogFields, work: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Each hold is one process's for half a minute; so long, too, until one that is processing is looked at again. */
+/**
+ * Leases each hold to one process for half a minute, which is also the interval at which a processing payment is checked
+ * again.
+ */
 async function leaseLapsed(table: 'bookings' | 'modifications'): Promise<string[]> {
   const rows = await read<{ id: string }>(db(), {
     name: `lease_lapsed_${table}`,

@@ -4,7 +4,7 @@ import type { Worker } from '../work/wake.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
-/** Raises an alert for due work that nobody has done: a webhook after 60 seconds, anything else after five minutes. */
+/** Raises an alert for overdue work: a webhook after 60 seconds, anything else after five minutes. */
 export async function watchBacklog(): Promise<number> {
   const late = await read<{ key: string; kind: AlertKind; detail: string }>(db(), {
     name: 'late_work',

@@ -10,22 +10,22 @@ type KeyedRequest<T> = {
   route: string
   key: string
   body: unknown
-  /** How a stored answer is read back. */
+  /** Parses a stored response. */
   answer: z.ZodType<T>
-  /** Refuses a stored answer that is of no use any more. */
+  /** Throws if a stored response is no longer usable. */
   check?: (stored: T) => Promise<void>
 }
 
 const waitSeconds = 10
 
-/** What a client does whose key belongs to a hold that has ended. */
+/** Instructs a client whose key belongs to an ended hold. */
 export const endedKeyText =
   'The hold that was made with this Idempotency-Key has ended. To hold a time again, send the request with a new key.'
 
 /**
- * Runs `work` once for a person's key on a route and gives the same answer to every repetition; those that come while it
- * runs wait for it. What failed is forgotten, so that it can be tried again.
- * Refuses idempotencyMismatch for another body under the same key, serviceBusy for a wait that was too long.
+ * Runs `work` once per person, route and key and returns the same response to every repetition; concurrent repetitions wait
+ * for it. A failure is forgotten, so that it can be retried. Throws `idempotencyMismatch` for another body under the same
+ * key, `serviceBusy` if the wait is too long.
  */
 export async function withIdempotency<T>(request: KeyedRequest<T>, work: () => Promise<T>): Promise<T> {
   const { person, route, key, answer } = request
@@ -47,7 +47,7 @@ async function checked<T>(stored: T, check: KeyedRequest<T>['check']): Promise<T
   return stored
 }
 
-/** The key is ours if nobody used it, or if whoever did died over it more than a minute ago. */
+/** Acquires the idempotency key if it is unused, or if its previous holder crashed more than a minute ago. */
 async function claim(id: string[], bodyHash: string): Promise<boolean> {
   const claimed = await read(db(), {
     name: 'claim_idempotency_key',

@@ -9,12 +9,12 @@ export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: p
 
 type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
 
-/** Works off the stored notices of the provider: each only says what to look at, the truth is fetched. */
+/** Processes the stored events of the provider. An event only names the object to check; its state is fetched. */
 export async function processWebhooks(): Promise<number> {
   return await processNotices('payments', followPayment)
 }
 
-/** The same for one part of them, each followed by whoever knows what it is about. Answers how many were due. */
+/** Same for the events of one subject, each handled by `follow`. Returns how many were due. */
 export async function processNotices(
   about: 'payments' | 'payouts',
   follow: (event: StoredEvent) => Promise<void>,
@@ -50,7 +50,7 @@ async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]
   })
 }
 
-/** What concerns neither payments, refunds nor disputes has nothing to tell us yet. */
+/** Ignores events that concern neither payments, refunds nor disputes. */
 async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
   if (objectId.startsWith('pi_')) await settlePayment(objectId)
   if (objectId.startsWith('re_')) await settleRefund(objectId)
