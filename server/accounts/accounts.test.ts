@@ -34,7 +34,7 @@ function browserOf({ setCookies }: Pick<SignedIn, 'setCookies'>): Headers {
   return new Headers({ cookie: setCookies.map((line) => line.split(';')[0]).join('; ') })
 }
 
-test('who signs up is signed in, by name, and not admin', async () => {
+test('a new user is signed in, by name, and not admin', async () => {
   const signedIn = await signUp(aNewPerson({ fullName: 'Ada Byron' }))
   const { person, session } = await personOfRequest(browserOf(signedIn))
   expect(person).toMatchObject({ fullName: 'Ada Byron', isAdmin: false, avatarUrl: null })
@@ -42,7 +42,7 @@ test('who signs up is signed in, by name, and not admin', async () => {
   expect(session?.expiresInSeconds).toBeGreaterThan(590)
 })
 
-test('an e-mail address has one account, in whatever case, also when two sign up at once', async () => {
+test('an e-mail address has one account, regardless of case, also when two sign up at once', async () => {
   const person = aNewPerson()
   const both = await Promise.all([signUp(person), signUp(person)])
   const later = await signUp({ ...person, email: person.email.toUpperCase() })
@@ -52,7 +52,7 @@ test('an e-mail address has one account, in whatever case, also when two sign up
 })
 
 describe('fault 58, finding S13: signing up with an address that has an account', () => {
-  test('is refused exactly as a wrong sign-in, and its owner gets one mail a day', async () => {
+  test('is rejected exactly like a wrong sign-in, and its owner gets one mail a day', async () => {
     const person = aNewPerson()
     await signUp(person)
     const refused = (error: Refusal) => ({ ...error, message: error.message })
@@ -71,7 +71,7 @@ describe('fault 58, finding S13: signing up with an address that has an account'
     expect((await signIn(person)).session.user.email, 'the password is as it was').toBe(person.email)
   })
 
-  test('is a guess among those of signing in', async () => {
+  test('counts as a guess at signing in', async () => {
     const person = aNewPerson()
     await signUp(person)
     const guess = () => signUp({ ...person, password: 'another lamp', address: '203.0.113.9' })
@@ -81,7 +81,7 @@ describe('fault 58, finding S13: signing up with an address that has an account'
     await expect(signingIn).rejects.toMatchObject({ code: 'tooManyRequests' })
   })
 
-  test('takes the work of one password, as a new one does', async () => {
+  test('hashes one password, like a new account', async () => {
     const person = aNewPerson()
     await signUp(person)
     const timed = async (attempt: ReturnType<typeof aNewPerson>) => {
@@ -96,7 +96,7 @@ describe('fault 58, finding S13: signing up with an address that has an account'
   })
 })
 
-test('finding P2: a sign-up that fails for another reason is a failure, not an address that is taken', async () => {
+test('finding P2: a sign-up that fails for another reason is reported as a failure, not as a taken address', async () => {
   const failing = `
     create function refuse_users() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
     create trigger refuse_users before insert on users for each row execute function refuse_users()`
@@ -112,7 +112,7 @@ test('finding P2: a sign-up that fails for another reason is a failure, not an a
   expect(failureText(withNul, 'signIn')).toBe('An error occurred')
 })
 
-test('fault 59: every sign-in has tokens of its own, and ends the session it replaces', async () => {
+test('fault 59: every sign-in has its own tokens, and ends the session it replaces', async () => {
   const person = aNewPerson()
   const first = await signUp(person)
   const second = await signIn({ ...person, replaces: first.sessionId })
@@ -121,7 +121,7 @@ test('fault 59: every sign-in has tokens of its own, and ends the session it rep
   expect((await personOfRequest(browserOf(second))).person?.email).toBe(person.email)
 })
 
-test('fault 60: a cookie opens nothing after the sign-out, and is taken from the browser', async () => {
+test('fault 60: a cookie is invalid after the sign-out, and is removed from the browser', async () => {
   const signedIn = await signUp(aNewPerson())
   await signOut(signedIn.sessionId)
   const { person, setCookies } = await personOfRequest(browserOf(signedIn))
@@ -130,7 +130,7 @@ test('fault 60: a cookie opens nothing after the sign-out, and is taken from the
   expect(setCookies.every((line) => line.includes('Max-Age=0'))).toBe(true)
 })
 
-test('a program is told why its token opens nothing', async () => {
+test('a program receives the reason why its token is invalid', async () => {
   const { session, sessionId } = await signUp(aNewPerson())
   const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
   expect((await personOfRequest(bearer(session.accessToken))).person?.id).toBe(session.user.id)
@@ -152,7 +152,7 @@ test('a session is refreshed by whichever request comes late, also by several at
 })
 
 describe('finding S15: refresh tokens', () => {
-  test('are replaced by each refresh, and requests at once get the same successor', async () => {
+  test('are replaced by each refresh, and concurrent requests get the same successor', async () => {
     const { session, sessionId } = await signUp(aNewPerson())
     const renewed = await Promise.all([1, 2, 3].map(() => refreshSession(session.refreshToken)))
     const [next] = renewed.map((each) => each.session.refreshToken)
@@ -163,7 +163,7 @@ describe('finding S15: refresh tokens', () => {
     expect(after.session.refreshToken).not.toBe(next)
   })
 
-  test('that were replaced end their session when they come again after a minute', async () => {
+  test('end their session when used more than a minute after they were replaced', async () => {
     const person = aNewPerson()
     const { session, setCookies } = await signUp(person)
     const { session: renewed } = await refreshSession(session.refreshToken)
@@ -178,7 +178,7 @@ describe('finding S15: refresh tokens', () => {
     expect(rows).toContainEqual({ kind: 'session_reused' })
   })
 
-  test('end it however often they were replaced since, also as a cookie, and only their own', async () => {
+  test('end it after any number of replacements, also as a cookie, and only their own session', async () => {
     const { session } = await signUp(aNewPerson())
     const elsewhere = await signUp(aNewPerson())
     const second = await refreshSession(session.refreshToken)
@@ -189,7 +189,7 @@ describe('finding S15: refresh tokens', () => {
     expect((await refreshSession(elsewhere.session.refreshToken)).sessionId).toBe(elsewhere.sessionId)
   })
 
-  test('are in the database as hashes that open nothing', async () => {
+  test('are stored as hashes that are not accepted as tokens', async () => {
     const { session, sessionId } = await signUp(aNewPerson())
     const { rows } = await db().$client.query('select * from sessions where id = $1', [sessionId])
     const { id, token, refresh_hash: hash, former_refresh_hash: former } = rows[0]
@@ -201,7 +201,7 @@ describe('finding S15: refresh tokens', () => {
     expect((await refreshSession(session.refreshToken)).sessionId).toBe(sessionId)
   })
 
-  test('of sessions from before still work, once, and are hashed by it', async () => {
+  test('of earlier sessions still work once, and are hashed by it', async () => {
     const { session, sessionId } = await signUp(aNewPerson())
     const asBefore = `update sessions set token = $2, refresh_hash = null, former_refresh_hash = null, refreshed_at = null where id = $1`
     await db().$client.query(asBefore, [sessionId, 'b'.repeat(32)])
@@ -241,7 +241,7 @@ test('a session ends 30 days after the sign-in, however often it was refreshed',
   await expect(refreshSession(session.refreshToken)).rejects.toMatchObject({ code: 'sessionExpired' })
 })
 
-test('fault 58: a wrong password and an unknown account are refused in the same words', async () => {
+test('fault 58: a wrong password and an unknown account are rejected with the same message', async () => {
   const person = aNewPerson()
   await signUp(person)
   const wrong = await signIn({ ...person, password: 'another lamp' }).catch((error) => error)
@@ -250,7 +250,7 @@ test('fault 58: a wrong password and an unknown account are refused in the same 
   expect({ ...unknown, message: unknown.message }).toEqual({ ...wrong, message: wrong.message })
 })
 
-test('a missing profile is made again, not admin; one that cannot be read means not admin', async () => {
+test('a missing profile is created again, not admin; one that cannot be read means not admin', async () => {
   const signedIn = await signUp(aNewPerson({ fullName: 'Grace' }))
   await db().$client.query('delete from profiles where id = $1', [signedIn.session.user.id])
   expect((await personOfRequest(browserOf(signedIn))).person).toMatchObject({ fullName: 'Grace', isAdmin: false })
@@ -264,7 +264,7 @@ test('a missing profile is made again, not admin; one that cannot be read means 
   }
 })
 
-test('a weak password is refused with its reasons', async () => {
+test('a weak password is rejected with its reasons', async () => {
   const refusal = await signUp({ ...aNewPerson(), password: 'Passw0rd' }).catch((error) => error)
   expect(refusal).toMatchObject({ code: 'weakPassword', status: 422 })
   expect(refusal.details.reasons).toEqual(['It is among the most common passwords.'])
@@ -279,12 +279,12 @@ test('fault 57: a guesser is stopped after five failures, and the owner elsewher
   const stopped = await guess().catch((error) => error)
   expect(stopped).toMatchObject({ code: 'tooManyRequests', status: 429 })
   expect(stopped.details.retryAfterSeconds).toBeGreaterThan(800)
-  // The right password from there tells a guesser nothing either.
+  // The right password from there reveals nothing to a guesser either.
   await expect(signIn({ ...person, address: '198.51.100.1' })).rejects.toMatchObject({ code: 'tooManyRequests' })
   expect((await signIn(person)).session.user.email).toBe(person.email)
 })
 
-test('fault 57: guesses that come at once are counted before any of them is looked at', async () => {
+test('fault 57: concurrent guesses are counted before any of them is checked', async () => {
   const person = aNewPerson()
   await signUp(person)
   const guesses = Array.from({ length: 12 }, () => signIn({ ...person, password: 'a guess', address: '198.51.100.2' }))
@@ -304,7 +304,7 @@ test('fault 57: a guesser with a hundred addresses is stopped, and the owner get
   expect((await signIn(person)).session.user.email).toBe(person.email)
 })
 
-test('finding S8: guesses from one address do not lock out who signed in from there before', async () => {
+test('finding S8: guesses from one address do not lock out users who signed in from there before', async () => {
   const address = '198.51.100.71'
   const [person, other] = [
     { ...aNewPerson(), address },
@@ -320,7 +320,7 @@ test('finding S8: guesses from one address do not lock out who signed in from th
   await expect(signIn(guess)).rejects.toMatchObject({ code: 'invalidCredentials' })
   await expect(signIn(guess)).rejects.toMatchObject({ code: 'tooManyRequests' })
   for (let i = 0; i < 3; i += 1) expect((await signIn(person)).session.user.email).toBe(person.email)
-  // What they did right gives the guesser nothing back, and their own account is guarded by its own limit.
+  // A successful sign-in does not reset the guesser's count, and the own account is guarded by its own limit.
   await expect(signIn(guess)).rejects.toMatchObject({ code: 'tooManyRequests' })
   for (let i = 0; i < 5; i += 1) {
     await expect(signIn({ ...person, password: 'a guess' })).rejects.toMatchObject({ code: 'invalidCredentials' })
@@ -328,7 +328,7 @@ test('finding S8: guesses from one address do not lock out who signed in from th
   await expect(signIn(person)).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
-test('signing in rightly uses nothing up', async () => {
+test('a successful sign-in does not count against the limit', async () => {
   const person = aNewPerson()
   await signUp(person)
   for (let i = 0; i < 8; i += 1) await signIn(person)
@@ -341,7 +341,7 @@ test('twenty accounts an hour from one address', async () => {
   await expect(signUp({ ...aNewPerson(), address })).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
-test('finding S2: new passwords from one address are limited before any of them is looked at', async () => {
+test('finding S2: new passwords from one address are limited before any of them is checked', async () => {
   const address = '203.0.113.77'
   const used = 'insert into rate_limits values ($1, 60, $2)'
   await db().$client.query(used, [`passwordChoice:${address}`, Date.now() + 600_000])
@@ -367,7 +367,7 @@ test('a new password is set once by the link of the mail, and ends every session
   })
 })
 
-test('the link for a new password opens nothing after an hour', async () => {
+test('the link for a new password expires after an hour', async () => {
   const person = aNewPerson()
   await signUp(person)
   await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
@@ -378,7 +378,7 @@ test('the link for a new password opens nothing after an hour', async () => {
   })
 })
 
-test('fault 58: asking for a new password says and takes the same without an account, three times an hour', async () => {
+test('fault 58: requesting a new password looks and takes the same without an account, three times an hour', async () => {
   const person = aNewPerson()
   await signUp(person)
   const timed = async (email: string) => {
@@ -396,7 +396,7 @@ test('fault 58: asking for a new password says and takes the same without an acc
   })
 })
 
-test('finding S9: one address asks for twenty new passwords an hour, of whichever accounts', async () => {
+test('finding S9: one address can request twenty new passwords an hour, for any accounts', async () => {
   const ask = (email: string) => requestPasswordReset({ email, address: '203.0.113.91' })
   await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`someone${at}@example.com`)))
   await expect(ask('one-more@example.com')).rejects.toMatchObject({ code: 'tooManyRequests' })
@@ -405,7 +405,7 @@ test('finding S9: one address asks for twenty new passwords an hour, of whicheve
   ).resolves.toBeUndefined()
 })
 
-test('only a command makes an admin, who then signs in anew', async () => {
+test('only a command makes an admin, who then has to sign in again', async () => {
   const person = aNewPerson()
   const before = await signUp(person)
   expect(await grantAdmin(` ${person.email.toUpperCase()} `)).toBe(true)
@@ -477,13 +477,13 @@ test('a new password by mail and the command that makes an admin confirm the add
   expect(await hasConfirmedAddress(other.user.id)).toBe(true)
 })
 
-test('accounts made before addresses were confirmed count as confirmed', async () => {
+test('accounts created before addresses were confirmed count as confirmed', async () => {
   const { session } = await signUp(aNewPerson())
   await db().$client.query(await readFile('db/migrations/0018_confirmed_addresses.sql', 'utf8'))
   expect(await hasConfirmedAddress(session.user.id)).toBe(true)
 })
 
-test('sign-ins beyond the queue are turned away instead of taking every core', async () => {
+test('sign-ins beyond the queue are rejected instead of using every core', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('x')))
   const refused = attempts.filter((attempt) => attempt.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

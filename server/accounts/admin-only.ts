@@ -2,7 +2,10 @@ import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import type { Person } from './person.ts'
 
-/** The admin who asks. Refuses notFound for everybody else, because what is not yours answers 404 (spec D18). */
+/**
+ * Returns the admin. Throws `notFound` for all other users, since a page that a user may not access responds with 404 (spec
+ * D18).
+ */
 export function adminOnly(person: Person | null): Person {
   if (person?.isAdmin) return person
   if (person) logSecurityEvent('admin_refused', { personId: person.id })

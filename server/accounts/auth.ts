@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './hash-password.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 import { markConfirmed } from './mark-confirmed.ts'
 
-/** A session ends when it was not refreshed for so long; 30 days after sign-in it ends in any case. */
+/** A session ends if it was not refreshed for `idleDays`, and in any case `absoluteDays` after sign-in. */
 export const idleDays = 7
 export const absoluteDays = 30
 const resetSeconds = 3600
@@ -22,8 +22,8 @@ type Auth = ReturnType<typeof build>
 const built = new WeakMap<Database, Auth>()
 
 /**
- * Better Auth over our tables: accounts by e-mail and password, called from the server only (`auth().api`), so that its
- * HTTP routes, cookies and limits stay out of the way; ours are in this folder (docs/decisions/0004-sessions.md).
+ * Better Auth over our tables: accounts by e-mail and password, called from the server only (`auth().api`), so its HTTP
+ * routes, cookies and limits are not used; ours are in this folder (docs/decisions/0004-sessions.md).
  */
 export function auth(): Auth {
   const database = db()
@@ -54,7 +54,7 @@ function build(database: Database) {
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailPasswordReset(user.email, token),
-      // Whoever opened the link reads this mailbox.
+      // Opening the link proves access to the mailbox.
       onPasswordReset: async ({ user }) => {
         await markConfirmed(user)
         logSecurityEvent('reset_done', { personId: user.id })
@@ -62,12 +62,12 @@ function build(database: Database) {
     },
     databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ...origin() } }) } } },
     telemetry: { enabled: false },
-    // Its extra arguments may hold what a failed statement was given, a password's hash among it.
+    // Its extra arguments may contain the values of a failed statement, including a password's hash.
     logger: { level: 'error', log: (_level, message) => log('error', 'accounts', { error: message }) },
   })
 }
 
-/** Where a session was made, for its row. */
+/** Returns the origin of a session, for its row. */
 function origin() {
   const { address = null, userAgent = null } = currentRequest() ?? {}
   return { ipAddress: address, userAgent: userAgent?.slice(0, longestUserAgent) ?? null }

@@ -15,9 +15,9 @@ const side = 512
 const base = '/photos/avatars/'
 
 /**
- * Takes in one's own picture as it streams: cut to a square, turned upright, stored anew without its metadata, under the
- * user's id, a random number and the extension (spec 7). The former one is removed. Refuses notSignedIn, fileTooLarge
- * above 5 MB, fileType, imageTooLarge, serviceBusy and tooManyRequests (spec 5: "JPG, PNG or GIF, max 5MB").
+ * Streams the user's own picture: cut to a square, turned upright and stored without its metadata, under the user's id, a
+ * random number and the extension (spec 7). The previous one is removed. Throws `notSignedIn`, `fileTooLarge` above 5 MB,
+ * `fileType`, `imageTooLarge`, `serviceBusy` and `tooManyRequests` (spec 5: "JPG, PNG or GIF, max 5MB").
  */
 export async function changeAvatar(
   person: Person | null,
@@ -37,13 +37,13 @@ export async function changeAvatar(
   return { avatarUrl: base + name }
 }
 
-/** Takes one's own picture away; without one nothing happens. Refuses notSignedIn. */
+/** Removes the user's own picture; does nothing without one. Throws `notSignedIn`. */
 export async function removeAvatar(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await setAvatar(person, null)
 }
 
-/** Sets the address of a picture, and removes the file of the former one when that is done. */
+/** Sets the address of a picture, and then removes the file of the previous one. */
 async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void> {
   const former = await inTransaction(async (tx) => {
     await tx.$client.query('insert into profiles (id) values ($1) on conflict (id) do nothing', [id])
@@ -54,7 +54,7 @@ async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void
   await forgetAvatar(former)
 }
 
-/** The address of somebody's picture, with their profile locked. */
+/** Returns the address of a person's picture, with their profile locked. */
 export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   const [row] = await read<{ url: string | null }>(tx, {
     name: 'lock_avatar',
@@ -64,7 +64,7 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   return row?.url ?? null
 }
 
-/** Removes the file of an address, where it is one of ours. A failure is logged: the picture has no address any more. */
+/** Removes the file of an address if it is one of ours. A failure is only logged: the picture is no longer referenced. */
 export async function forgetAvatar(url: string | null): Promise<void> {
   if (!url?.startsWith(base)) return
   await deleteAvatar(url.slice(base.length)).catch((error) => logBug(error, { part: 'avatar not deleted' }))

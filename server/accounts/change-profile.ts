@@ -4,10 +4,10 @@ import { personName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from './person.ts'
 
-/** What people may change of their own profile, for `parseInput`. An empty name is none. */
+/** The fields of their own profile that users may change, for `parseInput`. An empty name removes it. */
 export const profileInput = z.object({ fullName: personName })
 
-/** Changes one's own name; the e-mail stays as it is. A profile that is missing is made. Refuses notSignedIn. */
+/** Changes the user's own name; the e-mail address is unchanged. Creates a missing profile. Throws `notSignedIn`. */
 export async function changeProfile(
   person: Person | null,
   { fullName }: z.output<typeof profileInput>,

@@ -6,8 +6,8 @@ import { verifyPassword } from './hash-password.ts'
 import type { Person } from './person.ts'
 
 /**
- * Asks a signed-in person for the password once more, before what cannot be taken back. Guesses count like those of a
- * sign-in. Refuses `wrongPassword` and `tooManyRequests`.
+ * Requires a signed-in person's password again before an irreversible action. Guesses count like those of a sign-in. Throws
+ * `wrongPassword` and `tooManyRequests`.
  */
 export async function checkOwnPassword({ id, email }: Person, password: string, address: string): Promise<void> {
   const guess = { email, address }

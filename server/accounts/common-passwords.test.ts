@@ -30,12 +30,12 @@ test.each([
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('finding S12: the 10,000 most common passwords are refused', () => {
+test('finding S12: the 10,000 most common passwords are rejected', () => {
   const accepted = dictionary['passwords-common'].slice(0, 10_000).filter((password) => !isCommonPassword(password))
   expect(accepted).toEqual([])
 })
 
-test('finding S12: few of a thousand passwords that a generator makes are refused', () => {
+test('finding S12: few of a thousand generated passwords are rejected', () => {
   const generated = fc.sample(
     fc.string({ minLength: 10, maxLength: 16, unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789') }),
     { numRuns: 1000, seed: 12 },
@@ -46,7 +46,7 @@ test('finding S12: few of a thousand passwords that a generator makes are refuse
 test.each(['1', 'qwer', 'a1', 'aB3$', '4@3!', 'password', '20', 'qazwsx7', '99/', 'correct '])(
   'finding S2: the check of %s many times over takes time linear in its length',
   (piece) => {
-    // As many characters in all, in passwords of one length.
+    // The same total number of characters, in passwords of one length.
     const millisecondsFor = (length: number) => {
       const password = piece.repeat(length).slice(0, length)
       const rounds = Array.from({ length: 4 }, () => {
@@ -57,7 +57,7 @@ test.each(['1', 'qwer', 'a1', 'aB3$', '4@3!', 'password', '20', 'qazwsx7', '99/'
       return Math.min(...rounds)
     }
     const short = millisecondsFor(100)
-    // Linear is 1; the square would be 10, then 100.
+    // Linear is 1; quadratic would be 10, then 100.
     for (const length of [1_000, 8_000]) expect(millisecondsFor(length) / short).toBeLessThan(8)
   },
 )

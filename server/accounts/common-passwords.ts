@@ -3,9 +3,9 @@ import { commonWords, famousPhrases, productWords } from './common-words.ts'
 import { isKeyWalk } from './key-walks.ts'
 
 /**
- * Returns true for a password that guessers try first: one of a list of 49,000 breached ones, one of its 10,000 most common or
- * a common word however written ("P@ssw0rd1!"), two common words, a phrase that everybody knows, our own name, a run of keys, a
- * date, or something short repeated. Takes time linear in its length.
+ * Returns true for a password that attackers try first: one of a list of 49,000 breached ones, one of its 10,000 most
+ * common or a common word in any spelling ("P@ssw0rd1!"), two common words, a well-known phrase, our own name, a run of
+ * keys, a date, or something short repeated. Takes time linear in its length.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -39,13 +39,13 @@ function isDate(typed: string): boolean {
   )
 }
 
-/** As typed, and with the usual signs read as the letters that they stand for. */
+/** As typed, and with the usual substitute characters replaced by their letters. */
 function spellings(typed: string): string[] {
   const core = withoutEnd(typed.replace(/^[^a-z]{0,4}(?=[a-z@$])/, ''))
   return [core, typed, plainLetters(core), plainLetters(typed)]
 }
 
-/** Without the up to five digits and signs that people append. */
+/** Drops up to five trailing digits and signs. */
 function withoutEnd(word: string): string {
   return word.slice(0, -5) + word.slice(-5).replace(/[^a-z]+$/, '')
 }
@@ -67,7 +67,7 @@ function plainLetters(word: string): string {
 
 const longestWord = Math.max(...[...commonWords, ...productWords].map((word) => word.length))
 
-/** One common word, or two that follow each other, perhaps with a sign between them. */
+/** Returns true for one common word, or two in sequence, with or without a sign between them. */
 function isWord(word: string): boolean {
   if (isKnown(word) || lists().top.has(word)) return true
   if (word.length > 2 * longestWord + 1) return false

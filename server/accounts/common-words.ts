@@ -1,5 +1,5 @@
 import { brandSlug } from '../../rules/brand.ts'
-/** Words, names and key runs that most breached passwords are made of, in lower case, without digits at their end. */
+/** Words, names and key runs that most breached passwords consist of, in lower case, without digits at their end. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   password passwort passord contrasena motdepasse senha parola wachtwoord heslo salasana haslo lozinka sifre kennwort
@@ -97,13 +97,13 @@ export const commonWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** What a guesser reads on our own pages. */
+/** Words from our own pages, which attackers would try. */
 export const productWords: ReadonlySet<string> = new Set([
   ...brandSlug.split('-').flatMap((word) => [word, `${word}s`]),
   ...'space spaces booking bookings listing listings marketplace hour hours hourly rooms'.split(' '),
 ])
 
-/** Phrases that stand in every guesser's list, as letters only. */
+/** Phrases on every attacker's list, as letters only. */
 export const famousPhrases: ReadonlySet<string> = new Set([
   'correcthorsebatterystaple',
   'correcthorsebatterystaplefour',

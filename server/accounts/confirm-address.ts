@@ -5,7 +5,7 @@ import { confirmationName } from './mail-confirmation.ts'
 import { markConfirmed } from './mark-confirmed.ts'
 
 /**
- * Confirms an e-mail address by the token of the mail and returns the address. Refuses `tokenInvalid` for a token that is
+ * Confirms an e-mail address by the token of the mail and returns the address. Throws `tokenInvalid` for a token that is
  * unknown, used, older than 48 hours, or of an address that the account no longer has.
  */
 export async function confirmAddress(token: string): Promise<string> {

@@ -6,12 +6,12 @@ import { logSecurityEvent } from '../security/log-security-event.ts'
 type Guess = { email: string; address: string }
 
 /**
- * Counts a sign-in before its password is looked at, so that many at once cannot pass together. Refuses
- * `tooManyRequests`. What counts in the end is failures (forgetGuess takes a success back), in 15 minutes:
+ * Counts a sign-in before its password is checked, so that concurrent ones cannot pass together. Throws `tooManyRequests`.
+ * Only failures count in the end (`forgetGuess` reverts a success), within 15 minutes:
  * - 5 for an account from one address: a guesser elsewhere does not lock the owner out;
- * - 100 for an account from all addresses that were not its own lately, against a guesser with many addresses;
- * - 50 from one address, whatever the accounts, but for those that were signed in to from there lately: a guesser
- *   behind the same address does not lock its people out.
+ * - 100 for an account from all addresses that were not recently its own, against a guesser with many addresses;
+ * - 50 from one address for all accounts, except those recently signed in from there: a guesser behind the same address
+ *   does not lock its users out.
  */
 export async function countGuess(guess: Guess): Promise<void> {
   try {
@@ -31,7 +31,7 @@ async function countWithin({ email, address }: Guess): Promise<void> {
   await limit('signInAddress', address)
 }
 
-/** After a success: takes the counted guess back, and remembers the address as one of the account's own. */
+/** Called after a success: reverts the counted guess, and stores the address as one of the account's own. */
 export async function forgetGuess({ email, address }: Guess): Promise<void> {
   const account = accountKey(email)
   const fromHere = `${account} ${address}`
@@ -43,12 +43,12 @@ export async function forgetGuess({ email, address }: Guess): Promise<void> {
   await rememberAddress({ email, address })
 }
 
-/** Remembers for 30 days that the owner of the account uses this address. */
+/** Stores for 30 days that the owner of the account uses this address. */
 export async function rememberAddress({ email, address }: Guess): Promise<void> {
   await limit('signInKnown', `${accountKey(email)} ${address}`)
 }
 
-/** An account among the limits: by a hash, so that their table is no list of people. */
+/** The key of an account in the limits table: a hash, so that the table contains no e-mail addresses. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
 }

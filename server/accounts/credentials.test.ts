@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseInput } from '../../rules/parse-input.ts'
 import { credentials, newAccount } from './credentials.ts'
 
-test('a form without an e-mail or a password is refused as one that lacks them, a strange e-mail by its field', () => {
+test('a form without an e-mail or a password is rejected as incomplete, an invalid e-mail by its field', () => {
   const refusal = (form: object) => {
     try {
       return parseInput(credentials, form)
@@ -24,7 +24,7 @@ test('a form without an e-mail or a password is refused as one that lacks them, 
   })
 })
 
-test('finding S13: a name that cannot be stored is refused before the address is looked at', () => {
+test('finding S13: a name that cannot be stored is rejected before the address is looked up', () => {
   const account = { email: 'june@castellano.example', password: 'x', fullName: 'June\u0000' }
   expect(() => parseInput(newAccount, account)).toThrow(
     expect.objectContaining({ code: 'invalidFields', fields: { fullName: expect.stringContaining('not seen') } }),

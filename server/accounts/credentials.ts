@@ -7,10 +7,10 @@ const typed = z.object({
   password: z.string().max(1000, 'This is too long').default(''),
 })
 
-/** What somebody types to sign in, for `parseInput`. Refuses `credentialsMissing` without both (spec 7 "Auth"). */
+/** The sign-in form, for `parseInput`. Throws `credentialsMissing` unless both fields are given (spec 7 "Auth"). */
 export const credentials = typed.superRefine(bothGiven)
 
-/** The same to sign up, with a name that may be left out. */
+/** The sign-up form: the same with an optional name. */
 export const newAccount = typed.extend({ fullName: personName.optional() }).superRefine(bothGiven)
 
 const address = z.email().max(254)

@@ -5,29 +5,29 @@ import { checkOwnPassword } from './check-own-password.ts'
 import type { Person } from './person.ts'
 
 /**
- * What one noun does when an account ends, in the transaction that ends it. It gives back the reasons that stand against
- * it, in words; with any from anybody, nothing of it happens. Nouns above this one hand theirs in.
+ * One noun's part of closing an account, in the same transaction. Returns the reasons that prevent it, as text; if any part
+ * returns one, nothing is changed. Nouns above this one pass theirs in.
  */
 export type AccountEnd = (tx: Tx, person: Person) => Promise<string[]>
 
 type DeleteAccount = {
   password: string
-  /** The client's address, as the front door knows it. */
+  /** The client's network address. */
   address: string
-  /** In their order: what an end looks at, an earlier one has locked. */
+  /** Run in order: a part may rely on the locks of earlier ones. */
   ends: readonly AccountEnd[]
 }
 
 /**
- * Ends an account for good (spec D43): the person is made anonymous, every session ends, nobody can sign in with it.
- * Bookings, payments and reviews stay, without a name. Refuses notSignedIn, wrongPassword, tooManyRequests, and
- * accountInUse with `details.reasons` while something stands against it.
+ * Permanently closes an account (spec D43): the person is anonymized, every session ends, and sign-in is impossible.
+ * Bookings, payments and reviews stay, without a name. Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and
+ * `accountInUse` with `details.reasons` while something prevents it.
  */
 export async function deleteAccount(person: Person | null, { password, address, ends }: DeleteAccount): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await checkOwnPassword(person, password, address)
   const avatar = await inTransaction(async (tx) => {
-    // New rows that name this user wait for this lock.
+    // New rows that refer to this user wait for this lock.
     await tx.$client.query('select from users where id = $1 for update', [person.id])
     const reasons: string[] = []
     for (const end of ends) reasons.push(...(await end(tx, person)))
@@ -39,10 +39,10 @@ export async function deleteAccount(person: Person | null, { password, address, 
   await forgetAvatar(avatar)
 }
 
-/** The name that others read from then on, beside old bookings and reviews. */
+/** The name shown from then on beside old bookings and reviews. */
 const nobody = 'Deleted user'
 
-/** The payout account's id stays, because transfers of the past are checked against it. */
+/** The payout account's id stays, because past transfers are checked against it. */
 async function forgetPerson(tx: Tx, { id, email }: Person): Promise<void> {
   const statements: [text: string, values: string[]][] = [
     ['delete from sessions where user_id = $1', [id]],

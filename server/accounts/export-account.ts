@@ -2,8 +2,8 @@ import { db, read } from '../../db/connect.ts'
 import type { Person } from './person.ts'
 
 /**
- * What is kept of a person themselves: profile, sessions, and which mails were sent. Tokens stay out, and so do the texts
- * of mails: their links prove that somebody reads the mailbox.
+ * Returns the stored data of a person: profile, sessions, and which mails were sent. Excludes tokens and the texts of
+ * mails, whose links prove access to the mailbox.
  */
 export async function exportAccount({ id, email }: Person) {
   const [profiles, sessions, mails] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type Database, read } from '../../db/connect.ts'
 
-/** Whether a person is suspended now. */
+/** Returns true if a person is currently suspended. */
 export async function isSuspended(on: Database, personId: string): Promise<boolean> {
   const [row] = await read<{ suspended: boolean }>(on, {
     name: 'is_suspended',

@@ -1,8 +1,9 @@
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
 
 /**
- * Returns true if a password, in lower case, is typed along the keys: nearly all of it in runs of three neighbouring keys or
- * more ("741852963", "!qaz2wsx", "qwer1234"), or along the alphabet, or two such runs in turn ("a1b2c3d4"). Linear time.
+ * Returns true if a password, in lower case, is typed along the keys: nearly all of it in runs of at least three
+ * neighbouring keys ("741852963", "!qaz2wsx", "qwer1234"), or along the alphabet, or two such runs alternating
+ * ("a1b2c3d4"). Linear time.
  */
 export function isKeyWalk(typed: string): boolean {
   return boards().some((board) => isWalkOn(board, typed) || isTwoWalksInTurn(board, typed))
@@ -36,7 +37,7 @@ function isTwoWalksInTurn(board: Board, typed: string): boolean {
 
 let known: Board[] | undefined
 
-/** The layouts most people type on, one by one, so that no run leaps between two of them. */
+/** The most common layouts, separately, so that no run crosses from one to another. */
 function boards(): Board[] {
   const { qwerty, qwertz, azerty, keypad } = adjacencyGraphs
   known ??= [...[qwerty, qwertz, azerty, keypad].map(boardOf), isNextInAlphabet]

@@ -26,7 +26,7 @@ export async function mailWelcome(person: Person): Promise<void> {
 }
 
 /**
- * Queues another mail with a link that confirms the person's address; does nothing if it is confirmed already. Refuses
+ * Queues another mail with a link that confirms the person's address; does nothing if it is already confirmed. Throws
  * `notSignedIn`, and `tooManyRequests` above 3 an hour for one account.
  */
 export async function resendConfirmation(person: Person | null): Promise<void> {
@@ -45,7 +45,7 @@ export async function resendConfirmation(person: Person | null): Promise<void> {
   )
 }
 
-/** The name under which a token is stored; the library stores its hash only. */
+/** The name under which a token is stored; the library stores only its hash. */
 export function confirmationName(token: string): string {
   return `confirm-address:${token}`
 }
@@ -55,7 +55,7 @@ async function queueWithLink({ id, email }: Person, mailWith: (path: string) => 
   const { internalAdapter } = await auth().$context
   await internalAdapter.createVerificationValue({
     identifier: confirmationName(token),
-    // With the address, so that a link sent to a former one confirms nothing.
+    // Includes the address, so that a link sent to a previous one confirms nothing.
     value: `${id} ${email}`,
     expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
   })

@@ -4,7 +4,7 @@ import { brand } from '../../rules/brand.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
-/** Mails the way to a new password; whoever opens the link within the hour may set one. */
+/** Mails a link to set a new password, valid for an hour. */
 export async function mailPasswordReset(email: string, token: string): Promise<void> {
   const mail = renderMail({
     subject: `A new password for ${brand.name}`,

@@ -3,7 +3,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { accountKey } from './count-guess.ts'
 
-/** Mails the owner of an account that a sign-up with its address was refused; at most once a day, whoever tries. */
+/** Mails the owner of an account that a sign-up with its address was rejected; at most once a day. */
 export async function mailSignUpAttempt(email: string): Promise<void> {
   const mail = renderMail({
     subject: 'Somebody tried to sign up with your address',

@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 
-/** Stores that the owner of the account reads the mailbox; returns false if the account has another address by now. */
+/** Stores that the account's owner has access to the mailbox; returns false if the account has another address by now. */
 export async function markConfirmed({ id, email }: { id: string; email: string }): Promise<boolean> {
   const rows = await read(db(), {
     name: 'mark_confirmed',

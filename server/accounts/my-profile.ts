@@ -4,7 +4,10 @@ import type { Person } from './person.ts'
 
 export type MyProfile = { fullName: string | null; avatarUrl: string | null; isConfirmed: boolean; since: Date }
 
-/** One's own profile as it is stored; `isConfirmed` is about the e-mail address. Refuses notSignedIn; unlike `profileOf`, a failure is the caller's to show. */
+/**
+ * Returns the user's own stored profile; `isConfirmed` concerns the e-mail address. Throws `notSignedIn`; unlike
+ * `profileOf`, passes failures on to the caller.
+ */
 export async function myProfile(person: Person | null): Promise<MyProfile> {
   if (!person) throw new Refusal('notSignedIn')
   const [profile] = await read<MyProfile>(db(), {

@@ -7,8 +7,8 @@ import type { Person } from './person.ts'
 const nameInput = z.object({ fullName: requiredName('Your name') })
 
 /**
- * Stores the name that a guest gives with their first booking. A profile that has a name is not changed. Throws invalidFields
- * for `fullName` where the name is missing or is none (spec D53).
+ * Stores the name that a guest enters with their first booking. An existing name is not changed. Throws `invalidFields` for
+ * `fullName` if the name is missing or invalid (spec D53).
  */
 export async function nameAtBooking(person: Person, fullName: unknown): Promise<void> {
   if (person.fullName) return

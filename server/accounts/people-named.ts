@@ -1,8 +1,8 @@
 import { literalPattern } from '../../db/literal-pattern.ts'
 
 /**
- * The ids of people by a part of their name or e-mail address, as a subquery; `place` is that of `peoplePattern`. A few
- * hundred at most: who looks for more than that is not looking for somebody.
+ * Returns a subquery for the ids of people by a part of their name or e-mail address; `place` is the parameter of
+ * `peoplePattern`. Limited to a few hundred, since a search with more matches is too broad to be useful.
  */
 export function peopleNamed(place: string): string {
   return `(select id from users where email like ${place} union select id from profiles where lower(full_name) like ${place} limit 500)`

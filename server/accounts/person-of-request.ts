@@ -5,19 +5,20 @@ import { personOfSession } from './person-of-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { noSessionCookies, tokensOfCookies } from './session-cookies.ts'
 
-/** Who asks, in which session, and the `Set-Cookie` lines that the answer should carry. */
+/** The person and session of a request, and the `Set-Cookie` lines for the response. */
 export type RequestPerson = {
   person: Person | null
   session: { id: string; expiresInSeconds: number } | null
   setCookies: string[]
 }
 
-/** A browser's session is refreshed by any request, once so little is left of its access token. */
+/** A browser's session is refreshed by any request when its access token has fewer seconds left than this. */
 const earlySeconds = 60
 
 /**
- * Who sent a request, by its bearer token or its cookies. The session is looked up each time, so that nothing opens
- * after a sign-out. A program with a bad token is refused (`tokenInvalid`, `sessionNotFound`); a browser is a visitor.
+ * Returns the person of a request, by its bearer token or its cookies. The session is looked up each time, so that nothing
+ * is accepted after a sign-out. A program with a bad token gets an error (`tokenInvalid`, `sessionNotFound`); a browser is
+ * treated as a visitor.
  */
 export async function personOfRequest(headers: Headers): Promise<RequestPerson> {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]

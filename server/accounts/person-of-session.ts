@@ -6,19 +6,19 @@ import { profileOf } from './profile-of.ts'
 import { hashSecret, nextSecret, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { sessionCookies } from './session-cookies.ts'
 
-/** What a client holds while somebody is signed in (spec D16). */
+/** The tokens of a signed-in client (spec D16). */
 export type Session = {
   accessToken: string
   refreshToken: string
-  /** When the access token ends. Refresh before. */
+  /** When the access token expires. Refresh before. */
   expiresAt: Date
   user: Person
 }
 
-/** A session and the `Set-Cookie` lines that give it to a browser; a screen's action sends them with its redirect. */
+/** A session and the `Set-Cookie` lines that store it in a browser; a screen's action sends them with its redirect. */
 export type SignedIn = { session: Session; sessionId: string; setCookies: string[] }
 
-/** The person of a session that has not ended; null otherwise. */
+/** Returns the person of an open session; null otherwise. */
 export async function personOfSession(sessionId: string): Promise<Person | null> {
   const rows = await read<UserRow>(db(), {
     name: 'person_of_session',
@@ -35,7 +35,7 @@ export async function personOfSession(sessionId: string): Promise<Person | null>
 const graceSeconds = 60
 
 /**
- * Extends a session and replaces its tokens; the former refresh token is accepted for a minute more, with the same
+ * Extends a session and replaces its tokens; the previous refresh token is accepted for a minute more, with the same
  * successor. Returns null if no open session has this token.
  */
 export async function renewSession(refreshToken: string): Promise<SignedIn | null> {
@@ -70,7 +70,7 @@ export async function renewSession(refreshToken: string): Promise<SignedIn | nul
   return { session, sessionId: row.session_id, setCookies: sessionCookies(session, row.seconds_left) }
 }
 
-/** A suspended person has no open session, also if one began while they were suspended. */
+/** A suspended person has no open session, even if it began during the suspension. */
 const isOpen = `u.suspended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteDays} days'`
 
 type UserRow = { id: string; email: string; name: string }

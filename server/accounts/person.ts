@@ -1,4 +1,4 @@
-/** Who is asking, as every function of the server is told. `null` in its place is a visitor. */
+/** The person who sends a request, passed to every function of the server; `null` is a visitor. */
 export type Person = {
   id: string
   email: string

@@ -5,8 +5,8 @@ import type { Person } from './person.ts'
 type Profile = Pick<Person, 'fullName' | 'avatarUrl' | 'isAdmin'>
 
 /**
- * The profile of a user; one that is missing is created, not admin. Any failure is only logged, and means not admin
- * (spec 8).
+ * Returns the profile of a user; a missing one is created, not admin. Any failure is only logged, and means not admin (spec
+ * 8).
  */
 export async function profileOf(user: { id: string; name: string }): Promise<Profile> {
   try {

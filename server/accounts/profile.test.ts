@@ -28,35 +28,35 @@ beforeAll(async () => {
 })
 
 describe('the name', () => {
-  test('is changed, trimmed, and may be taken away', async () => {
+  test('is changed, trimmed, and may be removed', async () => {
     await changeProfile(person, parseInput(profileInput, { fullName: '  Ada\tLovelace ' }))
     expect(await myProfile(person)).toMatchObject({ fullName: 'Ada Lovelace' })
     await changeProfile(person, parseInput(profileInput, { fullName: '   ' }))
     expect(await myProfile(person)).toMatchObject({ fullName: null })
   })
 
-  test('of more than 120 characters is refused with its field', () => {
+  test('of more than 120 characters is rejected by its field', () => {
     const parse = () => parseInput(profileInput, { fullName: 'x'.repeat(121) })
     expect(parse).toThrow(
       expect.objectContaining({ code: 'invalidFields', fields: { fullName: 'At most 120 characters' } }),
     )
   })
 
-  test('makes a profile that is missing, not admin', async () => {
+  test('creates a missing profile, not admin', async () => {
     const bare = await makePerson()
     await db().$client.query('delete from profiles where id = $1', [bare.id])
     await changeProfile(bare, { fullName: 'Bare' })
     expect(await profileOf({ id: bare.id, name: '' })).toEqual({ fullName: 'Bare', avatarUrl: null, isAdmin: false })
   })
 
-  test('is nobody else to change: a visitor is asked to sign in', async () => {
+  test('can only be changed by the user: a visitor has to sign in', async () => {
     await expect(changeProfile(null, { fullName: 'x' })).rejects.toMatchObject({ code: 'notSignedIn' })
     await expect(myProfile(null)).rejects.toMatchObject({ code: 'notSignedIn' })
   })
 })
 
 describe('the picture', () => {
-  test('is cut square and kept under the user id, a random number and the extension, without its metadata', async () => {
+  test('is cut square and stored under the user id, a random number and the extension, without its metadata', async () => {
     const sideways = picture(900, 400).withExifMerge({ IFD0: { Artist: 'Secret Person' } })
     const { avatarUrl } = await change(await sideways.jpeg().toBuffer())
     expect(avatarUrl).toMatch(new RegExp(`^/photos/avatars/${person.id}-\\d{1,12}\\.webp$`))
@@ -73,7 +73,7 @@ describe('the picture', () => {
     await expect(change(await picture(60, 90).toFormat(format).toBuffer())).resolves.toMatchObject({})
   })
 
-  test('goes when a new one comes, and when it is taken away', async () => {
+  test('is removed when it is replaced or deleted', async () => {
     const { avatarUrl: former } = await change(await picture(80, 80).png().toBuffer())
     const { avatarUrl } = await change(await picture(80, 80).png().toBuffer())
     expect(avatarUrl).not.toBe(former)
@@ -84,7 +84,7 @@ describe('the picture', () => {
     expect(await readdir(path.join(dataDir, 'photos', 'avatars'))).toEqual([])
   })
 
-  test('fault 53: one of 50 MB is refused while it comes in, and the former stays', async () => {
+  test('fault 53: one of 50 MB is rejected while it streams, and the previous one stays', async () => {
     const { avatarUrl } = await change(await picture(80, 80).png().toBuffer())
     let sent = 0
     const fiftyMegabytes = Readable.from(
@@ -103,7 +103,7 @@ describe('the picture', () => {
     expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
   })
 
-  test('fault 54: is judged by its bytes: a script and a broken picture are refused', async () => {
+  test('fault 54: is checked by its bytes: a script and a broken picture are rejected', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 120)
     for (const bytes of [svg, broken])
@@ -113,7 +113,7 @@ describe('the picture', () => {
       })
   })
 
-  test('of an address that is none of ours is not looked for on the disk', async () => {
+  test('with an external address is not looked up on the disk', async () => {
     for (const name of ['avatars/../photos.webp', `avatars/${person.id}-1.svg`, `avatars/${'a'.repeat(36)}-x.webp`])
       expect((await site.request(`/photos/${name}`)).status).toBe(404)
   })

@@ -6,9 +6,9 @@ import { renewSession, type SignedIn } from './person-of-session.ts'
 import { readRefreshToken } from './refresh-token.ts'
 
 /**
- * New tokens for a refresh token. Refuses `sessionExpired` after 7 days without a refresh or 30 in all, and
- * `sessionNotFound` for a session that ended. A token that was replaced more than a minute ago ends its session: it is in
- * two hands, and either may be the thief's.
+ * Exchanges a refresh token for new tokens. Throws `sessionExpired` after 7 days without a refresh or 30 in total, and
+ * `sessionNotFound` for a session that ended. A token that was replaced more than a minute ago ends its session: two
+ * clients use it, and either may be a thief.
  */
 export async function refreshSession(refreshToken: string): Promise<SignedIn> {
   const renewed = await renewSession(refreshToken)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { signingKey } from './signing-key.ts'
 
 /**
- * A refresh token is "SESSION.SECRET": the id of its session, and a secret that the database has as a hash only. The token
- * of a session that was never refreshed here is the library's, without a dot.
+ * A refresh token is "SESSION.SECRET": the id of its session, and a secret that is stored only as a hash. The token of a
+ * session that was never refreshed here is the library's, without a dot.
  */
 type RefreshToken = { sessionId: string | null; secret: string }
 
@@ -19,14 +19,14 @@ export function writeRefreshToken({ sessionId, secret }: { sessionId: string; se
 }
 
 /**
- * The secret that replaces this one. Computed, so that requests which refresh at once, each unaware of the others, get the
- * same; and only with the server's key, so that a stolen secret does not lead to its successors.
+ * Returns the secret that replaces this one. It is derived, so that concurrent refreshes get the same one; it requires the
+ * server's key, so that a stolen secret does not reveal its successors.
  */
 export function nextSecret(secret: string): string {
   return createHmac('sha256', signingKey('refresh token')).update(secret).digest('base64url')
 }
 
-/** SHA-256 is enough: a secret has 256 bits, so that there is nothing to guess. */
+/** SHA-256 is enough: a secret has 256 bits and cannot be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -8,8 +8,8 @@ import { accountKey } from './count-guess.ts'
 const answerMilliseconds = 400
 
 /**
- * Mails a link for a new password, if there is an account with this address; the answer and its time are the same if
- * not. Refuses `tooManyRequests` above 3 an hour for one account, 20 for one network address.
+ * Mails a link for a new password if there is an account with this address; otherwise the response and its timing are the
+ * same. Throws `tooManyRequests` above 3 an hour for one account, 20 for one network address.
  */
 export async function requestPasswordReset({ email, address }: { email: string; address: string }): Promise<void> {
   await limit('resetAddress', address)

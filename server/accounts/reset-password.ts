@@ -8,14 +8,14 @@ import { isCommonPassword } from './common-passwords.ts'
 type ResetPassword = {
   token: string
   password: string
-  /** The client's address, as the front door knows it. */
+  /** The client's network address. */
   address: string
 }
 
 /**
- * Sets a new password by the token of the mail, and ends every session of the account. Refuses `weakPassword` with
- * reasons, `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new
- * passwords an hour from one address.
+ * Sets a new password by the token of the mail, and ends every session of the account. Throws `weakPassword` with reasons,
+ * `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new passwords an
+ * hour from one address.
  */
 export async function resetPassword({ token, password, address }: ResetPassword): Promise<void> {
   await limit('passwordChoice', address)

@@ -2,7 +2,10 @@ import { parse } from 'hono/utils/cookie'
 import { env } from '../env.ts'
 import { accessSeconds } from './access-token.ts'
 
-/** The `Set-Cookie` lines that give a session to a browser: out of reach of scripts, and of other sites' posts. */
+/**
+ * Returns the `Set-Cookie` lines that store a session in a browser: inaccessible to scripts, and not sent with posts from
+ * other sites.
+ */
 export function sessionCookies(
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
   secondsLeft: number,
@@ -13,19 +16,19 @@ export function sessionCookies(
   ]
 }
 
-/** The `Set-Cookie` lines that take a session from a browser. */
+/** Returns the `Set-Cookie` lines that remove a session from a browser. */
 export function noSessionCookies(): string[] {
   return [cookie('access', '', 0), cookie('refresh', '', 0)]
 }
 
-/** The tokens in a `Cookie` header. */
+/** Returns the tokens in a `Cookie` header. */
 export function tokensOfCookies(header: string | null): { access?: string; refresh?: string } {
   if (!header) return {}
   const cookies = parse(header)
   return { access: cookies[nameOf('access')], refresh: cookies[nameOf('refresh')] }
 }
 
-/** What the two cookies are called here, for the page that names them. */
+/** Returns the names of the two cookies here, for the page that lists them. */
 export function sessionCookieNames(): { access: string; refresh: string } {
   return { access: nameOf('access'), refresh: nameOf('refresh') }
 }
@@ -37,7 +40,7 @@ function cookie(name: TokenName, value: string, maxAgeSeconds: number): string {
   return `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** `__Host-` keeps other hosts of the same domain from setting it; browsers take it over HTTPS only. */
+/** `__Host-` prevents other hosts of the same domain from setting it; browsers accept it over HTTPS only. */
 function nameOf(name: TokenName): string {
   return isSecure() ? `__Host-hourlet_${name}` : `hourlet_${name}`
 }

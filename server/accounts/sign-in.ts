@@ -10,16 +10,16 @@ import { signOut } from './sign-out.ts'
 type SignIn = {
   email: string
   password: string
-  /** The client's address, as the front door knows it. */
+  /** The client's network address. */
   address: string
-  /** The session that this browser has now; it ends, so that every sign-in has tokens of its own. */
+  /** The browser's current session; it ends, so that every sign-in has its own tokens. */
   replaces?: string | undefined
 }
 
 /**
- * Signs in. A screen's action sends `setCookies` with its redirect; a program gets `session`. Refuses
- * `accountSuspended` to those who know the password, `invalidCredentials` with the same words, after the same work, whether or not there is such an account, and
- * `tooManyRequests` after too many failures.
+ * Signs in. A screen's action sends `setCookies` with its redirect; a program gets `session`. Throws `accountSuspended` if
+ * the password is right, `invalidCredentials` with the same message after the same work whether or not the account exists,
+ * and `tooManyRequests` after too many failures.
  */
 export async function signIn({ email, password, address, replaces }: SignIn): Promise<SignedIn> {
   const guess = { email, address }
@@ -33,7 +33,7 @@ export async function signIn({ email, password, address, replaces }: SignIn): Pr
   return signedIn
 }
 
-/** Why a session that was just made opens nothing; it is removed. */
+/** Returns why a session that was just created is invalid; removes it. */
 async function reasonAgainst(refreshToken: string): Promise<Error> {
   const { rows } = await db().$client.query<{ suspended: boolean }>(
     `delete from sessions s using users u where s.token = $1 and u.id = s.user_id

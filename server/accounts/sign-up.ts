@@ -19,16 +19,16 @@ type SignUp = {
   email: string
   password: string
   fullName?: string | undefined
-  /** The client's address, as the front door knows it. */
+  /** The client's network address. */
   address: string
-  /** The session that this browser has now; it ends. */
+  /** The browser's current session; it ends. */
   replaces?: string | undefined
 }
 
 /**
- * Makes an account with its profile and signs in; a screen's action sends `setCookies` with its redirect. An address that
- * has an account is a sign-in to it: with its password it succeeds, with another one it is refused as a wrong sign-in is,
- * and the owner gets a mail (ADR 0013). Refuses `weakPassword` with reasons, `invalidCredentials`, and `tooManyRequests`
+ * Creates an account with its profile and signs in; a screen's action sends `setCookies` with its redirect. An address that
+ * has an account is treated as a sign-in to it: the right password succeeds, a wrong one is rejected like a wrong sign-in,
+ * and the owner gets a mail (ADR 0013). Throws `weakPassword` with reasons, `invalidCredentials`, and `tooManyRequests`
  * above 60 passwords or 20 accounts an hour from one address.
  */
 export async function signUp({ email, password, fullName = '', address, replaces }: SignUp): Promise<SignedIn> {
@@ -37,7 +37,7 @@ export async function signUp({ email, password, fullName = '', address, replaces
   await limit('signUp', address)
   const refreshToken = await tokenForNew({ email, password, name: fullName })
   if (!refreshToken) return await signInInstead({ email, password, address, replaces })
-  // The profile is made as it is first read, here.
+  // This first read creates the profile.
   const signedIn = await renewSession(refreshToken)
   if (!signedIn) throw new Error('the session is gone as soon as it was made')
   await rememberAddress({ email, address })
@@ -47,7 +47,7 @@ export async function signUp({ email, password, fullName = '', address, replaces
   return signedIn
 }
 
-/** For an address that has an account. */
+/** Handles an address that already has an account. */
 async function signInInstead(attempt: Parameters<typeof signIn>[0]): Promise<SignedIn> {
   try {
     return await signIn(attempt)
@@ -57,7 +57,7 @@ async function signInInstead(attempt: Parameters<typeof signIn>[0]): Promise<Sig
   }
 }
 
-/** Queues the welcome mail. The account exists by now, so that a failure is only logged: the profile page sends again. */
+/** Queues the welcome mail. The account already exists, so a failure is only logged: the profile page can send it again. */
 async function welcome(person: Person): Promise<void> {
   try {
     await mailWelcome(person)
@@ -66,14 +66,14 @@ async function welcome(person: Person): Promise<void> {
   }
 }
 
-/** The session token of the new account; null if the address has an account already. */
+/** Returns the session token of the new account; null if the address already has an account. */
 async function tokenForNew(account: { email: string; password: string; name: string }): Promise<string | null> {
   try {
     const { token } = await auth().api.signUpEmail({ body: account })
     if (!token) throw new Error('no session came with the new account')
     return token
   } catch (error) {
-    // The library reports any failed insert like a taken address; only a row shows that it is one.
+    // The library reports any failed insert as a taken address; only a row proves that it is one.
     if (error instanceof APIError && (await hasAccount(account.email))) return null
     throw error
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { env } from '../env.ts'
 
-/** A key for one use alone, so that a signature made for another use with the same secret is not accepted. */
+/** Returns a key for one use only, so that a signature made for another use with the same secret is not accepted. */
 export function signingKey(use: 'access token' | 'refresh token'): string {
   const { SESSION_SECRET } = env()
   if (!SESSION_SECRET) throw new Error('SESSION_SECRET is not set')

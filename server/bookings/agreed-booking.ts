@@ -2,7 +2,10 @@ import type { AgreedBooking } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Booking } from './lock-booking.ts'
 
-/** A booking's row as the rules of refunds and changes take it. Refuses notChangeable for one that was never confirmed. */
+/**
+ * Converts a booking's row to the input of the refund and change rules. Throws `notChangeable` for one that was never
+ * confirmed.
+ */
 export function agreedBooking(booking: Booking): AgreedBooking {
   const { confirmedAt } = booking
   if (!confirmedAt) throw new Refusal('notChangeable')

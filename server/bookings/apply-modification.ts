@@ -9,7 +9,7 @@ import { queueChangedMails } from './queue-booking-mails.ts'
 export type ModificationRow = typeof modifications.$inferSelect
 
 /**
- * Writes a change whose time has been taken: the booking's new terms and price lines, what is due to go back, and the
+ * Writes a change whose time has been taken: the booking's new terms and price lines, the refund that becomes due, and the
  * mails to both sides.
  */
 export async function applyModification(

@@ -13,9 +13,9 @@ import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
- * Books a space that costs nothing, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the
- * space where it has no offset. Refuses paymentNeeded for a space with a price, tooManyFreeBookings beyond five ahead,
- * and what checkBookingRequest and holdSlot refuse.
+ * Books a free space, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the space if it has no
+ * offset. Throws `paymentNeeded` for a space with a price, `tooManyFreeBookings` beyond five ahead, and what
+ * `checkBookingRequest` and `holdSlot` throw.
  */
 export async function bookFreeSpace(request: {
   person: Person
@@ -37,7 +37,7 @@ export async function bookFreeSpace(request: {
   try {
     return await runOnePerSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
   } catch (error) {
-    // A double click: the other one of the two has booked it.
+    // A double click: the other request has booked it.
     const made = isRefusal(error) && error.code === 'slotTaken' ? await justBooked(slot) : null
     if (!made) throw error
     return made
@@ -46,7 +46,7 @@ export async function bookFreeSpace(request: {
 
 async function book(tx: Tx, slot: SlotRequest): Promise<{ bookingId: string }> {
   const { bookingId } = await holdSlotIn(tx, slot, 'confirmed')
-  // After the hold, whose lock on the guest makes the count exact; the new booking is one of them.
+  // After the hold, whose lock on the guest makes the count exact; the new booking is included.
   if ((await freeBookingsAhead(tx, slot.guestId)) > maxFreeBookings) throw new Refusal('tooManyFreeBookings')
   await queueConfirmedMails(tx, bookingId)
   return { bookingId }

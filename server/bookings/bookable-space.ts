@@ -4,7 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
-/** A space as one who wants to book it finds it, with the product's time and the person's own live hold on it. */
+/** A space to be booked, with the product's time and the person's own live hold on it. */
 export type SpaceForBooking = BookableSpace & {
   id: number
   slug: string
@@ -15,7 +15,7 @@ export type SpaceForBooking = BookableSpace & {
   bufferMinutes: number
   cancellationPolicy: Policy
   now: Date
-  /** The person's own hold on this space, where there is one. */
+  /** The person's own hold on this space, if any. */
   holdId: string | null
   holdStart: Date | null
   holdEnd: Date | null
@@ -23,14 +23,14 @@ export type SpaceForBooking = BookableSpace & {
   holdExpiresAt: Date | null
 }
 
-/** Reads a space and the clock in one statement. Refuses spaceNotFound, for deleted and taken down ones too. */
+/** Reads a space and the clock in one statement. Throws `spaceNotFound`, also for deleted spaces and those taken down. */
 export async function bookableSpace(on: Database, spaceId: number, personId: string | null): Promise<SpaceForBooking> {
   const [space] = Number.isSafeInteger(spaceId) ? await read<SpaceForBooking>(on, statement(spaceId, personId)) : []
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
 
-/** The space of a booking that exists, also where an admin took it down: it is closed then, but its bookings stay. */
+/** Returns the space of an existing booking, even if an admin took it down: it is closed then, but its bookings stay. */
 export async function spaceOfBooking(on: Database, spaceId: number, personId: string): Promise<SpaceForBooking> {
   const [space] = await read<SpaceForBooking>(on, statement(spaceId, personId, 'space_of_booking'))
   if (!space) throw new Refusal('spaceNotFound')

@@ -7,8 +7,8 @@ import { siteUrl } from '../mail/render-mail.ts'
 import { bookingOf } from './booking-of.ts'
 
 /**
- * Returns a confirmed booking as an .ics file, for its guest or the owner of its space. It has no arrival notes: calendars are shared,
- * door codes are not. Refuses bookingNotFound for everybody else, and where nothing is booked.
+ * Returns a confirmed booking as an .ics file, for its guest or the owner of its space. It has no arrival notes: calendars
+ * are shared, door codes are not. Throws `bookingNotFound` for all other users, and if it is not confirmed.
  */
 export async function bookingCalendar(person: Person, bookingId: string): Promise<{ number: string; file: string }> {
   const booking = await bookingOf(person, bookingId)
@@ -29,7 +29,7 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
   return { number, file }
 }
 
-/** How often a booking was moved or made longer or shorter. */
+/** Returns how often a booking was moved, extended or shortened. */
 async function changesOf(bookingId: string): Promise<number> {
   const [found] = await read<{ count: number }>(db(), {
     name: 'changes_of_booking',

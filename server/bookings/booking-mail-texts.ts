@@ -8,7 +8,7 @@ import type { HourMark } from '../mail/hour-strip.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { type MailContent, type MailFact, renderMail, siteUrl } from '../mail/render-mail.ts'
 
-/** What the mails about one booking tell; amounts in minor units. */
+/** The data of the mails about one booking; amounts in minor units. */
 export type BookingMailFacts = {
   bookingId: string
   number: string
@@ -17,7 +17,7 @@ export type BookingMailFacts = {
   place: string
   location: string
   country: string
-  /** The space was deleted, so that no link may lead to it. */
+  /** The space was deleted, so no link may lead to it. */
   spaceGone: boolean
   /** The booking's start has passed. */
   hasBegun: boolean
@@ -39,14 +39,14 @@ export type BookingMailFacts = {
   refundMinor: number
   cancelledBy: string | null
   cancelReason: string | null
-  /** What cancelling gives back until when, the stage that lasts longest first; empty where it gives nothing. */
+  /** The stages of the refund when cancelling, the one that lasts longest first; empty if nothing is refunded. */
   cancelLines: RefundLine[]
   guestName: string
   guestEmail: string
   ownerName: string
   ownerEmail: string
   strip: HourMark[]
-  /** The space's first photo; null where it has none. */
+  /** The space's first photo; null if it has none. */
   photoPath: string | null
 }
 
@@ -96,7 +96,7 @@ export function confirmedForOwner(booking: BookingMailFacts): Mail {
   })
 }
 
-/** What a change of a booking was: its old time, and the difference paid or coming back. */
+/** A change of a booking: its old time, and the difference paid or refunded. */
 export type ChangeFacts = {
   fromStartTime: Date
   fromHours: number
@@ -270,7 +270,7 @@ export function bookingTimeText(booking: BookingMailFacts): string {
   return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
 }
 
-/** Which space and when. Titles and names that people typed are in labelled facts only, never in a title or a lead. */
+/** The space and the time. Titles and names typed by users appear in labelled facts only, never in a title or a lead. */
 export function bookingMailFacts(booking: BookingMailFacts, link?: MailFact['link']): MailFact[] {
   return [
     { label: 'Space', lines: [booking.spaceTitle] },
@@ -279,7 +279,7 @@ export function bookingMailFacts(booking: BookingMailFacts, link?: MailFact['lin
   ]
 }
 
-/** The booking as a file for the guest's calendar. */
+/** A link to the booking as a file for the guest's calendar. */
 function calendarLink({ bookingId }: BookingMailFacts): MailFact['link'] {
   return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
 }

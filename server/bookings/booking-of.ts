@@ -7,7 +7,7 @@ import { type Policy, refundDeadline } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** The picture of a space as its first photo has it. */
+/** A space's first photo. */
 export type FirstImage = {
   storageKey: string
   widths: number[]
@@ -22,7 +22,7 @@ export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled
 /** A booking as its guest, its owner or an admin sees it. Amounts in minor units of `currency`. */
 export type BookingDetail = {
   id: string
-  /** Short, for people: 'H7K-2QM' (spec D46). */
+  /** A short number for people: 'H7K-2QM' (spec D46). */
   number: string
   role: 'guest' | 'owner' | 'admin'
   status: BookingStatus
@@ -31,9 +31,9 @@ export type BookingDetail = {
   spaceTitle: string
   spaceLocation: string
   spaceCountry: string
-  /** The space was deleted; its page and its listing are not there any more. */
+  /** The space was deleted; its page and its listing no longer exist. */
   spaceGone: boolean
-  /** Its payment came when its time had begun, and went back. */
+  /** Its payment arrived after the start, and was refunded. */
   paidAfterStart: boolean
   image: FirstImage | null
   /** Address and arrival notes, with the booking's number filled in: for the guest once confirmed. */
@@ -55,12 +55,12 @@ export type BookingDetail = {
   /** The parts of rental and fee kept for hours that the guest gave back (spec D11). */
   keptRentalMinor: number
   keptFeeMinor: number
-  /** What earlier changes left of the guest's way out: the largest share, and whether the grace is over. */
+  /** The guest's cancellation terms after earlier changes: the largest share, and whether the grace period is over. */
   capBp: number | null
   graceOver: boolean
   lines: PriceLine[]
   cancellationPolicy: Policy
-  /** Until when cancelling gives back what it does now; null where it gives nothing, or where it is not confirmed. */
+  /** Until when cancelling refunds the current amount; null if it refunds nothing, or if the booking is not confirmed. */
   cancelUntil: Date | null
   holdExpiresAt: Date | null
   confirmedAt: Date | null
@@ -78,7 +78,7 @@ export type BookingDetail = {
 
 type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; ownerId: string }
 
-/** One booking for its guest, the owner of its space, or an admin. Refuses bookingNotFound for everybody else. */
+/** Returns a booking to its guest, the owner of its space, or an admin. Throws `bookingNotFound` for all other users. */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
   const [row] = isBookingId(bookingId) ? await read<Row>(db(), { ...statement, values: [bookingId] }) : []
   const role = row && roleOf(person, row)
@@ -94,12 +94,12 @@ export async function bookingOf(person: Person, bookingId: string): Promise<Book
   }
 }
 
-/** Whether a text can be a booking's id at all; anything else is simply not found. */
+/** Returns true if a text can be a booking's id; any other text is reported as not found. */
 export function isBookingId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** As whom a person may see and act on a booking; an admin who is its guest does so as a guest. */
+/** Returns the role in which a person may see and act on a booking; an admin who is its guest acts as a guest. */
 export function roleOf(person: Person, booking: { userId: string; ownerId: string }): BookingDetail['role'] | null {
   if (booking.userId === person.id) return 'guest'
   if (booking.ownerId === person.id) return 'owner'

@@ -2,12 +2,12 @@ import { db, read } from '../../db/connect.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** The dashboard's tiles; amounts per currency, never added across. */
+/** The dashboard's tiles; amounts are per currency and never added across. */
 export type BookingStats = {
-  /** The owner's share of bookings that have ended, and of those still to come. */
+  /** The owner's share of bookings that have ended, and of upcoming ones. */
   earned: Money[]
   upcoming: Money[]
-  /** Bookings that are confirmed or completed: those that the person made, and those on their spaces. */
+  /** The number of confirmed or completed bookings: those that the person made, and those on their spaces. */
   booked: number
   received: number
   listings: number

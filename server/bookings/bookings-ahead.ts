@@ -3,7 +3,7 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A hold or a confirmed booking that has not ended, as admins judge a space or an owner by it. */
+/** A hold or a confirmed booking that has not ended, as admins see it when they moderate a space or an owner. */
 export type AheadBooking = {
   id: string
   status: 'pending' | 'confirmed'
@@ -15,7 +15,10 @@ export type AheadBooking = {
   currency: Currency
 }
 
-/** What is ahead on one space, or on all spaces of one owner, soonest first, at most 100, for an admin; refuses notFound for others. */
+/**
+ * Returns the upcoming bookings on one space, or on all spaces of one owner, to an admin, soonest first, at most 100;
+ * throws `notFound` for others.
+ */
 export async function bookingsAhead(
   person: Person | null,
   of: { spaceId: number } | { ownerId: string },

@@ -4,12 +4,12 @@ import type { Person } from '../accounts/person.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 import { bookingsOfSpaces, type ReceivedPage } from './received-bookings.ts'
 
-/** The bookings that run or come next on a space, soonest first, and the latest of those that are over or cancelled. */
+/** The running and upcoming bookings on a space, soonest first, and the latest past or cancelled ones. */
 export type BookingsOnSpace = { upcoming: ReceivedPage; past: ReceivedPage }
 
 /**
- * The bookings on one's own space, at most 25 of each part; also of one that was deleted, since its bookings stay. Refuses
- * spaceNotFound for another's (admins may look).
+ * Returns the bookings on the owner's space, at most 25 per section; also for a deleted space, since its bookings stay.
+ * Throws `spaceNotFound` for another user's space (admins may see it).
  */
 export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<BookingsOnSpace> {
   const [space] = Number.isSafeInteger(spaceId)
@@ -28,7 +28,7 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<B
   return { upcoming, past }
 }
 
-/** The bookings that run or come next over all of one's own spaces, soonest first. */
+/** Returns the running and upcoming bookings on all of the owner's spaces, soonest first. */
 export async function nextHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
   return await read<HostedBooking>(db(), {
     name: 'next_hosted_bookings',

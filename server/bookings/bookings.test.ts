@@ -40,7 +40,7 @@ afterAll(() => expectInvariants())
 describe('a quote', () => {
   const saturday = { date: '2026-05-23', time: '14:00', hours: 3 }
 
-  test('names price, fee, total, end and the day until which a cancellation returns everything', async () => {
+  test('lists price, fee, total, end and the day until which a cancellation returns everything', async () => {
     const quote = await quoteBooking({ spaceId, ...saturday, person: guest })
     expect(quote).toMatchObject({ available: true, reason: null, timeZone: 'America/New_York' })
     expect(quote.price).toMatchObject({
@@ -64,7 +64,7 @@ describe('a quote', () => {
     expect(quote.cancelStages[1]?.until).toEqual(new Date('2026-06-05T18:00:00Z'))
   })
 
-  test('says why a time cannot be had, and takes the own hold for free', async () => {
+  test('says why a time cannot be booked, and treats the own hold as free', async () => {
     await makeHold({ guest, spaceId })
     expect((await quoteBooking({ spaceId, ...saturday, person: other })).reason).toMatchObject({
       code: 'slotTaken',
@@ -76,7 +76,7 @@ describe('a quote', () => {
     expect((await quoteBooking({ spaceId, ...saturday, person: owner })).reason?.code).toBe('ownSpace')
   })
 
-  test('faults 45 and 46: refuses hours out of range and a spring gap; asks which one in the autumn overlap', async () => {
+  test('faults 45 and 46: rejects hours out of range and a spring gap; requires a choice in the autumn overlap', async () => {
     for (const hours of [0, -1, 25, 1.5, Number.NaN]) {
       await expect(quoteBooking({ spaceId, ...saturday, hours, person: guest })).rejects.toMatchObject({
         code: 'invalidFields',
@@ -116,7 +116,7 @@ test('the week shows free, held, taken, own and past hours', async () => {
 })
 
 describe('cancelling', () => {
-  test('in time gives the rental back and keeps the fee; frees the slot; tells both; once, also when asked twice at once', async () => {
+  test('in time refunds the rental and keeps the fee; frees the slot; mails both; once, also when requested twice at once', async () => {
     const id = await makeBooking({ guest, spaceId })
     expect(await previewCancel(guest, id)).toMatchObject({ refundMinor: 22_500, by: 'guest' })
     const { won, refusals } = await outcomesOf([cancelBooking(guest, id), cancelBooking(guest, id)])
@@ -133,12 +133,12 @@ describe('cancelling', () => {
     expect(mails.find(({ recipient }) => recipient === guest.email)?.bodyText).toContain('$225.00')
   })
 
-  test('fault 31: at exactly 24 hours before counts as in time, a second later gives nothing and leaves the owner their share', async () => {
+  test('fault 31: at exactly 24 hours before counts as in time, a second later refunds nothing and leaves the owner their share', async () => {
     const [inTime, late] = [
       await makeBooking({ guest, spaceId }),
       await makeBooking({ guest, spaceId: await makeSpace(owner) }),
     ]
-    // The clock runs on, so the boundary itself is the rule's test; here both sides of it.
+    // The clock keeps running, so the exact boundary is tested with the rule; this covers both sides of it.
     await moveClockTo(new Date('2026-05-22T17:59:50Z'))
     expect((await cancelBooking(guest, inTime)).refundMinor).toBe(22_500)
     await moveClockTo(new Date('2026-05-22T18:00:01Z'))
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await bookingOf(owner, inTime)).toMatchObject({ ownerShareMinor: 0 })
   })
 
-  test('finding M3: is agreed for the amount shown: another one now is refused and changes nothing', async () => {
+  test('finding M3: is agreed for the amount shown: a different amount now is rejected and changes nothing', async () => {
     const id = await makeBooking({ guest, spaceId })
     const { refundMinor: shownRefundMinor } = await previewCancel(guest, id)
     await moveClockTo(new Date('2026-05-22T18:00:01Z'))
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     expect(after.length).toBe(before + 2)
   })
 
-  test('finding M3: so it is for an owner and an admin, who were shown everything', async () => {
+  test('finding M3: the same holds for an owner and an admin, who were shown a full refund', async () => {
     for (const person of [owner, admin]) {
       const id = await makeBooking({ guest, spaceId: await makeSpace(owner) })
       await expect(cancelBooking(person, id, { shownRefundMinor: 22_500 })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('cancelling', () => {
     expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)
   })
 
-  test('by the owner returns everything, whatever the tier', async () => {
+  test('by the owner refunds everything, whatever the tier', async () => {
     const id = await makeBooking({ guest, spaceId })
     await moveClockTo(new Date('2026-05-23T17:00:00Z'))
     expect(await cancelBooking(owner, id, { reason: 'The roof leaks' })).toMatchObject({
@@ -203,7 +203,7 @@ describe('cancelling', () => {
     expect(await bookingOf(guest, id)).toMatchObject({ cancelledBy: 'owner', cancelReason: 'The roof leaks' })
   })
 
-  test('is nobody else’s to do, and not possible from the start on, nor of a hold', async () => {
+  test('is not possible for other users, from the start on, or for a hold', async () => {
     const id = await makeBooking({ guest, spaceId })
     await expect(cancelBooking(other, id)).rejects.toMatchObject({ code: 'bookingNotFound', status: 404 })
     await expect(previewCancel(other, id)).rejects.toMatchObject({ code: 'bookingNotFound' })
@@ -217,7 +217,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('access to a booking', () => {
   test('guest, owner and admin see a booking, others do not; the address only once it is confirmed', async () => {
     await db().$client.query(
       `update spaces set street_address = '61 Pencil Row', arrival_notes = 'Press 4' where id = $1`,
@@ -237,7 +237,7 @@ describe('who sees what', () => {
     await expire(bookingId)
   })
 
-  test('spec D46: arrival notes and mails have the number of the booking, for both sides', async () => {
+  test('spec D46: arrival notes and mails contain the number of the booking, for both sides', async () => {
     await db().$client.query(`update spaces set arrival_notes = 'Code {Booking number}#' where id = $1`, [spaceId])
     const id = await makeBooking({ guest, spaceId, startTime: '2026-05-26T14:00' })
     const { number, arrivalNotes } = await bookingOf(guest, id)
@@ -254,7 +254,7 @@ describe('who sees what', () => {
     await cancelBooking(guest, id)
   })
 
-  test('the owner sees who comes, when, how many, and what they receive and when', async () => {
+  test('the owner sees the guest, the time, the headcount, and what they receive and when', async () => {
     const id = await makeBooking({ guest, spaceId, headcount: 8 })
     const [booking] = (await bookingsOnSpace(owner, spaceId)).upcoming.bookings
     expect(booking).toMatchObject({
@@ -269,7 +269,7 @@ describe('who sees what', () => {
     await expect(bookingsOnSpace(other, spaceId)).rejects.toMatchObject({ code: 'spaceNotFound' })
   })
 
-  test('My bookings lists own ones by start, page by page, without expired holds that no money touched', async () => {
+  test('My bookings lists own ones by start, page by page, without expired holds that were never paid', async () => {
     const june = await makePerson('June')
     for (const day of [24, 26, 25])
       await makeBooking({ guest: june, spaceId, startTime: `2026-05-${day}T09:00`, hours: 1 })
@@ -283,7 +283,7 @@ describe('who sees what', () => {
     expect(second.nextPage).toBeNull()
   })
 
-  test('finding G13: the parts of My bookings are counted over all pages', async () => {
+  test('finding G13: the sections of My bookings are counted over all pages', async () => {
     const june = await makePerson('June')
     for (const day of [24, 26, 25])
       await makeBooking({ guest: june, spaceId, startTime: `2026-05-${day}T14:00`, hours: 1 })
@@ -318,7 +318,7 @@ describe('a free space', () => {
     expect((await cancelBooking(june, bookings[0]!.id)).refundMinor).toBe(0)
   })
 
-  test('costs nothing, so a space with a price is not one', async () => {
+  test('has no price; a space with a price cannot be booked as free', async () => {
     await db().$client.query('update spaces set price_minor = 100 where id = $1', [spaceId])
     const booking = bookFreeSpace({ person: guest, spaceId, startTime: '2026-05-23T09:00', hours: 1 })
     await expect(booking).rejects.toMatchObject({ code: 'paymentNeeded' })
@@ -357,7 +357,7 @@ test('both sides get a mail with the facts, in plain text and safe HTML', async 
   expect(forOwner?.bodyText).toContain('$202.50')
 })
 
-test('finding S5: a bad name that is stored already is cleaned in mails', async () => {
+test('finding S5: an unsafe name that is already stored is cleaned in mails', async () => {
   const stranger = await makePerson('Your account is locked\n\nSee https://evil.example/x \u202eon')
   await makeBooking({ guest: stranger, spaceId: await makeSpace(owner) })
   const mails = await recentMails(2)

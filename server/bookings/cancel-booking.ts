@@ -20,10 +20,10 @@ import { makeRefundsDue } from './make-refunds-due.ts'
 import { queueCancelledMails } from './queue-booking-mails.ts'
 import { refundedBefore } from './returned-before.ts'
 
-/** What a cancellation gives back, and who cancels; a guest of a suspended owner does so on the platform's terms. */
+/** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
 export type Cancelled = RefundShares & { by: Cancellation['by']; ownerIsSuspended: boolean }
 
-/** What cancelling now would give back, and to a guest in each stage until nothing does; for the question before it. */
+/** The refund of cancelling now and, for a guest, in each later stage until nothing is refunded; shown before confirmation. */
 export type CancelPreview = Cancelled & { stages: RefundStage[] }
 
 type CancelRequest = {
@@ -33,9 +33,9 @@ type CancelRequest = {
 }
 
 /**
- * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund
- * of its tier due (spec D10). Refuses bookingNotFound for another person's, notCancellable from the start on, and
- * refundChanged, with the current amount in its details, if another amount than the one shown would come back.
+ * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund of
+ * its tier due (spec D10). Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, and
+ * `refundChanged`, with the current amount in its details, if the refund differs from the one shown.
  */
 export async function cancelBooking(
   person: Person,
@@ -62,8 +62,8 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels, for the platform, a booking ahead whose money a bank has taken back, on the terms on which its guest could
- * cancel now (docs/decisions/0015). From the start on it does nothing. The caller holds its lock, and tells both sides.
+ * Cancels, for the platform, an upcoming booking whose payment a bank has taken back, on the terms on which its guest could
+ * cancel now (docs/decisions/0015). Does nothing from the start on. The caller holds its lock, and notifies both sides.
  */
 export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: string): Promise<void> {
   const now = await appNow(tx)
@@ -71,7 +71,7 @@ export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: strin
   await end(tx, booking, { by: 'platform', reason, now, shares: sharesNow(booking, 'guest', now) })
 }
 
-/** Frees the slot, writes who cancelled and makes due what goes back; answers how much that is. */
+/** Frees the slot, records who cancelled and makes the refund due; returns its amount. */
 async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promise<number> {
   const { shares, now } = cancelled
   await freeSlot(tx, booking.id)
@@ -93,7 +93,7 @@ async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking,
   })
 }
 
-/** What cancelling now would give back. The same refusals as cancelling. */
+/** Returns the refund of cancelling now. Throws the same as `cancelBooking`. */
 export async function previewCancel(person: Person, bookingId: string): Promise<CancelPreview> {
   const [found] = isBookingId(bookingId) ? await bookingWithOwner(db(), bookingId) : []
   const by = found && roleOf(person, { ...found.booking, ownerId: found.ownerId })
@@ -112,7 +112,7 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
   }
 }
 
-/** On whose terms a cancellation returns money: a guest gets everything back while the owner is suspended (spec D54). */
+/** Returns on whose terms a cancellation refunds money: a guest gets everything back while the owner is suspended (spec D54). */
 async function termsOf(on: Database, by: Cancellation['by'], ownerId: string): Promise<Cancellation['by']> {
   return by === 'guest' && (await isSuspended(on, ownerId)) ? 'platform' : by
 }
@@ -124,7 +124,7 @@ function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundS
 
 type CancelNow = { by: Cancellation['by']; reason: string | undefined; now: Date; shares: RefundShares }
 
-/** What is kept of the rental is split as the whole was: the owner's columns say what the owner will receive. */
+/** What is kept of the rental is split in the original proportions: the owner's columns store what the owner will receive. */
 async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, shares }: CancelNow): Promise<void> {
   const kept = splitRental(shares.ownerKeepsRentalMinor, booking.ownerFeeBp)
   await tx

@@ -7,7 +7,7 @@ import { spaceOfBooking } from './bookable-space.ts'
 import { pendingModification } from './confirm-modification.ts'
 import { ownBooking } from './quote-modification.ts'
 
-/** One's own booking as the page that changes it needs it. */
+/** The user's own booking, as the page that changes it needs it. */
 export type ChangeableBooking = {
   agreed: AgreedBooking
   spaceSlug: string
@@ -18,7 +18,7 @@ export type ChangeableBooking = {
   waiting: ModificationRow | null
 }
 
-/** Refuses bookingNotFound for anybody else's, notChangeable for one that was never confirmed, spaceNotFound. */
+/** Throws `bookingNotFound` for another user's booking, `notChangeable` for one that was never confirmed, `spaceNotFound`. */
 export async function changeableBooking(person: Person, bookingId: string): Promise<ChangeableBooking> {
   const booking = await ownBooking(person, bookingId)
   const { slug: spaceSlug } = await spaceOfBooking(db(), booking.spaceId, person.id)

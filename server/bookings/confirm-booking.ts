@@ -5,18 +5,17 @@ import { bookingCan } from '../../rules/booking.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
 
-/** What became of money that came: for a booking, or for the difference of a change. */
+/** The outcome of a payment: for a booking, or for the difference of a change. */
 export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'
 
 /**
- * Takes the word that a booking is paid; webhook, confirmation page and reconciler all end here. A hold becomes a
- * booking; an expired one takes its slot back if it is still free. `slotTaken` and `notWaiting` leave everything as it
- * was: the caller returns the money.
+ * Confirms a paid booking; called for webhook, confirmation page and reconciler alike. A hold becomes a booking; an expired
+ * one takes its slot back if it is still free. `slotTaken` and `notWaiting` change nothing: the caller returns the money.
  */
 export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date): Promise<ConfirmOutcome> {
   if (booking.status === 'confirmed' || booking.status === 'completed') return 'alreadyConfirmed'
   if (!bookingCan('confirm', booking, now)) return 'notWaiting'
-  // Nobody can use a time that has begun before it was paid for.
+  // A time that began before it was paid for cannot be used.
   if (booking.startTime <= now) return 'slotTaken'
   if (booking.status === 'pending') await keepSlot(tx, booking)
   else if (!(await takeSlotBack(tx, booking))) return 'slotTaken'
@@ -35,7 +34,7 @@ async function keepSlot(tx: Tx, booking: LockedBooking): Promise<void> {
   })
 }
 
-/** All of the old slot, its buffer included, or nothing: nothing too if the space was deleted. */
+/** Takes the whole old slot back, including its buffer, or nothing; nothing too if the space was deleted. */
 async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
   const [taken] = await read<{ wanted: number; got: number }>(tx, {
     name: 'take_slot_back',
@@ -60,7 +59,7 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
   return false
 }
 
-/** Gives back every stretch of time that a booking takes. The caller holds the space's lock. */
+/** Frees every block of a booking. The caller holds the space's lock. */
 export async function freeSlot(tx: Tx, bookingId: string): Promise<void> {
   await read(tx, {
     name: 'free_slot',

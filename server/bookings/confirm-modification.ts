@@ -9,21 +9,21 @@ import type { ConfirmOutcome } from './confirm-booking.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { freeExtraTime, moveSlot } from './move-slot.ts'
 
-/** A change that waits for its difference, or did, locked with its booking. */
+/** Locks a change, pending or past, with its booking. */
 export async function lockModification(tx: Tx, id: string): Promise<ModificationRow> {
   const [row] = await tx.select().from(modifications).where(eq(modifications.id, id)).for('update')
   if (!row) throw new Error(`Modification ${id} is gone`)
   return row
 }
 
-/** A booking's change that waits for its difference now. */
+/** Returns the change of a booking that currently waits for its difference. */
 export async function pendingModification(on: Pick<Tx, 'select'>, bookingId: string): Promise<ModificationRow | null> {
   const isPending = and(eq(modifications.bookingId, bookingId), eq(modifications.status, 'pending'))
   const [row] = await on.select().from(modifications).where(isPending)
   return row ?? null
 }
 
-/** A change by its id, of this booking. */
+/** Returns a change by its id, if it belongs to this booking. */
 export async function modificationOfBooking(
   on: Pick<Tx, 'select'>,
   bookingId: string,
@@ -36,9 +36,9 @@ export async function modificationOfBooking(
 }
 
 /**
- * Takes the word that the difference of a change is paid, in time or late, as confirmBooking does for a hold: the booking
- * moves. `slotTaken` and `notWaiting` (cancelled or changed otherwise meanwhile) leave it whole as it was: the caller
- * returns the difference.
+ * Applies a change whose difference is paid, in time or late, as `confirmBooking` does for a hold: the booking moves.
+ * `slotTaken` and `notWaiting` (cancelled or changed otherwise meanwhile) leave it unchanged: the caller returns the
+ * difference.
  */
 export async function confirmModification(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function confirmModification(
   if (row.status === 'done') return 'alreadyConfirmed'
   const isUnchanged = booking.startTime.getTime() === row.fromStartTime.getTime() && booking.hours === row.fromHours
   if (booking.status !== 'confirmed' || !isUnchanged) return 'notWaiting'
-  // One that comes late does not push away what its guest has turned to since.
+  // A late payment does not replace a newer change of the guest.
   if (row.status === 'expired' && (await pendingModification(tx, booking.id))) return 'notWaiting'
   if (row.startTime <= now || !(await moveSlot(tx, booking, row))) return 'slotTaken'
   const modification = modifiedTerms(agreedBooking(booking), { start: row.startTime, hours: row.hours }, now)
@@ -58,7 +58,7 @@ export async function confirmModification(
   return 'confirmed'
 }
 
-/** Ends a change whose difference did not come; its extra time is free again and the booking is as it was. */
+/** Ends a change whose difference was not paid; frees its extra time and leaves the booking unchanged. */
 export async function expireModification(tx: Tx, booking: LockedBooking, row: ModificationRow): Promise<void> {
   if (row.status !== 'pending') return
   await freeExtraTime(tx, booking)
@@ -69,7 +69,10 @@ export async function expireModification(tx: Tx, booking: LockedBooking, row: Mo
   publishBooking(tx, booking)
 }
 
-/** Lets a pending change lapse at once, for a booking that ends: the sweeper asks the provider, and returns what was paid. */
+/**
+ * Lets a pending change lapse at once, for a booking that ends: the sweeper checks with the provider, and refunds what was
+ * paid.
+ */
 export async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
   await read(tx, {
     name: 'lapse_modification',

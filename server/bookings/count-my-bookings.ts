@@ -2,10 +2,10 @@ import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 import { isShownToGuest } from './my-bookings.ts'
 
-/** How many bookings each part of My bookings has on all its pages. */
+/** The number of bookings in each section of My bookings, over all pages. */
 export type MyBookingCounts = { upcoming: number; cancelled: number; past: number }
 
-/** Counts a person's own bookings by the parts that `bookingView` puts them into. */
+/** Counts a person's own bookings by the sections of `bookingView`. */
 export async function countMyBookings(person: Person): Promise<MyBookingCounts> {
   const [counts] = await read<MyBookingCounts>(db(), {
     name: 'count_my_bookings',

@@ -1,7 +1,7 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** Holds and confirmed bookings that have not ended, of the person and on their spaces, stand against ending an account. */
+/** Holds and confirmed bookings that have not ended, of the person and on their spaces, prevent closing an account. */
 export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
   const [ahead] = await read<{ own: number; hosted: number }>(tx, {
     name: 'bookings_of_ending_account',

@@ -1,7 +1,10 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What is kept of somebody's bookings, of those on their spaces (without who the guests were), and of their changes and reviews. */
+/**
+ * Returns the stored data of a person's bookings, of those on their spaces (without the guests' identities), and of their
+ * changes and reviews.
+ */
 export async function exportBookings({ id }: Person) {
   const [bookings, hosted, changes, reviews] = await Promise.all([
     read(db(), {

@@ -9,12 +9,12 @@ import type { ModificationRow } from './apply-modification.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { holdExtraTime } from './move-slot.ts'
 
-/** A change that waits for its difference, and the payment that will bring it. */
+/** A change that waits for its difference, and the payment for it. */
 export type HeldModification = { modificationId: string; paymentId: string; holdExpiresAt: Date }
 
 /**
- * Holds the extra time of a dearer change for ten minutes and writes the payment of its difference. The booking keeps
- * its old time until that is paid. Refuses slotTaken, tooManyHolds.
+ * Holds the extra time of a more expensive change for ten minutes and creates the payment of its difference. The booking
+ * keeps its old time until that is paid. Throws `slotTaken`, `tooManyHolds`.
  */
 export async function holdModification(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function holdModification(
   return { modificationId: row.id, paymentId, holdExpiresAt }
 }
 
-/** Writes a change down, from what to what. */
+/** Stores a change with its old and new terms. */
 export async function insertModification(
   tx: Tx,
   booking: LockedBooking,

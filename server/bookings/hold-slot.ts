@@ -24,10 +24,10 @@ type Held = 'pending' | 'confirmed'
 export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Date }
 
 /**
- * Takes a slot in a transaction of its own, which is one statement: the locks of guest and space last only as long as the
- * database works. Guests of one space take turns before that (serviceBusy where too many wait), so that a crowd does not use
- * up the connections. Refuses slotTaken (before any lock where it is visible), priceChanged, spaceUnavailable,
- * spaceNotFound, tooManyHolds.
+ * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the
+ * database works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up
+ * the connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`,
+ * `spaceNotFound`, `tooManyHolds`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
@@ -35,7 +35,7 @@ export async function holdSlot(request: SlotRequest, status: Held = 'pending'): 
   return held
 }
 
-/** The same as a part of a larger transaction, whose caller takes the turn. */
+/** Same as `holdSlot` within a larger transaction, whose caller queues. */
 export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Promise<HeldSlot> {
   const held = await write(tx, request, status)
   for (const topic of topicsOf(request)) publish(tx, topic)
@@ -51,7 +51,7 @@ async function write(on: Database, request: SlotRequest, status: Held): Promise<
   throw new Refusal(outcome)
 }
 
-/** A block that was written without the space's lock. */
+/** Handles a block that was written without the space's lock. */
 function refuseOverlap(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === '23P01' ? new Refusal('slotTaken') : error
 }
@@ -60,7 +60,7 @@ function topicsOf({ space, guestId }: SlotRequest): Topic[] {
   return [`space:${space.id}`, `hours:${space.cityId}`, `person:${guestId}`, `person:${space.userId}`]
 }
 
-/** All of it or nothing, by the function in db/migrations: it looks at price, switches and slot again under the locks. */
+/** Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
   const { space, guestId, start, end, hours, headcount, price } = request
   const asked = {

@@ -17,7 +17,7 @@ export type HostedBooking = {
   headcount: number
   currency: Currency
   totalPriceMinor: number
-  /** What the owner receives, and when: 24 hours after the booking's end. */
+  /** The owner's payout, and when it is due: 24 hours after the booking's end. */
   ownerShareMinor: number
   payoutDueAt: Date
   cancelledBy: string | null
@@ -25,10 +25,10 @@ export type HostedBooking = {
   createdAt: Date
 }
 
-/** The guest's name as owners read it, of `profiles p` and `users u`. */
+/** The guest's name as shown to owners, of `profiles p` and `users u`. */
 export const guestNameSql = `coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
 
-/** Selects a HostedBooking of `bookings b`. */
+/** Selects a `HostedBooking` of `bookings b`. */
 export const hostedBookingSql = `
   select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
     ${guestNameSql} as "guestName",

@@ -22,7 +22,7 @@ beforeEach(async () => {
   spaceId = await makeSpace(await makePerson(), { title: 'The Pencil Works' })
 })
 
-/** How often the city's hours were in the news while something was done. */
+/** Returns how many events about the city's hours were published during `done`. */
 async function newsWhile(done: () => Promise<unknown>): Promise<number> {
   let heard = 0
   const stop = subscribe([topic], () => {
@@ -33,7 +33,7 @@ async function newsWhile(done: () => Promise<unknown>): Promise<number> {
   return heard
 }
 
-test('results of a search by hours learn of each slot that is taken or set free', async () => {
+test('search results by hours receive an event for each slot that is taken or freed', async () => {
   expect(await newsWhile(() => makeHold({ guest, spaceId }))).toBe(1)
   const another = await makePerson('Somebody Else')
   const bookingId = await makeBooking({ guest: another, spaceId, startTime: '2026-05-24T14:00' })

@@ -11,12 +11,13 @@ import { spaceOfBooking } from './bookable-space.ts'
 import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './one-instant.ts'
 
-/** To when a guest wants to move a booking: ISO 8601, local to the space where it has no offset, and whole hours. */
+/** The new time of a booking: ISO 8601, local to the space if it has no offset, and whole hours. */
 export type ModificationRequest = { startTime: string; hours: number }
 
 /**
- * What a change of one's own booking means, by the rules of bookings and changes; whether the time is free is asked
- * elsewhere. Refuses bookingNotFound for anybody else's, notChangeable, nothingChanged, and what checkBookingRequest does.
+ * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere.
+ * Throws `bookingNotFound` for another user's booking, `notChangeable`, `nothingChanged`, and what `checkBookingRequest`
+ * throws.
  */
 export async function checkModification(
   on: Database,
@@ -45,7 +46,7 @@ export async function checkModification(
   return modification
 }
 
-/** An owner who takes no bookings keeps those that exist (spec D13): their guests may need less of their time, and no other. */
+/** An owner who accepts no bookings keeps existing ones (spec D13): their guests may shorten them, but not move them. */
 const closedText =
   'This space takes no new times at the moment. You can shorten your booking within its own hours, keep it as it is, or cancel it.'
 const open = { available: true, status: 'available' }

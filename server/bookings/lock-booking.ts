@@ -11,10 +11,11 @@ export type LockedBooking = Booking & { ownerId: string; cityId: number }
 /**
  * Locks a booking's space, then the booking. Returns null for a booking that does not exist.
  *
- * A transaction takes its locks in this order: guest, space, booking, payment, then refund, payout or dispute. What takes a
- * payment, a refund, a transfer or a reversal must therefore call this first, even where it does not change the booking:
- * a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers to. The one
- * exception are single statements that lease due rows with `skip locked`. test/interleavings fails on another order.
+ * A transaction takes its locks in this order: guest, space, booking, payment, then refund, payout or dispute. Code that
+ * locks a payment, a refund, a transfer or a reversal must therefore call this first, even if it does not change the
+ * booking: a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers to.
+ * The one exception are single statements that lease due rows with `skip locked`. test/interleavings fails on another
+ * order.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
   await read(tx, {
@@ -31,7 +32,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
   return found ? { ...found.booking, ownerId: found.ownerId, cityId: found.cityId } : null
 }
 
-/** Tells open pages that a booking changed: its space's, its city's hours', its own, its guest's and its owner's. */
+/** Publishes a changed booking to the pages of its space, its city's hours, the booking, its guest and its owner. */
 export function publishBooking(tx: Tx, booking: LockedBooking): void {
   publish(tx, `space:${booking.spaceId}`)
   publish(tx, `hours:${booking.cityId}`)

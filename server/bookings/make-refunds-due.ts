@@ -8,19 +8,19 @@ import type { LockedBooking } from './lock-booking.ts'
 type DueRefund = {
   amountMinor: number
   reason: typeof refunds.$inferInsert.reason
-  /** What it is for, once: the same key makes no second refund. */
+  /** Identifies the refund: the same key makes no second refund. */
   key: string
   now: Date
-  /** Why an admin makes it. */
+  /** The admin's reason. */
   note?: string
-  /** What it took from the owner's share; it stands with the first part. */
+  /** The amount taken from the owner's share; it is stored with the first part. */
   ownerBackMinor?: number
 }
 
 /**
- * Makes an amount of a booking due to go back, from its newest payment first, each no further than what is left of it.
- * The caller has locked the booking. Refuses refundTooMuch where less than that is left, since a bank or somebody in the
- * provider's dashboard may have returned it before.
+ * Makes a refund of a booking due, from its newest payment first, limited by what is left of each. The caller has locked
+ * the booking. Throws `refundTooMuch` if less than the amount is left, since a bank or a user of the provider's dashboard
+ * may have returned it before.
  */
 export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: DueRefund): Promise<void> {
   if (refund.amountMinor === 0) return

@@ -5,11 +5,11 @@ import type { LockedBooking } from './lock-booking.ts'
 type Stretch = { startTime: Date; endTime: Date }
 
 /**
- * Moves a booking's blocks, its buffer included, to another stretch of time: all of it, or nothing and false where
- * somebody else has a part of it. The caller holds the space's lock, and whatever extra time was held is given up in it.
+ * Moves a booking's blocks, including its buffer, to another time range: all of it, or nothing, returning false if part of
+ * it is taken. The caller holds the space's lock; extra time that was held is released.
  */
 export async function moveSlot(tx: Tx, booking: LockedBooking, to: Stretch): Promise<boolean> {
-  // The constraint compares rows at once, so the old blocks go first; the savepoint brings them back.
+  // The constraint compares rows immediately, so the old blocks go first; the savepoint restores them.
   await tx.$client.query('savepoint move_slot')
   await freeSlot(tx, booking.id)
   const [moved] = await read<{ wanted: number; got: number }>(tx, {
@@ -30,8 +30,9 @@ export async function moveSlot(tx: Tx, booking: LockedBooking, to: Stretch): Pro
 }
 
 /**
- * Holds what a booking's new stretch takes beyond its old one, the buffer included; the old one stays as it is. False,
- * with some of it held perhaps, where somebody else has a part: the caller rolls back. It holds the space's lock.
+ * Holds the time that a booking's new range needs beyond its old one, including the buffer; the old range is unchanged.
+ * Returns false, possibly with part of it held, if part of it is taken: the caller rolls back. The caller holds the space's
+ * lock.
  */
 export async function holdExtraTime(tx: Tx, booking: LockedBooking, to: Stretch): Promise<boolean> {
   const [held] = await read<{ wanted: number; got: number }>(tx, {
@@ -54,7 +55,7 @@ export async function holdExtraTime(tx: Tx, booking: LockedBooking, to: Stretch)
   return held !== undefined && held.got === held.wanted
 }
 
-/** Lets the extra time of a change go: a confirmed booking's own blocks are no holds. */
+/** Releases the extra time of a change: a confirmed booking's own blocks are not holds. */
 export async function freeExtraTime(tx: Tx, booking: LockedBooking): Promise<void> {
   await read(tx, {
     name: 'free_extra_time',
@@ -63,7 +64,7 @@ export async function freeExtraTime(tx: Tx, booking: LockedBooking): Promise<voi
   })
 }
 
-/** The stretch from $3 to $4 and the buffer after it, as blocks of space $2. */
+/** The range from $3 to $4 and the buffer after it, as blocks of space $2. */
 const occupied = `
   select part.kind, tstzrange(part.lower, part.upper) as during
   from spaces s, lateral (values

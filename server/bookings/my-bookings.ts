@@ -4,7 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 import { type FirstImage, firstImage } from './booking-of.ts'
 
-/** A line of My bookings; amounts in minor units of `currency`. */
+/** A row of My bookings; amounts in minor units of `currency`. */
 export type MyBooking = {
   id: string
   number: string
@@ -22,11 +22,11 @@ export type MyBooking = {
   headcount: number
   currency: Currency
   totalPriceMinor: number
-  /** What its cancellation gives back, and what goes back in all, of changes and late payments too. */
+  /** The refund of its cancellation, and the total refunded, including changes and late payments. */
   refundMinor: number
   backMinor: number
   holdExpiresAt: Date | null
-  /** What became of the money: the newest payment's state, and the refund's where there is one. */
+  /** The state of the newest payment and, if any, of the refund. */
   paymentStatus: string | null
   refundStatus: string | null
   createdAt: Date
@@ -35,8 +35,8 @@ export type MyBooking = {
 export type MyBookings = { bookings: MyBooking[]; nextPage: number | null; now: Date }
 
 /**
- * A person's own bookings, latest start first or, for the dashboard's five, newest first. Expired holds that no money
- * touched are left out (spec D41). Pages count from 1, 20 a page, at most 100.
+ * Returns a person's own bookings, latest start first or, for the dashboard's five, newest first. Expired holds that were
+ * never paid are left out (spec D41). Pages count from 1, 20 per page, at most 100.
  */
 export async function myBookings(
   person: Person,
@@ -52,7 +52,7 @@ export async function myBookings(
   }
 }
 
-/** All but holds that expired without money, of `bookings b`. */
+/** All except holds that expired without a payment, of `bookings b`. */
 export const isShownToGuest = `(b.status <> 'expired'
         or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))`
 

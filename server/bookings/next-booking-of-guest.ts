@@ -2,7 +2,7 @@ import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from './booking-of.ts'
 
-/** The confirmed booking of one's own that runs now or comes next; null where there is none. */
+/** Returns the user's own confirmed booking that is running or comes next; null if there is none. */
 export async function nextBookingOfGuest(person: Person): Promise<BookingDetail | null> {
   const [next] = await read<{ id: string }>(db(), {
     name: 'next_stay',

@@ -15,8 +15,8 @@ type Offered = {
 }
 
 /**
- * Mails the guests of all confirmed bookings ahead at an owner's spaces that they may cancel for all of their money while
- * the owner is suspended, and returns how many. `key` names the suspension, so that each guest hears of it once.
+ * Mails the guests of all upcoming confirmed bookings at an owner's spaces that they may cancel for a full refund while the
+ * owner is suspended, and returns how many. `key` identifies the suspension, so that each guest is mailed once.
  */
 export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Promise<number> {
   const offered = await read<Offered>(tx, {

@@ -1,7 +1,10 @@
 import type { LocalStart } from '../../rules/local-start.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
-/** The one instant that a local time means. Refuses startMissing, timeGap, and timeOverlap with its two `choices` in the details. */
+/**
+ * Returns the one instant of a local time. Throws `startMissing`, `timeGap`, and `timeOverlap` with its two `choices` in
+ * the details.
+ */
 export function oneInstant(found: LocalStart | { kind: 'invalid' }): Date {
   if (found.kind === 'one') return found.start
   if (found.kind === 'invalid') throw new Refusal('startMissing')

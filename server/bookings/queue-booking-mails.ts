@@ -24,13 +24,13 @@ import {
 import { type FirstImage, firstImage } from './booking-of.ts'
 import { takenSpans } from './taken-spans.ts'
 
-/** Tells both sides that a booking stands. */
+/** Mails both sides that a booking is confirmed. */
 export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   await queueBoth(tx, 'confirmed', booking, confirmedForGuest(booking), confirmedForOwner(booking))
 }
 
-/** Tells both sides that a booking was cancelled, and what comes back. */
+/** Mails both sides that a booking was cancelled, with its refund. */
 export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   await queueBoth(tx, 'cancelled', booking, cancelledForGuest(booking), cancelledForOwner(booking))
@@ -38,27 +38,27 @@ export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<vo
 
 type Modification = typeof modifications.$inferSelect
 
-/** Tells both sides from when to when a booking was moved, and what it meant for the money. */
+/** Mails both sides the old and new time of a moved booking, and the difference in money. */
 export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
   const booking = await bookingFactsOf(tx, change.bookingId)
   const forBoth = [changedForGuest(booking, change), changedForOwner(booking, change)] as const
   await queueBoth(tx, `changed:${change.id}`, booking, ...forBoth)
 }
 
-/** Tells the guest that the difference of a change came too late, and that the booking is as it was. */
+/** Mails the guest that the difference of a change came too late, and that the booking is unchanged. */
 export async function queueChangePaidTooLateMail(tx: Tx, change: Modification): Promise<void> {
   const booking = await bookingFactsOf(tx, change.bookingId)
   const mail = changePaidTooLateForGuest(booking, change)
   await queueMail(tx, { ...mail, dedupeKey: `change-paid-too-late:${change.id}`, to: booking.guestEmail })
 }
 
-/** Tells both sides that money came after the hold had ended and the time was taken. */
+/** Mails both sides that money came after the hold had ended and the time was taken. */
 export async function queuePaidTooLateMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   await queueBoth(tx, 'paid-too-late', booking, paidTooLateForGuest(booking), paidTooLateForOwner(booking))
 }
 
-/** Tells the guest that a refund came back to us. */
+/** Mails the guest that a refund came back to us. */
 export async function queueRefundFailedMail(
   tx: Tx,
   refund: { id: string; bookingId: string; amountMinor: number },
@@ -90,7 +90,7 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
   now: Date
 }
 
-/** What a booking's mails tell. */
+/** Reads the data of a booking's mails. */
 export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<BookingMailFacts> {
   const [row] = await read<FactsRow>(tx, {
     name: 'booking_facts',

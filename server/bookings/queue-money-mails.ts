@@ -15,14 +15,14 @@ import { bookingFactsOf } from './queue-booking-mails.ts'
 
 type Dispute = { providerId: string; bookingId: string; amountMinor: number; status: string; ownerBackMinor: number }
 
-/** Tells the owner that their payout waits for a bank. */
+/** Mails the owner that their payout waits for a bank. */
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const mail = disputedForOwner(booking, dispute.amountMinor)
   await queueMail(tx, { ...mail, dedupeKey: `disputed:${dispute.providerId}`, to: booking.ownerEmail })
 }
 
-/** Tells the owner how the bank decided, and the guest where their booking is cancelled over it. */
+/** Mails the owner the bank's decision and, if their booking is cancelled over it, the guest. */
 export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const lost = dispute.status === 'lost'
@@ -33,7 +33,7 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   await queueMail(tx, { ...forGuest, dedupeKey: `unpaid:${booking.bookingId}:guest`, to: booking.guestEmail })
 }
 
-/** Tells the guest what an admin sends back and, where it takes from the owner's share, the owner; `key` names this refund. */
+/** Mails the guest about an admin's refund and, if it reduces the owner's share, the owner; `key` identifies this refund. */
 export async function queueAdminRefundMails(
   tx: Tx,
   refund: { key: string; bookingId: string; amountMinor: number; ownerBackMinor: number },
@@ -46,7 +46,7 @@ export async function queueAdminRefundMails(
   await queueMail(tx, { ...forOwner, dedupeKey: `refunded:${refund.key}:owner`, to: booking.ownerEmail })
 }
 
-/** Tells the guest that their refund reached them in another way than by card. */
+/** Mails the guest that their refund was paid in another way than by card. */
 export async function queueRefundSettledMail(
   tx: Tx,
   refund: { id: string; bookingId: string; amountMinor: number },

@@ -13,7 +13,7 @@ import { takenSpans } from './taken-spans.ts'
 
 export type QuoteRequest = {
   spaceId: number
-  /** Local date and time of the space; `offset` answers which of the two is meant in an autumn overlap. */
+  /** Local date and time of the space; `offset` chooses one of the two instants in an autumn overlap. */
   date: string
   time: string
   offset?: string
@@ -28,15 +28,16 @@ export type Quote = {
   end: Date
   timeZone: string
   available: boolean
-  /** Why it cannot be booked, in the words of a refusal. */
+  /** Why it cannot be booked, as a refusal's code and message. */
   reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
-  /** What cancelling a booking that is made now gives back, stage by stage; empty where nothing would come back. */
+  /** The refund stages of a booking made now; empty if nothing would be refunded. */
   cancelStages: RefundStage[]
 }
 
 /**
- * What a booking would cost and whether it could be made, before anything is committed. Refuses what has no price or no
- * meaning: spaceNotFound, startMissing, timeGap, timeOverlap, invalidFields for the hours; the rest is `reason`.
+ * Returns the price of a booking and whether it can be made, without any commitment. Throws if there is no price or no
+ * valid time: `spaceNotFound`, `startMissing`, `timeGap`, `timeOverlap`, `invalidFields` for the hours; other obstacles are
+ * the `reason`.
  */
 export async function quoteBooking({ headcount = 1, person, ...request }: QuoteRequest): Promise<Quote> {
   const { hours } = request
@@ -76,7 +77,7 @@ async function reasonAgainst(space: SpaceForBooking, asked: Asked): Promise<Quot
     })
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
     const taken = await takenSpans(db(), space.id, start, until, asked.guestId || null)
-    // One's own hold is resumed or replaced, so it stands in nobody's way.
+    // The user's own hold is resumed or replaced, so it does not conflict.
     if (taken.some((span) => !(span.mine && span.kind === 'hold') && !isOwnBuffer(span, space))) {
       throw new Refusal('slotTaken')
     }
@@ -87,7 +88,7 @@ async function reasonAgainst(space: SpaceForBooking, asked: Asked): Promise<Quot
   }
 }
 
-/** The buffer after one's own hold starts where the hold ends. */
+/** The buffer after the user's own hold starts when the hold ends. */
 function isOwnBuffer(span: { start: Date; kind: string }, space: SpaceForBooking): boolean {
   return span.kind === 'buffer' && span.start.getTime() === space.holdEnd?.getTime()
 }

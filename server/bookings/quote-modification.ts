@@ -16,14 +16,14 @@ import { oneInstant } from './one-instant.ts'
 export type ModificationQuote = Modification & {
   timeZone: string
   available: boolean
-  /** Why it cannot be done, in the words of a refusal. */
+  /** Why it cannot be changed, as a refusal's code and message. */
   reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
 }
 
 /**
- * What a change of one's own booking would cost or give back, and whether it could be made, before anything is agreed.
- * Refuses what has no price or no meaning: bookingNotFound, notChangeable, nothingChanged, startMissing, timeGap,
- * timeOverlap, invalidFields for the hours; the rest is `reason`.
+ * Returns what a change of the user's own booking would cost or refund, and whether it can be made, without any commitment.
+ * Throws if there is no price or no valid time: `bookingNotFound`, `notChangeable`, `nothingChanged`, `startMissing`,
+ * `timeGap`, `timeOverlap`, `invalidFields` for the hours; other obstacles are the `reason`.
  */
 export async function quoteModification(
   person: Person,
@@ -41,7 +41,7 @@ export async function quoteModification(
   return { ...modification, timeZone, available: reason === null, reason }
 }
 
-/** One's own booking as its row. Refuses bookingNotFound. */
+/** Returns the row of the user's own booking. Throws `bookingNotFound`. */
 export async function ownBooking(person: Person, bookingId: string): Promise<Booking> {
   const [booking] = isBookingId(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
@@ -63,7 +63,7 @@ async function reasonAgainst(
   }
 }
 
-/** The booking's own time, its buffer and the extra time held for it stand in nobody's way. */
+/** The booking's own time, its buffer and the extra time held for it do not conflict. */
 async function isTakenByOthers(booking: Booking, to: { startTime: Date; endTime: Date }): Promise<boolean> {
   const found = await read(db(), {
     name: 'taken_by_others',

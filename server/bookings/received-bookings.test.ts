@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => moveClockTo(thursday))
 
-test('finding O2: the coming bookings come first, soonest first, with the one that runs now', async () => {
+test('finding O2: upcoming bookings come first, soonest first, including the one that runs now', async () => {
   const { bookings, nextCursor } = await receivedBookings(owner, { part: 'upcoming' })
   expect(bookings).toHaveLength(25)
   expect(nextCursor).not.toBeNull()
@@ -39,7 +39,7 @@ test('finding O2: the coming bookings come first, soonest first, with the one th
   expect(bookings).toEqual(bookings.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime()))
 })
 
-test('finding O2: page by page every one of 5,000 bookings is there once, the past ones latest first', async () => {
+test('finding O2: all 5,000 bookings are paged once each, the past ones latest first', async () => {
   const upcoming = await allPages({ part: 'upcoming' })
   const past = await allPages({ part: 'past' })
   expect(new Set([...upcoming, ...past].map(({ id }) => id)).size).toBe(10 * perSpace)
@@ -48,14 +48,14 @@ test('finding O2: page by page every one of 5,000 bookings is there once, the pa
   expect(past.every(({ endTime }) => endTime <= thursday)).toBe(true)
 })
 
-test('finding O2: a listing shows what comes next, today among it, however many are later', async () => {
+test('finding O2: a listing shows what comes next, including today, however many are later', async () => {
   const { upcoming, past } = await bookingsOnSpace(owner, spaces[0]!)
   expect(upcoming.bookings[0]?.startTime).toEqual(new Date('2026-05-21T15:00:00Z'))
   expect(past.bookings[0]?.startTime).toEqual(new Date('2026-05-20T15:00:00Z'))
   expect(upcoming.nextCursor).not.toBeNull()
 })
 
-test('finding O2: they are found by guest, space, number and id, and only on one’s own spaces', async () => {
+test('finding O2: they are found by guest, space, number and id, and only on the owner’s spaces', async () => {
   const [booking] = (await receivedBookings(owner, { part: 'upcoming', spaceId: spaces[3]! })).bookings
   const { id, number } = booking!
   for (const q of [number, number.toLowerCase().replace('-', ''), id, id.slice(0, 8)])
@@ -102,7 +102,7 @@ async function allPages(wanted: ReceivedQuery): Promise<HostedBooking[]> {
   return all
 }
 
-/** An hour from 15:00 UTC on each day, straight into the tables. */
+/** An hour from 15:00 UTC on each day, inserted directly into the tables. */
 async function fill(spaceId: number, guestId: string): Promise<void> {
   await db().$client.query(
     `insert into bookings (id, user_id, space_id, start_time, end_time, hours, status, currency, price_minor, rental_minor,

@@ -16,18 +16,21 @@ export type ReceivedQuery = {
   q?: string | undefined
   spaceId?: number | undefined
   cursor?: Cursor | undefined
-  /** How many a page has: 25, at most 100. */
+  /** The page size: 25 by default, at most 100. */
   limit?: number
 }
 
 export type ReceivedPage = { bookings: HostedBooking[]; nextCursor: string | null }
 
-/** A page of the bookings on all spaces of an owner, deleted ones included. */
+/** Returns a page of the bookings on all spaces of an owner, including deleted ones. */
 export function receivedBookings(owner: Person, wanted: ReceivedQuery): Promise<ReceivedPage> {
   return bookingsOfSpaces({ ownerId: owner.id }, wanted)
 }
 
-/** A page of the bookings on the spaces of an owner, or on one space whoever owns it: the caller has checked who asks. */
+/**
+ * Returns a page of the bookings on the spaces of an owner, or on one space of any owner: the caller has checked the
+ * permission.
+ */
 export async function bookingsOfSpaces(
   scope: { ownerId: string | null },
   wanted: ReceivedQuery,
@@ -40,7 +43,7 @@ export async function bookingsOfSpaces(
   return { bookings, nextCursor }
 }
 
-/** No booking is longer: what began before cannot be upcoming. */
+/** No booking is longer: one that began earlier cannot be upcoming. */
 const longestStay = `interval '2 days'`
 
 const parts = {
@@ -56,7 +59,7 @@ const parts = {
   },
 } as const
 
-/** Reads at most a page of each space by its index, and of these the page of all. */
+/** Reads at most a page of each space by its index, and from these the page over all. */
 function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
   const sql = parameters()
   const { condition, order, after } = parts[part]
@@ -103,7 +106,7 @@ function matches(q: string, sql: Parameters): string {
   return `(${ways.join(' or ')})`
 }
 
-/** Which statement a text makes: prepared statements are stored by name. */
+/** The kind of statement for a text: prepared statements are stored by name. */
 function kindOf(q: string): string {
   return ['text', idRange(q) && 'id', readBookingNumber(q) && 'number'].filter(Boolean).join('+')
 }

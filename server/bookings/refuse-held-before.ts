@@ -9,16 +9,15 @@ export type RequestedTime = {
   timeZone: string
   start: Date
   end: Date
-  /** What the guest has booked already, for a change of it: only the time beyond it counts. */
+  /** The guest's existing booking, when changing it: only the time beyond it counts. */
   booked?: { start: Date; end: Date }
 }
 
 /**
- * Refuses `heldBefore` to a guest who has held some of this time without paying for as long as one hold lasts, until an
- * hour after the last of those holds ended: one guest cannot renew a hold for ever, neither by waiting, nor by letting
- * go, nor by slightly other hours. A hold that is alive counts for as long as it has lasted. Holds for which the card
- * provider could not be reached do not count. It takes no lock: a guest cannot hold for ten minutes between this and the
- * lock on the space.
+ * Throws `heldBefore` if the guest has held some of this time without paying for as long as one hold lasts, until an hour
+ * after the last of those holds ended. A guest cannot renew a hold indefinitely: not by waiting, releasing it, or shifting
+ * the hours. A live hold counts for its duration so far. Holds for which the card provider was unreachable do not count.
+ * Takes no lock: a guest cannot hold for ten minutes between this and the lock on the space.
  */
 export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Promise<void> {
   const { guestId, spaceId, timeZone, start, end, booked } = wanted
@@ -60,7 +59,7 @@ function heldBefore({ until, liveUntil }: { until: Date; liveUntil: Date | null 
       message: `You have held this time for ${holdMinutes} minutes, so your hold cannot be swapped for another. Pay for it until ${last}.`,
     })
   }
-  // A minute that has begun counts whole, so that the time named is not too early.
+  // Rounds up to the next minute, so that the time shown is not too early.
   const next = localTime(new Date(until.getTime() + 59_999), timeZone)
   return new Refusal('heldBefore', {
     message: `You held this time a moment ago and did not book it. Others have their turn until ${next}.`,

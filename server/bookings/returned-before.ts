@@ -1,8 +1,8 @@
 import { type Database, read } from '../../db/connect.ts'
 
 /**
- * What went back of a booking without being asked for by its own rules, in minor units: refunds made in the provider's
- * dashboard or by an admin, and what banks took with lost disputes. It counts towards what a cancellation gives back.
+ * Returns the amount refunded outside of a booking's own rules, in minor units: refunds made in the provider's dashboard or
+ * by an admin, and what banks took with lost disputes. It counts towards the refund of a cancellation.
  */
 export async function refundedBefore(on: Database, bookingId: string): Promise<number> {
   const [returned] = await read<{ minor: number }>(on, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
-test('finding M2: those of one space take turns in their order, and others do not wait for them', async () => {
+test('finding M2: those of one space run in order, and others do not wait for them', async () => {
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
   const first = ['a', 'b', 'c', 'd'].map((name) =>
@@ -16,7 +16,7 @@ test('finding M2: those of one space take turns in their order, and others do no
   expect(done).toEqual(['elsewhere', 'a', 'b', 'c', 'd'])
 })
 
-test('finding M2: what fails gives its turn on', async () => {
+test('finding M2: a failure lets the next one run', async () => {
   const failing = Array.from({ length: 5 }, () =>
     runOnePerSpace(3, async () => {
       throw new Error('no')
@@ -26,7 +26,7 @@ test('finding M2: what fails gives its turn on', async () => {
   expect(await runOnePerSpace(3, async () => 'next')).toBe('next')
 })
 
-test('finding M2: more than may wait are refused at once, with when to come again', async () => {
+test('finding M2: beyond the waiting limit they are rejected at once, with a time to retry', async () => {
   const gate = Promise.withResolvers<string>()
   const waiting = Array.from({ length: 502 }, () => runOnePerSpace(4, () => gate.promise))
   const refused = runOnePerSpace(4, () => gate.promise)

@@ -1,8 +1,8 @@
 import { Refusal } from '../../rules/refusal.ts'
 
-/** Statements of one space that this process has at the database at once: one that works, and one that waits for its lock. */
+/** Statements of one space that this process runs concurrently: one that works, and one that waits for its lock. */
 const atOnce = 2
-/** How many more may wait in this process. A hold takes some milliseconds, so that the last one waits a few seconds at most. */
+/** How many more may wait in this process. A hold takes some milliseconds, so the last one waits a few seconds at most. */
 const mostWaiting = 500
 
 type Turns = { running: number; waiting: (() => void)[] }
@@ -10,8 +10,8 @@ type Turns = { running: number; waiting: (() => void)[] }
 const spaces = new Map<number, Turns>()
 
 /**
- * Runs `work` when it is its turn among those of the same space, first come, first served. It keeps a crowd on one space from
- * using up the connections that everybody else needs. Refuses serviceBusy where too many wait already.
+ * Runs `work` in turn with the others of the same space, first come, first served, so that a crowd on one space cannot use
+ * up the connections of everyone else. Throws `serviceBusy` if too many wait already.
  */
 export async function runOnePerSpace<T>(spaceId: number, work: () => Promise<T>): Promise<T> {
   const turns = spaces.get(spaceId) ?? { running: 0, waiting: [] }

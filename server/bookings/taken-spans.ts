@@ -1,7 +1,7 @@
 import { type Database, read } from '../../db/connect.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 
-/** The stretches of a space that are taken and touch [from, to), the viewer's own marked. */
+/** Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked. */
 export async function takenSpans(
   on: Database,
   spaceId: number,

@@ -13,15 +13,15 @@ export type WeekAvailability = {
   now: Date
   /** Seven days of the 13 hours from 9 to 21. */
   days: HourCell[][]
-  /** What is taken in these days and the one after, for strips of other lengths. */
+  /** The taken ranges of these days and the next, for strips of other lengths. */
   taken: TakenSpan[]
   /** The viewer's own hold on this space, while it can be paid for. */
   hold: { bookingId: string; until: Date } | null
 }
 
 /**
- * Seven days of a space from a local date (today where null). Refuses spaceNotFound, and startMissing for what is no
- * date.
+ * Returns seven days of a space from a local date (null for today). Throws `spaceNotFound`, and `startMissing` for an
+ * invalid date.
  */
 export async function weekAvailability(
   spaceId: number,

@@ -180,7 +180,7 @@ test('the audit log goes on where the page before ended', async () => {
   expect([...page.entries, ...next.entries].map(({ id }) => id)).toEqual(all.slice(0, 4))
 })
 
-test('for anybody but admins none of it is there', async () => {
+test('only admins may do any of this', async () => {
   for (const person of [june, owner, null]) {
     const attempts = [
       findPeople(person),

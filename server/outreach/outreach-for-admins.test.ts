@@ -69,7 +69,7 @@ test('mails that do not leave are listed and can be tried again at once', async 
   await expect(sendAgain(admin, rows[1]!.id)).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('for anybody but admins none of it is there', async () => {
+test('only admins may do any of this', async () => {
   for (const person of [guest, null]) {
     const attempts = [
       listContactMessages(person),

@@ -19,7 +19,7 @@ let here: number
 let croydon: number
 beforeAll(async () => {
   owner = await makePerson()
-  // Canada's was here first, and is not meant by the page of the other one.
+  // Canada's London came first and must not appear on the page of the other.
   await makeCity({ slug: 'london', name: 'London', country: 'Canada', countryCode: 'CA', timeZone: 'America/Toronto' })
   here = await makeCity({ slug: 'london', name: 'London', ...britain })
   croydon = await makeCity({ slug: 'croydon', name: 'Croydon', ...britain })
@@ -36,7 +36,7 @@ const idsOf = async (...search: Parameters<typeof citySpaces>) =>
   (await citySpaces(...search)).spaces.map(({ id }) => id)
 
 describe('the spaces of a city', () => {
-  test('are those in it, and those around it that name it; no other', async () => {
+  test('include those in it and those nearby that name it, and no others', async () => {
     const own = await inLondon({ location: 'Hackney Wick' })
     const around = await inLondon({ cityId: croydon, location: 'Croydon, Greater LONDON' })
     await inLondon({ cityId: croydon, location: 'Croydon', title: 'As near as London can be' })
@@ -46,7 +46,7 @@ describe('the spaces of a city', () => {
     expect(await idsOf(london, { limit: 24 })).toEqual([around, own])
   })
 
-  test('are found whatever the accents, also before the city has a space of its own', async () => {
+  test('are found regardless of accents, even before the city has a space of its own', async () => {
     const campinas = await makeCity({ slug: 'campinas', name: 'Campinas', country: 'Brazil', countryCode: 'BR' })
     const ids = []
     for (const location of ['Barão, São Paulo state', 'Barao, Sao Paulo state']) {
@@ -56,7 +56,7 @@ describe('the spaces of a city', () => {
     expect(await idsOf(cityOf('tokyo'), { limit: 24 })).toEqual([])
   })
 
-  test('of a type only, page by page, each once', async () => {
+  test('are filtered by type and paged, each listed once', async () => {
     const venues = []
     for (let count = 0; count < 5; count += 1) {
       const cityId = count % 2 ? here : croydon
@@ -76,7 +76,7 @@ describe('the spaces of a city', () => {
 })
 
 describe('the day of a city', () => {
-  test('counts the spaces that are free at each hour, and what they cost at least', async () => {
+  test('counts the free spaces at each hour and returns their lowest price', async () => {
     const one = await inLondon({ currency: 'GBP', priceMinor: 4000, timeZone: 'Europe/London' })
     const off = await inLondon({ currency: 'GBP', priceMinor: 3000, timeZone: 'Europe/London' })
     await db().$client.query('update spaces set available = false where id = $1', [off])
@@ -91,7 +91,7 @@ describe('the day of a city', () => {
     expect(today.hours.map(({ free }) => free)).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
   })
 
-  test('of spaces in two currencies has no lowest price', async () => {
+  test('has no lowest price if its spaces use two currencies', async () => {
     await inLondon({ currency: 'GBP', type: 'office' })
     await inLondon({ currency: 'EUR', type: 'office' })
     expect(await readCityToday(london, 'office')).toMatchObject({ spaces: 2, from: null })

@@ -11,9 +11,9 @@ import { cursorValues, pageOfResults, type SpaceResults } from './search-spaces.
 export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 'type' | 'cursor'>>
 
 /**
- * The spaces of a city's page, newest first: those in the city, and those of its region whose location has its name among
- * other words ("Croydon, Greater London"), with or without accents (spec 2 "City landing", spec D20). Refuses
- * `invalidFields` for a cursor that is none of ours.
+ * Returns the spaces of a city's page, newest first: those in the city, and those of its region whose location contains its
+ * name among other words ("Croydon, Greater London"), regardless of accents (spec 2 "City landing", spec D20). Throws
+ * `invalidFields` for an invalid cursor.
  */
 export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpaceResults> {
   const scope = await cityScope(city, type)
@@ -21,7 +21,7 @@ export async function citySpaces(city: KnownCity, { type, limit, cursor }: CityS
   return pageOfResults(await readCards(db(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
 }
 
-/** The first page's scope. A city without a space of its own may still be named by those around it. */
+/** Returns the first page's scope. A city without a space of its own may still be named by nearby spaces. */
 export async function cityScope(city: KnownCity, type: string | undefined): Promise<CityScope> {
   const known = await findCity(city.slug, city.countryCode)
   return {

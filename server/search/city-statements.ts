@@ -3,20 +3,23 @@ import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
 import { named, newestFirst, type SearchScope, scopeConditions, termPostings } from './search-statements.ts'
 
-/** The spaces of a city page: those of the city, and those nearby whose location has its name, in the form of `searchForm`. */
+/**
+ * The scope of a city page: the spaces of the city, and those nearby whose location contains its name, in the form of
+ * `searchForm`.
+ */
 export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; name: string }
 
-/** Above this many places that have the city in their names, only the city's own spaces are found. */
+/** If more places than this contain the city's name, only the city's own spaces are found. */
 const mostPlaces = 1000
 
-/** A page of the cards of a city, newest first. */
+/** Selects a page of a city's cards, newest first. */
 export function cityCardsStatement(scope: CityScope, limit: number): Statement {
   const sql = parameters()
   const text = `${cityPage(scope, sql, sql.add(limit), maxLimit + 1)} ${cardsFrom('page')}`
   return named('city-cards', text, sql)
 }
 
-/** What a city's day is counted from: the hours and the price of its newest spaces, and what is taken of them. */
+/** Selects what a city's day is counted from: the hours and prices of its newest spaces, and their taken hours. */
 export function cityDayStatement(scope: CityScope, limit: number, day: { from: Date; to: Date }): Statement {
   const sql = parameters()
   const page = cityPage(scope, sql, sql.add(limit), limit)
@@ -34,9 +37,9 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
 }
 
 /**
- * The table expression `page`: the newest of the city and the newest of each place around it, merged. A place is a term of
- * several words that has the city's name, and so a whole location: titles are split into words. `most`, the limit as
- * a literal, keeps the plan.
+ * The table expression `page`: the newest spaces of the city and of each place around it, merged. A place is a term of
+ * several words that contains the city's name, and so a whole location: titles are split into words. `most`, the limit as a
+ * literal, keeps the plan reusable.
  */
 function cityPage(scope: CityScope, sql: Parameters, limit: string, most: number): string {
   const { type, cityId, after } = scope

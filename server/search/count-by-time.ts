@@ -8,8 +8,8 @@ import { countStatement } from './time-statements.ts'
 const mostCounted = 1000
 
 /**
- * Counts the spaces of a search by time, up to 1,000 and no further than its first walk goes: `more` says that there are, or
- * may be, others. Refuses as `searchByTime` does.
+ * Counts the spaces of a search by time, up to 1,000 and within the reach of its first walk. `more` is true if there are,
+ * or may be, others. Throws the same as `searchByTime`.
  */
 export async function countByTime(search: TimeSearch): Promise<SpaceCount> {
   const query = await timeQuery(search)

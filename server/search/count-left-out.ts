@@ -5,8 +5,8 @@ import type { SpaceCount } from './count-spaces.ts'
 import { searchByTime } from './search-by-time.ts'
 
 /**
- * How many spaces would fit but are priced in other currencies than the one that prices are compared in (spec D45): among
- * the newest hundred that fit; `more` says that there may be others.
+ * Counts the spaces that fit but are priced in other currencies than the one of the search (spec D45), among the newest
+ * hundred that fit. `more` is true if there may be others.
  */
 export async function countLeftOut(search: TimeSearch, currency: Currency): Promise<SpaceCount> {
   const { spaces, nextCursor } = await searchByTime({

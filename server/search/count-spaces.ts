@@ -14,11 +14,11 @@ import {
   termPostings,
 } from './search-statements.ts'
 
-/** How many spaces were counted; `more` says that there are, or may be, others: "1,000+" (spec D39). */
+/** A number of spaces; `more` is true if there are, or may be, others: "1,000+" (spec D39). */
 export type SpaceCount = { count: number; more: boolean }
 
 const mostCounted = 1000
-/** A space stands in the postings of several terms, so that more of them are read than spaces are counted. */
+/** A space has postings for several terms, so more postings are read than spaces are counted. */
 const mostPostings = 20_000
 
 /** Counts the spaces of a search, up to 1,000 and at a bounded cost. */
@@ -47,7 +47,7 @@ function newestCount(scope: SearchScope): Statement {
   return named('count-newest', `select count(*) as count, true as "isWhole" from (${capped}) capped`, sql)
 }
 
-/** By the postings of terms and, for phrases, by the titles that have them across words. */
+/** Counts by the postings of terms and, for phrases, by the titles that contain them across words. */
 function termsCount(scope: SearchScope): Statement {
   const sql = parameters()
   const { mostTerms, mostTitles } = searchLimits

@@ -3,7 +3,7 @@ import type { GridGroup, GridWindow } from '../../rules/hour-grid.ts'
 import { byZone, ordered, startAllowedSql, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
-/** Those of the candidates that are free, each looked up by its key. */
+/** Selects the candidates that are free, looking up each by its key. */
 export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): string {
   const { gridWindow, startHour } = query
   if (!gridWindow) return tested
@@ -26,7 +26,7 @@ export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): st
   return `select id, k from (${tested}) c where ${unlessLoose(query, untaken.join(' and '), sql)}`
 }
 
-/** The tables `taken` and `free`: first whatever is taken in a place, then what is not among it. */
+/** The table expressions `taken` and `free`: first all taken hours of a place, then the candidates that are not among them. */
 export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): string[] {
   const { gridWindow, startHour } = query
   if (!gridWindow) return [`free as materialized (${rows})`]
@@ -66,10 +66,10 @@ export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): stri
 }
 
 /**
- * Those of the rows with a run of free hours that is long enough. A start is bad where any of its hours is busy: the busy
- * bits are doubled to the left until they cover a run. Each step is a sub-select behind `offset 0`, or it would be
- * computed again for each place where the next names it. A walk names its order in each, or it would not know that its rows
- * come sorted, and would not stop at a full page.
+ * Selects the rows with a long enough run of free hours. A start is bad if any of its hours is busy: the busy bits are
+ * doubled to the left until they cover a run. Each step is a sub-select behind `offset 0`; otherwise it would be computed
+ * again wherever the next step refers to it. A walk states its order in each step; otherwise the planner would not know
+ * that the rows are sorted, and would not stop at a full page.
  */
 function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): string {
   const { gridWindow } = query
@@ -86,7 +86,7 @@ function freeRuns(query: TimeQuery, rows: string, sql: Parameters, order = ''): 
   return `select id, k from (${step}) c where ${unlessLoose(query, `good & ~bad <> ${zeros(gridWindow.weeks)}`, sql)}`
 }
 
-/** The starts that a space's own hours and notice leave, as bits of the grid. */
+/** The starts that a space's own hours and notice allow, as bits of the grid. */
 function startsOf(gridWindow: GridWindow, sql: Parameters): string {
   const most = Math.max(1, ...gridWindow.groups.map(({ parts: each }) => each.length))
   const usual = byGroup(gridWindow, 'bit varying', sql, (group) => group.usualStarts)
@@ -109,7 +109,7 @@ function startsOf(gridWindow: GridWindow, sql: Parameters): string {
   return `(((${good}) << ${past}) >> ${past})`
 }
 
-/** In zones whose hours fall beside the grid the blocks are asked, start by start. */
+/** In zones whose hours are offset from the grid, each start is checked against the blocks. */
 function unlessLoose({ gridWindow, scope }: TimeQuery, onGrid: string, sql: Parameters): string {
   if (!gridWindow || gridWindow.loose.length === 0) return onGrid
   const list = (type: string, value: (each: GridWindow['loose'][number]) => number | string) =>
@@ -142,7 +142,7 @@ function byGroup(
   return `(${sql.add(gridWindow.groups.map(value))}::${type}[])[c.hour_group]`
 }
 
-/** The busy bits of all weeks of a wish side by side; a week without a row is free. */
+/** The busy bits of all weeks of a window, concatenated; a week without a row is free. */
 function weeksOf(gridWindow: GridWindow, busy: (part: number) => string): string {
   return parts(gridWindow)
     .map((part) => `coalesce(${busy(part)}, ${zeros(1)})`)

@@ -14,17 +14,17 @@ import {
   termPostings,
 } from './search-statements.ts'
 
-/** More spaces than these are not counted by city for one request. */
+/** Spaces are counted by city up to this number per request. */
 const mostSpaces = 2000
 
 type Search = Pick<SpaceSearch, 'q' | 'type' | 'region'>
 
-/** The row of a city, or one without a slug where no city has such a space. */
+/** The row of a city, or one with a null slug if no city has such a space. */
 type Row = (Omit<Location, 'more'> | { slug: null }) & { isWhole: boolean }
 
 /**
- * The cities that have spaces of a search by text, by name, with how many. Null where the text is too common to count its
- * spaces at a bounded cost.
+ * Returns the cities that have spaces of a search by text, sorted by name, with their counts. Returns null if the text is
+ * too common to count its spaces at a bounded cost.
  */
 export async function locationsOfText({ q, type, region }: Search): Promise<Location[] | null> {
   const scope = await searchScope({ q, type, region })

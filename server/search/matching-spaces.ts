@@ -3,15 +3,15 @@ import { parameters, type Statement } from '../../db/statement.ts'
 import { fewTerms, hasOne, likelyTitles, limitTimeOf, named, phrasesOf, termPostings } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
-/** What keeps it bounded; tests make them small. */
+/** Limits that bound the cost; tests lower them. */
 export const matchLimits = { mostSpaces: 10_000, mostTerms: 1_000 }
 
-/** What the titles of a phrase may take before the text is looked for while walking. */
+/** Time limit for finding the titles of a phrase; after that, the text is matched during the walk. */
 const phraseMilliseconds = 100
 
 /**
- * The spaces whose title, location or country contains one of the scope's texts; null where they are too many, or too slow to find:
- * then the text is common, and is looked for while walking.
+ * Returns the ids of spaces whose title, location or country contains one of the scope's texts. Returns null if there are
+ * too many, or they are too slow to find: the text is common then, and is matched during the walk.
  */
 export async function matchingSpaces(scope: TimeScope): Promise<number[] | null> {
   try {

@@ -2,15 +2,15 @@ import { addDays } from '../../rules/time.ts'
 import type { TimeSearch, TimeWindow } from '../../rules/time-search.ts'
 import { searchByTime } from './search-by-time.ts'
 
-/** How many days before and after are asked. */
+/** How many days before and after the requested day are searched. */
 const mostDays = 14
 
-/** A day with room for what was asked on another, and the wish moved to it. `date` is the day on which that begins. */
+/** A day on which the requested hours are free, and the window moved to it. `date` is the day on which the window begins. */
 export type DayWithRoom = { date: string; wanted: TimeWindow }
 
 /**
- * The days nearest to the one asked for on which the same hours are free somewhere, nearest first. `today` is the date before
- * which nothing is looked for. Refuses as `searchByTime` does.
+ * Returns the days nearest to the requested one on which the same hours are free somewhere, nearest first. `today` is the
+ * earliest date searched. Throws the same as `searchByTime`.
  */
 export async function nearestDays(search: TimeSearch, today: string, count = 3): Promise<DayWithRoom[]> {
   const { wanted } = search

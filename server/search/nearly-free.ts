@@ -3,12 +3,12 @@ import { maxWindowDays, type TimeSearch, type TimeWindow } from '../../rules/tim
 import { windowSpan } from '../../rules/time-window-starts.ts'
 import { type FoundByTime, findByTime, quoteOf, type TimeResult } from './search-by-time.ts'
 
-/** So many spaces with other hours are looked at; the nearest of them are shown. */
+/** How many spaces with other hours are searched; the nearest of them are shown. */
 const mostNear = 100
 
 /**
- * Spaces that are not free at the hours asked for, but at as many others of the same days, nearest hours first; `quote` is
- * for the nearest. Empty where no hours were asked for. Refuses as `searchByTime` does.
+ * Returns spaces that are not free at the requested hours but for as long at another time of the same days, nearest first;
+ * `quote` is for the nearest time. Empty if no hours were requested. Throws the same as `searchByTime`.
  */
 export async function nearlyFree(search: TimeSearch, limit: number): Promise<TimeResult[]> {
   const { wanted } = search
@@ -22,7 +22,7 @@ export async function nearlyFree(search: TimeSearch, limit: number): Promise<Tim
     .map(({ card, start, hours, others }) => ({ ...card, quote: quoteOf(card, start, hours, others) }))
 }
 
-/** As many hours on the same days, at any start of theirs; null where the window has two weeks already. */
+/** Returns a window of the same duration and days with any start; null if the window already spans two weeks. */
 function sameDays(wanted: TimeWindow): TimeWindow | null {
   const isFixed = wanted.kind === 'fixed'
   const hours = isFixed ? wallHours(wanted) : wanted.hours
@@ -39,7 +39,7 @@ function wallHours({ from, to }: { from: string; to: string }): number {
   return hours > 0 ? hours : hours + 24
 }
 
-/** The start nearest to what was asked for; null where that itself is free. */
+/** Returns the start nearest to the requested one; null if that one is free. */
 function nearest({ card, starts, hours }: FoundByTime, wanted: TimeWindow) {
   const span = windowSpan(wanted, card.timeZone)
   if (!span) return null

@@ -16,11 +16,11 @@ beforeAll(async () => {
   await db().$client.query(`update spaces set deleted_at = now() where title in ('New York 4', 'Tokyo 4')`)
 })
 
-test('the newest of a country come first, and deleted ones not at all', async () => {
+test('the newest of a country come first, and deleted ones are left out', async () => {
   expect(await titles({ inside: 'US' }, 2)).toEqual(['New York 3', 'New York 2'])
 })
 
-test('those abroad are all others, however many are asked for', async () => {
+test('spaces abroad are those of all other countries, at any limit', async () => {
   expect(await titles({ outside: 'US' }, 7)).toEqual(['Tokyo 3', 'Tokyo 2', 'Tokyo 1'])
   expect(await titles({ outside: 'JP' }, 1)).toEqual(['New York 3'])
 })

@@ -2,16 +2,16 @@ import { db, read } from '../../db/connect.ts'
 import type { TimeScope } from './time-scope.ts'
 import { placeSizeStatement } from './time-statements.ts'
 
-/** How many open spaces a place may have for all of them to be looked at in one search; tests make it small. */
+/** A place with at most this many open spaces is searched as a whole; tests lower it. */
 export const placeLimit = { most: 100_000 }
 
-/** Sizes change slowly, and only the way of searching depends on them. */
+/** Sizes change slowly, and only the choice of search strategy depends on them. */
 const keptMilliseconds = 60_000
 const mostKept = 1_000
 
 const kept = new Map<string, { isSmall: boolean; at: number }>()
 
-/** Whether a place has few enough spaces to look at all of them at once. Everywhere has not. */
+/** Returns true if a place has few enough spaces to search all of them at once. Always false without a place. */
 export async function isSmallPlace(scope: TimeScope): Promise<boolean> {
   const { cityId, country, region } = scope
   if (!cityId && !country && !region) return false

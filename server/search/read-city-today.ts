@@ -8,21 +8,21 @@ import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import { cityScope } from './city-spaces.ts'
 import { cityDayStatement } from './city-statements.ts'
 
-/** Today in a city: of how many spaces it is counted, whether these are all, and the lowest price where they share a currency. */
+/** Today in a city: how many spaces are counted, whether these are all, and the lowest price if they share a currency. */
 export type CityToday = { hours: CityHour[]; spaces: number; isWhole: boolean; from: Money | null; now: Date }
 
-/** So many of the newest spaces are counted, so that a city of any size costs the same. */
+/** Only this many of the newest spaces are counted, so the cost does not depend on the size of the city. */
 const mostCounted = 200
-/** Turns begin with the minutes, so that an hour that is over is so at once. */
+/** Intervals start on the minute, so that a past hour is dropped immediately. */
 const turnMilliseconds = 5_000
-/** Types come from addresses, so that what is kept for them is bounded. */
+/** Types come from addresses, so the cache for them is bounded. */
 const mostKept = 200
 
 type Kept = { today: Promise<CityToday>; turn: number }
 
 const kept = new Map<string, Kept>()
 
-/** Today in a city, or in its spaces of one type. Kept in this process for some seconds, or until a space changes. */
+/** Returns today in a city, or in its spaces of one type. Cached in this process for some seconds, or until a space changes. */
 export function readCityToday(city: KnownCity, type?: string): Promise<CityToday> {
   const key = `${city.slug} ${type ?? ''}`
   const known = kept.get(key)
@@ -46,7 +46,7 @@ type Row = Omit<SpaceOfDay, 'taken'> & {
 async function countToday(city: KnownCity, type: string | undefined): Promise<CityToday> {
   const [now, scope] = await Promise.all([appNow(db()), cityScope(city, type)])
   const date = todayIn(city.timeZone, now)
-  // A day further than the day itself: a buffer may last as long.
+  // One day longer than the day itself: a buffer may last that long.
   const day = { from: startOfDay(date, city.timeZone), to: startOfDay(addDays(date, 2), city.timeZone) }
   const rows = await read<Row>(db(), cityDayStatement(scope, mostCounted + 1, day))
   const counted = rows.slice(0, mostCounted)

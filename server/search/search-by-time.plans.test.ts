@@ -11,9 +11,9 @@ import { timeLimits } from './time-query.ts'
 useDatabase()
 
 const spaces = 9_000
-/** A statement of a test may take five seconds, as any. */
+/** A test statement has the usual limit of five seconds. */
 const batch = 250
-/** A short walk, so that each search goes on to the set or to the longer walk. */
+/** A short walk forces each search to continue with the set or the longer walk. */
 timeLimits.firstWalk = 100
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
        from generate_series($2::int, $3::int) n join cities c on c.id = ($4::int[])[1 + n % 3]`,
       [owner.id, first, first + batch - 1, cityIds],
     )
-    // Saturday afternoon is taken nearly everywhere, so that no walk fills its page.
+    // Saturday afternoon is taken nearly everywhere, so no walk fills its page.
     await db().$client.query(
       `insert into availability_blocks (space_id, kind, during)
        select id, 'owner', tstzrange('2027-02-13T00:00Z', '2027-02-14T00:00Z') from spaces
@@ -62,7 +62,7 @@ describe('the plans of a search by time', () => {
     ['a region, any hours', `region=Asia+Pacific&${run}`],
     ['everywhere, from-to', saturday],
     ['everywhere, any hours, cheapest', `${run}&sort=cheapest&currency=USD`],
-  ])('%s: no loop over what is taken, no scan of all spaces', async (_, query) => {
+  ])('%s: no loop over taken hours, no scan of all spaces', async (_, query) => {
     const statements = await statementsOf(parseTimeSearch(new URLSearchParams(query)))
     const isEverywhere = !/city|country|region/.test(query)
     expect(statements.some(({ name }) => name?.startsWith('spaces-time-set'))).toBe(!isEverywhere)
@@ -77,7 +77,7 @@ describe('the plans of a search by time', () => {
     }
   })
 
-  test('this test sees a loop where there is one', async () => {
+  test('this test detects a loop', async () => {
     const statements = await statementsOf(parseTimeSearch(new URLSearchParams(`city=new-york&${run}`)))
     const set = statements.find(({ name }) => name?.startsWith('spaces-time-set'))
     const client = await (db().$client as pg.Pool).connect()
@@ -118,7 +118,7 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const each of node.Plans ?? []) yield* nodesOf(each)
 }
 
-/** The statements on spaces that a search and its count send. */
+/** Returns the statements on spaces that a search and its count send. */
 async function statementsOf(search: TimeSearch): Promise<pg.QueryConfig[]> {
   const spy = vi.spyOn(db().$client, 'query')
   await searchByTime(search)
@@ -128,13 +128,13 @@ async function statementsOf(search: TimeSearch): Promise<pg.QueryConfig[]> {
   return statements.filter(({ name }) => /^spaces-time-(walk|set|count)-/.test(name ?? ''))
 }
 
-/** The plan for these values. */
+/** Returns the plan for these values. */
 async function plannedFor({ text, values }: pg.QueryConfig): Promise<Node> {
   const { rows } = await db().$client.query<Explained>(`explain (format json) ${text}`, values)
   return rows[0]!['QUERY PLAN'][0].Plan
 }
 
-/** The plan that the server keeps for whatever values. */
+/** Returns the server's generic plan, for any values. */
 async function plannedForAny({ text }: pg.QueryConfig): Promise<Node> {
   const { rows } = await db().$client.query<Explained>(`explain (generic_plan, format json) ${text}`)
   return rows[0]!['QUERY PLAN'][0].Plan

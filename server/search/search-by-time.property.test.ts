@@ -15,7 +15,7 @@ import { timeLimits } from './time-query.ts'
 useDatabase()
 
 const now = new Date('2027-03-01T00:07Z')
-/** Days around which clocks change somewhere, and a Sunday night on which none do. */
+/** Days around clock changes somewhere, and a Sunday night without any. */
 const busyDays = ['2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03', '2027-11-07', '2027-07-11', '2027-03-01']
 const zones = [
   'America/New_York',
@@ -76,7 +76,7 @@ const cities = [
     timeZone: 'Australia/Lord_Howe',
   },
 ]
-/** The limits of the product, and small ones that lead each search through the set, or through the longer walk. */
+/** The product's limits, and small ones that force each search through the set or the longer walk. */
 const limits = [
   { firstWalk: 3000, longWalk: 10_000, longRead: 50_000, most: 100_000, mostSpaces: 10_000 },
   { firstWalk: 4, longWalk: 10, longRead: 16, most: 100_000, mostSpaces: 10_000 },
@@ -93,7 +93,10 @@ beforeAll(async () => {
   for (const type of ['studio', 'venue']) await makeSpaceType(type)
 })
 
-/** So many marketplaces, each searched so often; how many searches there were, how many found something, and what differed. */
+/**
+ * Runs `searches` searches on each of `rounds` marketplaces. Returns the number of searches, how many found something, and
+ * the differences.
+ */
 async function compare(seed: number, rounds: number, searches: number, { enough = 20 } = {}) {
   chance = mulberry(seed)
   const owner = await makePerson()
@@ -119,7 +122,7 @@ async function compare(seed: number, rounds: number, searches: number, { enough 
       counts.searches += 1
       counts.hits += found.length
       counts.pages += pages
-      // What the weeks call free and the blocks do not is left out of the page; here it counts as a difference.
+      // A space that is free by its weeks but not by its blocks is left out of the page; here it counts as a difference.
       const { count, more } = await countByTime(search)
       const isCounted = more ? count <= wanted.length : count === wanted.length
       if (stale > 0 || !isCounted || JSON.stringify(found) !== JSON.stringify(wanted)) {
@@ -130,7 +133,7 @@ async function compare(seed: number, rounds: number, searches: number, { enough 
   return { ...counts, differences }
 }
 
-/** In a few words: the search, and the first place at which the answers part. */
+/** Describes the search and the first position at which the results differ. */
 function differenceOf(search: TimeSearch, found: Expected[], wanted: Expected[], count: number) {
   const at = wanted.findIndex((each, index) => JSON.stringify(each) !== JSON.stringify(found[index]))
   const place = at < 0 ? wanted.length : at
@@ -206,7 +209,7 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
   await db().$client.query(
     `insert into availability_blocks (space_id, kind, during) values ${texts.join(', ')} on conflict do nothing`,
   )
-  // Some are freed and moved again, so that every branch of the trigger has its part in what is searched.
+  // Some blocks are freed and moved again, so that every branch of the trigger affects the searched data.
   await db().$client.query(`delete from availability_blocks where id % 2 = 0`)
   await db().$client.query(`update availability_blocks b set during = tstzrange(lower(during) + interval '1 hour', upper(during) + interval '1 hour')
     where id % 7 = 0 and not exists (select from availability_blocks o where o.space_id = b.space_id and o.id <> b.id
@@ -286,7 +289,7 @@ function mulberry(seed: number): () => number {
   }
 }
 
-describe('a search by time finds what each block of each space says', () => {
+describe('a search by time finds the same as the blocks of each space', () => {
   test('2,000 random searches, through all their pages', { timeout: 600_000 }, async () => {
     const told = await compare(6, 20, 100)
     expect(told.differences.slice(0, 12)).toEqual([])
@@ -294,14 +297,14 @@ describe('a search by time finds what each block of each space says', () => {
     expect(told.hits).toBeGreaterThan(2000)
   })
 
-  // Each has to be found by the same test, or it would find nothing in a trigger that is broken by mistake.
+  // The same test has to detect each of them; otherwise it could not detect a trigger broken by mistake.
   test.each([
     ['forgets the buffers', 'take_hours', 'place.grid_minutes - place.buffer_minutes', 'place.grid_minutes'],
     ['counts the hours of UTC', 'take_hours', 'place.grid_minutes', '0'],
     ['frees the hours of neighbours', 'free_hours', 'perform take_hours(space, b.during)', 'perform 1'],
     ['frees nothing', 'free_hours', 'kept.busy & ~hours_of_week', 'kept.busy | hours_of_week'],
     ['takes nothing', 'take_hours', 'first / 168 .. last / 168', '1 .. 0'],
-  ])('a trigger that %s is found out', { timeout: 300_000 }, async (_, name, right, wrong) => {
+  ])('a trigger that %s is detected', { timeout: 300_000 }, async (_, name, right, wrong) => {
     const { rows } = await db().$client.query<{ source: string }>(`select pg_get_functiondef($1::regproc) as source`, [
       name,
     ])

@@ -36,7 +36,7 @@ async function change(spaceId: number, columns: string): Promise<void> {
   await db().$client.query(`update spaces set ${columns} where id = $1`, [spaceId])
 }
 
-describe('a space is found where a booking of the asked hours could be made', () => {
+describe('a space is found if the requested hours can be booked', () => {
   const afternoon = 'city=new-york&date=2027-02-10&from=14:00&to=18:00'
 
   test('with the all-in price of those hours and their instants', async () => {
@@ -55,7 +55,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
     })
   })
 
-  test('not where an hour of it is taken, nor where its buffer would be', async () => {
+  test('not if an hour of it or its buffer is taken', async () => {
     const id = await makeSpace(owner)
     await block(id, '2027-02-10T22:30Z', '2027-02-10T22:40Z')
     expect(await found(afternoon)).toEqual([])
@@ -80,7 +80,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
     expect(await found(`${afternoon}&people=20`)).toEqual([])
   })
 
-  test('hours that are past are nobody’s', async () => {
+  test('past hours are never offered', async () => {
     await makeSpace(owner)
     await moveClockTo(new Date('2027-02-10T19:30Z'))
     expect(await found(afternoon)).toEqual([])
@@ -88,7 +88,7 @@ describe('a space is found where a booking of the asked hours could be made', ()
   })
 })
 
-test('any n hours: the first start that fits, and how many others', async () => {
+test('any n hours: the first start that fits, and the number of others', async () => {
   const id = await makeSpace(owner)
   await block(id, '2027-02-12T23:00Z', '2027-02-13T17:00Z')
   const { spaces } = await search('hours=4&between=2027-02-12T16:00/2027-02-13T20:00')
@@ -96,7 +96,7 @@ test('any n hours: the first start that fits, and how many others', async () => 
   expect(spaces[0]?.quote).toMatchObject({ startTime: '2027-02-13T17:00:00.000Z', otherStarts: 4 })
 })
 
-test('a price filter is all-in, and of one currency', async () => {
+test('a price filter is all-in and in one currency', async () => {
   const [cheap, dear, yen] = [
     await makeSpace(owner, { priceMinor: 5000 }),
     await makeSpace(owner, { priceMinor: 9000 }),
@@ -110,7 +110,7 @@ test('a price filter is all-in, and of one currency', async () => {
   await expect(search(`${four}&maxTotal=22000`)).rejects.toMatchObject({ code: 'invalidFields' })
 })
 
-test('a wall clock means the same hour in each zone', async () => {
+test('a wall clock time means the same hour in each zone', async () => {
   const tokyo = await makeCity({ slug: 'tokyo', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' })
   const [here, there] = [await makeSpace(owner), await makeSpace(owner, { cityId: tokyo, timeZone: 'Asia/Tokyo' })]
   await block(there, '2027-02-10T19:00Z', '2027-02-10T20:00Z')
@@ -136,7 +136,7 @@ describe('results beyond a page are counted', () => {
     )
   }
 
-  test('exactly, without those that are taken, up to 1,000', async () => {
+  test('exactly, without taken spaces, up to 1,000', async () => {
     const id = await makeSpace(owner)
     await copies(id, 59)
     await block(id, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
@@ -149,7 +149,7 @@ describe('results beyond a page are counted', () => {
     expect(await count('city=nowhere-at-all&date=2027-02-10&from=14:00&to=18:00')).toEqual({ count: 0, more: false })
   })
 
-  test('no further than a first walk goes, and says that there may be more', async () => {
+  test('within the first walk, reporting that there may be more', async () => {
     await copies(await makeSpace(owner), 59)
     const { firstWalk } = timeLimits
     timeLimits.firstWalk = 40
@@ -161,11 +161,11 @@ describe('results beyond a page are counted', () => {
   })
 })
 
-describe('where a search finds little', () => {
+describe('a search with few results', () => {
   const gridWindow = 'city=new-york&date=2027-02-10&from=14:00&to=16:00'
   const asked = () => parseTimeSearch(new URLSearchParams(gridWindow))
 
-  test('spaces that are free the same day at other hours are offered, nearest first', async () => {
+  test('offers spaces that are free the same day at other hours, nearest first', async () => {
     const [free, later, sooner, full] = [
       await makeSpace(owner),
       await makeSpace(owner),
@@ -183,7 +183,7 @@ describe('where a search finds little', () => {
     ])
   })
 
-  test('the nearest days with room are named, none before today', async () => {
+  test('names the nearest days with free hours, none before today', async () => {
     const id = await makeSpace(owner)
     await moveClockTo(new Date('2027-02-09T12:00Z'))
     for (const day of [10, 11, 12]) await block(id, `2027-02-${day}T14:00Z`, `2027-02-${day + 1}T04:00Z`)

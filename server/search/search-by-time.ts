@@ -12,7 +12,7 @@ import { firstReach, timeLimits, timeQuery } from './time-query.ts'
 import type { TimeScope } from './time-scope.ts'
 import { setStatement, type TakenRange, timeWalkStatement, walkEndStatement } from './time-statements.ts'
 
-/** What the asked hours of a space cost, from when to when; amounts in minor units. Instants as ISO texts. */
+/** The price and the times of the requested hours of a space; amounts in minor units, instants as ISO strings. */
 export type TimeQuote = {
   startTime: string
   endTime: string
@@ -21,20 +21,20 @@ export type TimeQuote = {
   guestFee: number
   total: number
   currency: Currency
-  /** At how many other starts of the window the hours would fit too; 0 for a from-to. */
+  /** The number of other starts in the window at which the hours fit too; 0 for a fixed time. */
   otherStarts: number
 }
 
-/** A found space. `taken` reaches over the hours asked for; `quote` is null where no hours were asked for. */
+/** A found space. `taken` covers the requested hours; `quote` is null if no hours were requested. */
 export type TimeResult = SpaceSummary & { quote: TimeQuote | null }
 
-/** A page of results. Where `nextCursor` is not null there may be more, also behind a page that is not full ("search further"). */
+/** A page of results. If `nextCursor` is not null there may be more, even after a page that is not full ("search further"). */
 export type TimePage = { spaces: TimeResult[]; nextCursor: string | null }
 
 /**
- * The spaces that are free when they are wanted, for so many people, at such a price, sorted as asked. All rules of a hold
- * are obeyed; the page is a proposal all the same, the hold has the last word. Refuses `invalidFields` for a price or a sort
- * by price whose currency neither the place nor the search says.
+ * Returns the spaces that are free in a window and match capacity and price, in the requested order. Applies all rules of a
+ * hold, but does not reserve: the hold decides. Throws `invalidFields` for a price filter or a sort by price if neither the
+ * place nor the search determines the currency.
  */
 export async function searchByTime(search: TimeSearch): Promise<TimePage> {
   const { found, nextCursor } = await findByTime(search)
@@ -45,15 +45,18 @@ export async function searchByTime(search: TimeSearch): Promise<TimePage> {
   return { spaces, nextCursor }
 }
 
-/** A space that fits, and at which starts the hours asked for fit, first to last; none where no hours were asked for. */
+/** A space that fits, and the starts at which the requested hours fit, in order; empty if no hours were requested. */
 export type FoundByTime = { card: SpaceSummary; starts: Date[]; hours: number }
 
-/** `stale` counts those that the weeks call free and the blocks do not: taken this very moment, or the weeks have drifted. */
+/**
+ * `stale` counts the spaces that are free by their weeks but not by their blocks: taken at this moment, or the weeks have
+ * drifted.
+ */
 type FoundPage = { found: FoundByTime[]; nextCursor: string | null; stale: number }
 
 /**
- * As `searchByTime`, with all starts of each space. First a walk, which tests one candidate after the other; where that does
- * not fill the page, all that is left of the place at once, or of a large one a longer walk.
+ * Same as `searchByTime`, with all starts of each space. First a walk tests one candidate after another. If it does not
+ * fill the page, the rest of the place is searched at once, or a large place by a longer walk.
  */
 export async function findByTime(search: TimeSearch): Promise<FoundPage> {
   const query = await timeQuery(search)
@@ -80,7 +83,7 @@ export async function findByTime(search: TimeSearch): Promise<FoundPage> {
   return { ...page, nextCursor: last && encodeTimeCursor(last) }
 }
 
-/** What a booking of these hours costs. */
+/** Returns the price of a booking of these hours. */
 export function quoteOf(card: SpaceSummary, start: Date, hours: number, otherStarts: number): TimeQuote {
   const { rentalMinor, guestFeeMinor, totalMinor, currency } = priceBooking({ ...card, hours, rates: env().feeRates })
   return {
@@ -99,12 +102,12 @@ const nothing: FoundPage = { found: [], nextCursor: null, stale: 0 }
 
 type Row = CardRow & { min_hours: number }
 
-/** One row more than the page holds: it says whether another follows. */
+/** Reads one row more than the page, which shows whether another page follows. */
 async function walk(query: TimeQuery, reach: Reach, search: TimeSearch): Promise<Row[]> {
   return read<Row>(db(), timeWalkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
 }
 
-/** Where a walk ended within its reach; null where it came to the end of the place. */
+/** Returns where a walk ended within its reach; null if it reached the end of the place. */
 export async function walkEnd(query: TimeQuery, reach: Reach): Promise<TimeCursor | null> {
   const [end] = await read<{ key: string; id: number }>(db(), walkEndStatement(query, reach))
   if (!end) return null
@@ -128,7 +131,7 @@ function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
   return { sort, key, id: row.id }
 }
 
-/** The starts by the blocks themselves; null for a space that was taken this moment. */
+/** Computes the starts from the blocks themselves; null for a space that was taken at this moment. */
 function foundAs(row: Row, { gridWindow, scope }: TimeQuery): FoundByTime | null {
   const card = toCard(row)
   if (!gridWindow) return { card, starts: [], hours: 0 }
@@ -141,11 +144,11 @@ function foundAs(row: Row, { gridWindow, scope }: TimeQuery): FoundByTime | null
   return starts.length > 0 ? { card, starts, hours } : null
 }
 
-/** The days asked for wherever it is, and one more, which a buffer may touch; without hours, today. */
+/** Covers the requested days in any time zone, and one more, which a buffer may touch; without hours, today. */
 function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRange {
   if (!wanted) return { from: endOf(now, -1), to: endOf(now, 36) }
   const { first, last } = daysOf(wanted)
-  // Clocks run from 12 hours behind UTC to 14 before it.
+  // Time zones range from UTC-12 to UTC+14.
   return { from: endOf(new Date(first), -14), to: endOf(new Date(addDays(last, 2)), 12) }
 }
 

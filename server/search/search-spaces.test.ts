@@ -23,7 +23,7 @@ afterEach(async () => {
   await db().$client.query('delete from spaces')
 })
 
-describe('a search finds exactly the rows of a plain substring search, through all its pages', () => {
+describe('a search returns exactly the rows of a plain substring search, across all its pages', () => {
   const word = fc.constantFrom(
     ...[
       'Loft',
@@ -73,7 +73,7 @@ describe('a search finds exactly the rows of a plain substring search, through a
     hasPhoto: fc.boolean(),
     fate: fc.constantFrom('lives', 'lives', 'lives', 'deleted', 'retitled', 'moved', 'unpictured', 'purged'),
   })
-  /** A piece of one of the texts that are there, so that most searches find something. */
+  /** A piece of one of the existing texts, so that most searches find something. */
   const aPiece = fc.record({
     row: fc.nat(13),
     field: fc.constantFrom('title', 'title', 'location', 'country'),
@@ -89,7 +89,7 @@ describe('a search finds exactly the rows of a plain substring search, through a
   })
   const regions = ['Americas', 'Americas', 'Asia Pacific']
 
-  // Small limits force each of the ways to search; the large ones are those of the product.
+  // Small limits force each of the search strategies; the large ones are those of the product.
   for (const limits of [
     usual,
     { mostTerms: 2, mostTitles: 1, firstLook: 2, longLook: 3 },
@@ -164,7 +164,7 @@ describe('a search finds exactly the rows of a plain substring search, through a
   }
 })
 
-/** The specification's own words, without any index, and without the database's idea of texts. */
+/** The specification's search in its own words, without any index or the database's own text functions. */
 async function plainSearch(search: SpaceSearch): Promise<number[]> {
   const { rows } = await db().$client.query<{ id: number; texts: string[] }>(
     `select s.id, array[title, location, s.country] as texts from spaces s join cities c on c.id = s.city_id
@@ -222,7 +222,7 @@ describe('finding G13: the places of a search by text are counted by that search
   })
 })
 
-describe('finding P3: texts are found whatever their accents, countries by their usual names', () => {
+describe('finding P3: texts are found regardless of accents, countries by their usual names', () => {
   const titles = async (q: string) => {
     const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ q })))
     return spaces.map(({ title }) => title)
@@ -248,7 +248,7 @@ describe('finding P3: texts are found whatever their accents, countries by their
   ])('%s', async (q, expected) => {
     await addSpaces()
     expect(await titles(q)).toEqual(expected)
-    // Without the look through the newest, by terms and titles alone.
+    // Without the walk over the newest, by terms and titles alone.
     searchLimits.firstLook = 1
     expect(await titles(q)).toEqual(expected)
     expect(await countSpaces(parseSpaceSearch(new URLSearchParams({ q })))).toEqual({
@@ -257,8 +257,8 @@ describe('finding P3: texts are found whatever their accents, countries by their
     })
   })
 
-  // Up to where the letters begin that the newest versions of Unicode added, of which one side may not know.
-  test('the database has the form of every letter that the rules give it', async () => {
+  // Up to the letters added by the newest versions of Unicode, which one side may not know.
+  test('the database normalizes every letter as the rules do', async () => {
     const { rows } = await db().$client.query<{ code: number; form: string }>(
       `select code, search_form('a' || chr(code) || 'b') as form from generate_series(1, 42900) code`,
     )
@@ -267,7 +267,7 @@ describe('finding P3: texts are found whatever their accents, countries by their
   })
 })
 
-test('finding G11: a card holds what is shown, and what is taken in the week ahead', async () => {
+test('finding G11: a card contains what is shown, and the taken hours of the week ahead', async () => {
   const id = await makeSpace(owner, { title: 'Corner studio' })
   await db().$client.query(
     `insert into availability_blocks (space_id, kind, during) values
@@ -294,13 +294,13 @@ test('finding G11: a card holds what is shown, and what is taken in the week ahe
   await db().$client.query('delete from availability_blocks')
 })
 
-test('a city that nobody knows is looked for in the texts', async () => {
+test('an unknown city is searched as a text', async () => {
   const id = await makeSpace(owner, { location: 'Hudson Yards, Gotham City' })
   const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ city: 'gotham-city' })))
   expect(spaces.map((space) => space.id)).toEqual([id])
 })
 
-test('a cursor of another make is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   const search = parseSpaceSearch(new URLSearchParams())
   await expect(
     searchSpaces({ ...search, cursor: { createdAt: '2026-99-99 00:00:00+00', id: '1' } }),

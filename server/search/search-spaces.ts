@@ -17,25 +17,26 @@ import {
   tooCommonStatement,
 } from './search-statements.ts'
 
-/** A page of spaces. Where `nextCursor` is not null there may be more, also behind a page that is not full. */
+/** A page of spaces. If `nextCursor` is not null there may be more, even after a page that is not full. */
 export type SpaceResults = { spaces: SpaceSummary[]; nextCursor: string | null }
 
-/** What keeps the cost of a search bounded; tests make them small. */
+/** Limits that bound the cost of a search; tests lower them. */
 export const searchLimits = {
-  /** How many of the newest spaces are looked through before the terms are asked, for a short text or a phrase. */
+  /** For a short text or a phrase, this many of the newest spaces are walked before the terms are queried. */
   firstLook: 250,
-  /** How many are looked through where the terms are too many, or the titles of a phrase. */
+  /** This many are walked if there are too many terms, or too many titles of a phrase. */
   longLook: 10_000,
-  /** Above this many terms that contain a text, the newest spaces are walked instead of its postings. */
+  /** If more terms than this contain a text, the newest spaces are walked instead of its postings. */
   mostTerms: 1000,
-  /** Above this many titles that may have a phrase, the newest spaces are walked instead, which then fill a page sooner. */
+  /** If more titles than this may contain a phrase, the newest spaces are walked instead, which then fills a page sooner. */
   mostTitles: 5000,
 }
 
 /**
- * The spaces whose title, location or country contains the text, whatever its case and accents, newest first (spec 5, spec D21), a
- * country under its usual other names too: the rows of a plain substring search for `searchTexts`, at a cost that is bounded whatever the text (docs/decisions/0003-search-by-posting-table.md).
- * Refuses `invalidFields` for a cursor that is none of ours.
+ * Returns the spaces whose title, location or country contains the text, regardless of case and accents, newest first (spec
+ * 5, spec D21); a country is also found by its usual other names. Returns the rows of a plain substring search for
+ * `searchTexts`, at a bounded cost (docs/decisions/0003-search-by-posting-table.md). Throws `invalidFields` for an invalid
+ * cursor.
  */
 export async function searchSpaces(search: SpaceSearch): Promise<SpaceResults> {
   const scope = await searchScope(search)
@@ -45,7 +46,7 @@ export async function searchSpaces(search: SpaceSearch): Promise<SpaceResults> {
   return searchTextIn(scope, search.limit)
 }
 
-/** The search with its city resolved; null where nothing can match. An unknown city is looked for as a text. */
+/** Returns the search with its city resolved; null if nothing can match. An unknown city is searched as a text. */
 export async function searchScope(
   search: Omit<SpaceSearch, 'limit' | 'cursor'> & Pick<Partial<SpaceSearch>, 'cursor'>,
 ): Promise<SearchScope | null> {
@@ -76,7 +77,7 @@ async function searchTextIn(scope: SearchScope, limit: number): Promise<SpaceRes
   return (await walk(scope, limit, searchLimits.longLook)).page
 }
 
-/** Looks through the newest spaces. Whole: the page is full, or no space is left; else the cursor is the last one looked at. */
+/** Walks the newest spaces. `isWhole` if the page is full or no space is left; otherwise the cursor is the last space walked. */
 async function walk(
   scope: SearchScope,
   limit: number,
@@ -94,7 +95,7 @@ async function isTooCommon(scope: SearchScope): Promise<boolean> {
   return row?.isTooCommon ?? false
 }
 
-/** One row more than the page holds was asked for: it says whether another page follows. */
+/** Builds a page from its cards and one more, which shows whether another page follows. */
 export function pageOfResults(cards: SpaceSummary[], limit: number): SpaceResults {
   const spaces = cards.slice(0, limit)
   const last = spaces.at(-1)
@@ -103,7 +104,7 @@ export function pageOfResults(cards: SpaceSummary[], limit: number): SpaceResult
   return { spaces, nextCursor }
 }
 
-/** Refuses `invalidFields` for a cursor that is none of ours. */
+/** Throws `invalidFields` for an invalid cursor. */
 export function cursorValues({ createdAt, id }: Cursor): { createdAt: string; id: number } {
   if (!/^\d{1,15}$/.test(id) || Number.isNaN(Date.parse(createdAt))) {
     throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })

@@ -3,9 +3,9 @@ import { type Parameters, parameters, type Statement } from '../../db/statement.
 import { maxLimit } from '../../rules/space-search.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
 
-/** A search whose city is resolved: what narrows the spaces, and where its page begins. */
+/** A search whose city is resolved: its filters, and where its page begins. */
 export type SearchScope = {
-  /** Any of them is to be found, in the form of `searchForm`; none is no condition. */
+  /** At least one must be found, in the form of `searchForm`; empty means no condition. */
   texts: string[]
   type: string | null
   cityId: number | null
@@ -14,14 +14,14 @@ export type SearchScope = {
   after: { createdAt: string; id: number } | null
 }
 
-/** The newest spaces of a scope, whatever its texts. */
+/** Selects the newest spaces of a scope, regardless of its texts. */
 export function newestStatement(scope: SearchScope, limit: number): Statement {
   const sql = parameters()
   const page = firstOf(`select id, listed_at from spaces where ${scopeConditions(scope, sql)}`, sql.add(limit))
   return named('newest', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
-/** Those of the newest `looked` spaces of a scope that have one of its texts: quick where the text is common. */
+/** Selects those of the newest `looked` spaces of a scope that contain one of its texts: fast if the text is common. */
 export function newestWalkStatement(scope: SearchScope, limit: number, looked: number): Statement {
   const sql = parameters()
   const newest = `select id, listed_at, search_text from spaces
@@ -31,7 +31,7 @@ export function newestWalkStatement(scope: SearchScope, limit: number, looked: n
   return named('walk', `with page as (${page}) ${cardsFrom('page')}`, sql)
 }
 
-/** The last of the newest `looked` spaces of a scope, where a walk goes on; no row where there are fewer. */
+/** Selects the last of the newest `looked` spaces of a scope, where a walk continues; no row if there are fewer. */
 export function lastLookedStatement(scope: SearchScope, looked: number): Statement {
   const sql = parameters()
   const text = `select listed_at::text as place, id from spaces
@@ -39,7 +39,7 @@ export function lastLookedStatement(scope: SearchScope, looked: number): Stateme
   return named('last-looked', text, sql)
 }
 
-/** The spaces of the terms that contain a text: the newest of each term, merged. None if the terms are too many. */
+/** Selects the spaces of the terms that contain a text: the newest of each term, merged. None if there are too many terms. */
 export function termsStatement(scope: SearchScope, limit: number, { mostTerms }: { mostTerms: number }): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
@@ -48,10 +48,13 @@ export function termsStatement(scope: SearchScope, limit: number, { mostTerms }:
   return named('terms', `with ${few}, page as (${firstOf(found, sql.add(limit))}) ${cardsFrom('page')}`, sql)
 }
 
-/** At most so many terms, and so many titles of a phrase. */
+/** The maximum number of terms, and of titles of a phrase. */
 export type TextLimits = { mostTerms: number; mostTitles: number }
 
-/** As `termsStatement`, with the spaces whose title has a text across several words. None if those are too many either. */
+/**
+ * Same as `termsStatement`, plus the spaces whose title contains a text across several words. None if there are too many of
+ * those either.
+ */
 export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, mostTitles }: TextLimits): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
@@ -70,7 +73,7 @@ export function phraseStatement(scope: SearchScope, limit: number, { mostTerms, 
   )
 }
 
-/** Whether texts have more terms, or as phrases more likely titles, than are looked at. */
+/** Selects whether texts have more terms, or as phrases more likely titles, than the limits. */
 export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }: TextLimits): Statement {
   const sql = parameters()
   const few = fewTerms(scope, sql, mostTerms)
@@ -82,17 +85,17 @@ export function tooCommonStatement(scope: SearchScope, { mostTerms, mostTitles }
 }
 
 /**
- * The newest rows of a query. The limit that no page exceeds stands in the text, because a parameter alone makes the
- * planner expect a tenth of the table, and so plan anew each time instead of keeping the plan.
+ * The newest rows of a query. The largest possible limit is a literal: with a parameter alone the planner expects a tenth
+ * of the table, and plans each time instead of reusing the plan.
  */
 function firstOf(query: string, limit: string): string {
   return `select id, listed_at from (${query} ${newestFirst} limit ${maxLimit + 1}) first ${newestFirst} limit ${limit}`
 }
 
-/** Newest first, and those without a photo behind all others: `listed_at` tells both (spec D54). */
+/** Newest first, spaces without a photo last: `listed_at` encodes both (spec D54). */
 export const newestFirst = 'order by listed_at desc, id desc'
 
-/** The conditions of a scope on a row of spaces. */
+/** Returns the conditions of a scope on a row of `spaces`. */
 export function scopeConditions(scope: SearchScope, sql: Parameters): string {
   const conditions = ['deleted_at is null']
   if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
@@ -106,19 +109,20 @@ export function scopeConditions(scope: SearchScope, sql: Parameters): string {
   return conditions.join(' and ')
 }
 
-/** The texts that may stand across several words of a title. */
+/** Returns the texts that may span several words of a title. */
 export function phrasesOf(texts: string[]): string[] {
   return texts.filter((text) => text.includes(' '))
 }
 
-/** Whether a text of rows, in the form of `searchForm`, has one of some texts. */
+/** SQL that is true if a column, in the form of `searchForm`, contains one of the texts. */
 export function hasOne(texts: string[], column: string, sql: Parameters): string {
   return `(${texts.map((text) => `strpos(${column}, ${sql.add(text)}) > 0`).join(' or ')})`
 }
 
 /**
- * The table expression `likely`: the spaces whose titles have what stands around each blank of a phrase, as an index knows it, up to
- * one more than `mostTitles`. The sub-select hides the text from the planner, which else plans anew for each.
+ * The table expression `likely`: the spaces whose titles contain the characters around each blank of a phrase, by an index,
+ * up to one more than `mostTitles`. The sub-select hides the text from the planner, which would otherwise plan again for
+ * each text.
  */
 export function likelyTitles(phrases: string[], sql: Parameters, mostTitles: number): string {
   const pieces = phrases.map(
@@ -132,8 +136,8 @@ export function likelyTitles(phrases: string[], sql: Parameters, mostTitles: num
 }
 
 /**
- * The table expressions `found` and `few`. Materialized, so that the limit does not lure the planner from the index. The sub-select
- * hides the text from the planner, which else plans anew for each.
+ * The table expressions `found` and `few`. Materialized, so that the limit does not lead the planner away from the index.
+ * The sub-select hides the text from the planner, which would otherwise plan again for each text.
  */
 export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number): string {
   const contains = scope.texts.map((text) => {
@@ -146,7 +150,7 @@ export function fewTerms(scope: SearchScope, sql: Parameters, mostTerms: number)
     ), few as materialized (select id from found limit ${mostTerms + 1})`
 }
 
-/** The newest postings of each of the `few` terms: `most`, or fewer by a limit that is a place of the statement. */
+/** Selects the newest postings of each of the `few` terms: `most`, or fewer by `limit`, a parameter of the statement. */
 export function termPostings(
   scope: SearchScope,
   sql: Parameters,
@@ -166,7 +170,7 @@ export function termPostings(
     ) posting`
 }
 
-/** Ends a statement of this transaction that takes longer. */
+/** Limits the duration of the statements of this transaction. */
 export function limitTimeOf(milliseconds: number): Statement {
   return {
     name: 'spaces:limit-time',
@@ -175,7 +179,7 @@ export function limitTimeOf(milliseconds: number): Statement {
   }
 }
 
-/** A statement whose name stands for its text, of which there are as many as combinations of filters. */
+/** Names a statement by a hash of its text; there is one text per combination of filters. */
 export function named(kind: string, text: string, { values }: Parameters): Statement {
   return { name: `spaces-${kind}-${createHash('md5').update(text).digest('hex')}`, text, values }
 }

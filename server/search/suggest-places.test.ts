@@ -15,21 +15,21 @@ beforeAll(async () => {
 
 const names = async (text: string) => (await suggest(text)).map(({ kind, name }) => `${kind} ${name}`)
 
-test('cities with spaces, their countries and titles are suggested, accents aside', async () => {
+test('suggests cities with spaces, their countries and titles, regardless of accents', async () => {
   expect(await names('new')).toEqual(['city New York', 'space Newsroom loft'])
   expect(await names('sao p')).toEqual(['city São Paulo'])
   expect(await names('braz')).toEqual(['country Brazil'])
   expect(await suggest('braz')).toEqual([{ kind: 'country', code: 'BR', name: 'Brazil' }])
 })
 
-test('finding P3: a country is suggested by its usual names, a title whatever its accents', async () => {
+test('finding P3: a country is suggested by its usual names, a title regardless of accents', async () => {
   expect(await names('usa')).toEqual(['country United States'])
   expect(await names('amer')).toEqual(['country United States'])
   expect(await names('uk')).toEqual([])
   expect(await names('newsröom')).toEqual(['space Newsroom loft'])
 })
 
-test('nothing is suggested for nothing', async () => {
+test('suggests nothing for an empty text', async () => {
   expect(await names(' ')).toEqual([])
   expect(await names('zzzz')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { searchForm } from '../../rules/search-form.ts'
 import { type Location, listLocations } from '../spaces/list-locations.ts'
 import { searchSpaces } from './search-spaces.ts'
 
-/** Something that a person may mean while typing where: a city, a country, or a space by its title. */
+/** A suggestion for the place field: a city, a country, or a space by its title. */
 export type Suggestion =
   | { kind: 'city'; slug: string; name: string; country: string }
   | { kind: 'country'; code: string; name: string }
@@ -12,10 +12,10 @@ export type Suggestion =
 const mostCities = 4
 const mostCountries = 2
 const mostTitles = 3
-/** Shorter texts are in nearly every title. */
+/** Shorter texts occur in nearly every title. */
 const leastForTitles = 2
 
-/** Cities and countries that have spaces, and titles, that contain the text; those that begin with it come first. */
+/** Returns cities and countries that have spaces, and titles, that contain the text; those that begin with it come first. */
 export async function suggest(text: string): Promise<Suggestion[]> {
   const plain = plainName(text)
   if (!plain) return []
@@ -40,7 +40,7 @@ function countriesWith(plain: string, locations: Location[]): Suggestion[] {
     .map(({ code, name }) => ({ kind: 'country', code, name }))
 }
 
-/** A usual other name, or how one begins. */
+/** Returns true if a usual other name of the country begins with the text. */
 function isOtherName(plain: string, code: string): boolean {
   return otherNamesOf(code).some((name) => name.startsWith(plain))
 }

@@ -5,26 +5,32 @@ import type { SearchSort } from '../../rules/time-search.ts'
 import { hasOne } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
-/** A search by time as its statements need it. */
+/** A search by time, prepared for its statements. */
 export type TimeQuery = {
   scope: TimeScope
   sort: SearchSort
   people: number | null
   amenities: string[]
-  /** When it is wanted, in each zone; null where it is not said. */
+  /** The requested window in each zone; null if none was requested. */
   gridWindow: GridWindow | null
-  /** The wall's hour of the week at which a from-to begins; null for any n hours. */
+  /** The local hour of the week at which a fixed time begins; null for any n hours. */
   startHour: number | null
-  /** The largest price per hour in minor units, by zone; null where there is none. */
+  /** The highest price per hour in minor units, by the number of hours; null without a price filter. */
   largestPrice: ((hours: number) => number) | null
-  /** Only these spaces, those that have the text; null for a text that is looked for while walking. */
+  /** Only these spaces, which contain the text; null if the text is matched during the walk. */
   ids: number[] | null
 }
 
-/** From where on, how many candidates are tested at most, and, of a place of any size, how many rows are read for them. */
+/**
+ * The start of a walk, the maximum number of candidates to test and, for a place of any size, the maximum number of rows to
+ * read.
+ */
 export type Reach = { after: TimeCursor | undefined; tested: number; read: number | null; wholePlace?: boolean }
 
-/** The spaces that fit in all but what is taken. The price stands for each zone, since its hours may. */
+/**
+ * Selects the spaces that match everything except taken hours. The price limit is per zone, since the number of hours may
+ * differ.
+ */
 export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): string {
   const { scope, people, amenities, gridWindow, startHour, largestPrice, ids } = query
   const conditions: string[] = []
@@ -53,7 +59,7 @@ export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): str
   return `select *, ${group} as hour_group from (${rows}) row where ${['true', ...conditions].join(' and ')}`
 }
 
-/** The rows of a place from the cursor on, in order. */
+/** Selects the rows of a place after the cursor, in order. */
 export function readRows(
   { scope, sort, ids }: TimeQuery,
   { after, read, wholePlace }: Reach,
@@ -66,7 +72,7 @@ export function readRows(
   if (scope.currency) conditions.push(`s.currency = ${sql.add(scope.currency)}`)
   if (after) {
     const [afterKey, afterId] = [`${sql.add(after.key)}::${type}`, `${sql.add(after.id)}::bigint`]
-    // Over all of a place the sub-selects hide where the cursor stands: told of few rows, the planner would loop.
+    // For a whole place the sub-selects hide the cursor's position: if the planner expected few rows, it would choose a loop.
     const place = wholePlace ? `((select ${afterKey}), (select ${afterId}))` : `(${afterKey}, ${afterId})`
     conditions.push(`(${key}, s.id) ${compare} ${place}`)
   }
@@ -74,7 +80,7 @@ export function readRows(
   return `select s.id, ${key} as k${columns} from spaces s where ${conditions.join(' and ')} ${end}`
 }
 
-/** The conditions of a place on `spaces s`, of which only those open to bookings count. */
+/** The conditions of a place on `spaces s`; only spaces open to bookings match. */
 export function placeConditions({ cityId, country, region }: TimeScope, sql: Parameters): string[] {
   const open = ["s.available and s.status <> 'maintenance' and s.deleted_at is null"]
   if (cityId) return [...open, `s.city_id = ${sql.add(cityId)}`]
@@ -82,7 +88,7 @@ export function placeConditions({ cityId, country, region }: TimeScope, sql: Par
   return region ? [...open, `s.region = ${sql.add(region)}`] : open
 }
 
-/** A value for each zone of a wish, as SQL that reads the one of `zone_id`; null, which fits nothing, for other zones. */
+/** SQL for a value per zone of a window, selected by `zone_id`; null, which matches nothing, for other zones. */
 export function byZone(
   gridWindow: GridWindow,
   type: string,
@@ -94,12 +100,12 @@ export function byZone(
   return `(${sql.add(Array.from(values, (each) => each ?? null))}::${type}[])[zone_id]`
 }
 
-/** Whether a booking may start at an hour of the week on the wall. */
+/** SQL that is true if a booking may start at a local hour of the week. */
 export function startAllowedSql(starts: string, hour: string): string {
   return `case when ${starts} is null then ${hour}::integer % 24 between 9 and 21 else get_bit(${starts}, ${hour}::integer) = 1 end`
 }
 
-/** By what a search is sorted: its key, and how the rows behind a cursor compare with it. */
+/** For each sort: its key, and how the rows after a cursor compare with it. */
 export const sorts = {
   newest: { key: 's.listed_at', type: 'timestamptz', direction: 'desc', compare: '<' },
   cheapest: { key: 's.price_minor', type: 'integer', direction: 'asc', compare: '>' },

@@ -9,17 +9,17 @@ import { isSmallPlace } from './place-size.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
 import { timeScope } from './time-scope.ts'
 
-/** What keeps the cost of a search bounded; tests make them small. */
+/** Limits that bound the cost of a search; tests lower them. */
 export const timeLimits = {
-  /** So many candidates are tested one by one before all of a place is looked at. */
+  /** This many candidates are tested one by one before all of a place is searched. */
   firstWalk: 3_000,
-  /** So many where a place is too large for that, or is everywhere. */
+  /** This many are tested if the place is too large for that, or there is no place. */
   longWalk: 10_000,
-  /** So many rows are read there to find them. */
+  /** This many rows are read to find them. */
   longRead: 50_000,
 }
 
-/** The search as its statements need it; null where nobody can be free. Refuses as `timeScope` does. */
+/** Returns the search prepared for its statements; null if nothing can be free. Throws the same as `timeScope`. */
 export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const scope = await timeScope(search)
   if (!scope) return null
@@ -34,14 +34,14 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   return { scope, sort, people, amenities, gridWindow, startHour, largestPrice: largestPriceOf(search), ids }
 }
 
-/** How far the first walk goes; `read` is null where all that is left of the place can be looked at afterwards. */
+/** Returns the reach of the first walk; `read` is null if the rest of the place can be searched as a whole afterwards. */
 export async function firstReach({ ids, scope }: TimeQuery, after: TimeCursor | undefined): Promise<Reach> {
   const isSmall = ids !== null || (await isSmallPlace(scope))
   const tested = ids ? matchLimits.mostSpaces + 1 : timeLimits.firstWalk
   return { after, tested, read: isSmall ? null : timeLimits.longRead }
 }
 
-/** The filters of price as one: what an hour may cost at most where so many are wanted. */
+/** Combines the price filters into one: the highest price per hour for a number of hours. */
 function largestPriceOf({ maxPrice = mostMinor, maxTotal }: TimeSearch): TimeQuery['largestPrice'] {
   if (maxPrice === mostMinor && maxTotal === undefined) return null
   const rates = env().feeRates

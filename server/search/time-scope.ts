@@ -10,9 +10,9 @@ import type { TimeSearch } from '../../rules/time-search.ts'
 import { type City, findCity } from '../spaces/find-city.ts'
 import { currentTypeName } from '../spaces/space-types.ts'
 
-/** Where and in what a search by time looks, with its city resolved; null is no condition. */
+/** The place, texts and type of a search by time, with its city resolved; null means no condition. */
 export type TimeScope = {
-  /** Any of them is to be found, in the form of `searchForm`; none is no condition. */
+  /** At least one must be found, in the form of `searchForm`; empty means no condition. */
   texts: string[]
   type: string | null
   cityId: number | null
@@ -20,15 +20,15 @@ export type TimeScope = {
   region: string | null
   currency: Currency | null
   now: Date
-  /** The zones that spaces there have. */
+  /** The time zones of the place's spaces. */
   zones: GridZone[]
-  /** The cities of the country or region; null for a city, and for everywhere. */
+  /** The cities of the country or region; null for a city, and without a place. */
   cityIds: number[] | null
 }
 
 /**
- * The scope of a search; null where nothing can match. An unknown city is looked for as a text. Prices are compared in one
- * currency, the one asked for or the place's own (spec D45). Refuses `invalidFields` where there is neither.
+ * Returns the scope of a search; null if nothing can match. An unknown city is searched as a text. Prices are compared in
+ * one currency, the requested one or the place's own (spec D45). Throws `invalidFields` if there is neither.
  */
 export async function timeScope(search: TimeSearch): Promise<TimeScope | null> {
   const { q, type, country, region } = search
@@ -53,7 +53,7 @@ function isElsewhere(city: City, { region, country }: TimeSearch): boolean {
 
 type Where = Pick<TimeScope, 'cityId' | 'country' | 'region'>
 
-/** The clock, and the zones and cities of a place. */
+/** Reads the current time, and the zones and cities of a place. */
 async function placeNow({ cityId, country, region }: Where): Promise<Pick<TimeScope, 'now' | 'zones' | 'cityIds'>> {
   const zones = `select json_agg(json_build_object('id', z.id, 'name', z.name, 'gridMinutes', z.grid_minutes) order by z.id)
     from time_zones z`

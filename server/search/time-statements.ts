@@ -7,7 +7,7 @@ import { named } from './search-statements.ts'
 import { candidates, ordered, placeConditions, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
-/** The first so many of the candidates within reach that are free: each is tested in turn, up to the last one needed. */
+/** Selects the first free candidates within reach, up to `limit`: each is tested in turn, up to the last one needed. */
 export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange): Statement {
   const sql = parameters()
   const tested = `select * from (${candidates(query, reach, sql)}) candidate ${ordered(query.sort)} limit ${reach.tested}`
@@ -16,7 +16,7 @@ export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number,
   return cardsOf('walk', `page as (${page})`, query, taken, sql)
 }
 
-/** How many of the candidates within reach are free, counted up to `most`. */
+/** Counts the free candidates within reach, up to `most`. */
 export function countStatement(query: TimeQuery, reach: Reach, most: number): Statement {
   const sql = parameters()
   const tested = `select * from (${candidates(query, reach, sql)}) candidate ${ordered(query.sort)} limit ${reach.tested}`
@@ -24,7 +24,7 @@ export function countStatement(query: TimeQuery, reach: Reach, most: number): St
   return named('time-count', text, sql)
 }
 
-/** As the walk, over all that is left of a place: what is taken there is found first, then the free are sorted. */
+/** Same as the walk, over the rest of a place: finds the taken hours first, then sorts the free spaces. */
 export function setStatement(
   query: TimeQuery,
   after: TimeCursor | undefined,
@@ -38,7 +38,7 @@ export function setStatement(
   return cardsOf('set', [...tables, `page as (${page})`].join(', '), query, taken, sql)
 }
 
-/** Where a walk ended that did not fill its page: the last candidate it tested, or the last row it read; no row at the end. */
+/** Selects where a walk that did not fill its page ended: the last candidate tested, or the last row read; no row at the end. */
 export function walkEndStatement(query: TimeQuery, reach: Reach): Statement {
   const sql = parameters()
   const last = (rows: string, count: number) =>
@@ -49,17 +49,17 @@ export function walkEndStatement(query: TimeQuery, reach: Reach): Statement {
   return named('time-walk-end', text, sql)
 }
 
-/** How many open spaces a place has, counted up to `most`. */
+/** Counts the open spaces of a place, up to `most`. */
 export function placeSizeStatement(scope: TimeScope, most: number): Statement {
   const sql = parameters()
   const rows = `select from spaces s where ${placeConditions(scope, sql).join(' and ')} limit ${most}`
   return named('time-place-size', `select count(*) as size from (${rows}) rows`, sql)
 }
 
-/** Between which instants a card's taken time is read. */
+/** The range in which a card's taken hours are read. */
 export type TakenRange = { from: Date; to: Date }
 
-/** The first rows. The limit that no page exceeds stands in the text, so that the plan fits any limit and is kept. */
+/** The first rows. The largest possible limit is a literal, so that the plan fits any limit and is reused. */
 function firstOf({ sort }: TimeQuery, rows: string, limit: number, sql: Parameters): string {
   const most = `select id, k from (${rows}) free ${ordered(sort)} limit ${maxLimit + 1}`
   return `select id, k from (${most}) page ${ordered(sort)} limit ${sql.add(limit)}`

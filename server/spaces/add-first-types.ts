@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
 
-/** Adds the types that a marketplace begins with where there are none at all. Several servers may start at once. */
+/** Adds the initial types of a marketplace if there are none. Several servers may start at once. */
 export async function addFirstTypes(): Promise<void> {
   await read(db(), {
     name: 'add_first_types',

@@ -9,15 +9,15 @@ import { publish } from '../live/publish.ts'
 import type { SpaceType } from './space-types.ts'
 
 /**
- * Adds a space type for everybody. Refuses notSignedIn; typeTaken for an ID that exists; lookAlikeType for an ID or a
- * display name that would be taken for an existing one (fault 69); tooManyRequests beyond two a day.
+ * Adds a space type for all users. Throws `notSignedIn`; `typeTaken` for an existing ID; `lookAlikeType` for an ID or a
+ * display name that could be mistaken for an existing one (fault 69); `tooManyRequests` beyond two a day.
  */
 export async function addSpaceType(person: Person | null, { name, label }: SpaceTypeInput): Promise<SpaceType> {
   if (!person) throw new Refusal('notSignedIn')
   return await limited('spaceTypes', person.id, () => insertType(person, { name, label }))
 }
 
-/** As `addSpaceType` without its limit, with a line in the audit log. Throws notFound for all but admins. */
+/** Same as `addSpaceType` without its limit, with an entry in the audit log. Throws `notFound` for users who are not admins. */
 export async function addSpaceTypeAsAdmin(person: Person | null, input: SpaceTypeInput): Promise<SpaceType> {
   const admin = adminOnly(person)
   return await insertType(admin, input, async (tx) => {
@@ -49,7 +49,7 @@ async function insertType(
   })
 }
 
-/** Two alike types at once must see each other, so that additions stand in line. */
+/** Serializes additions, so that two similar types added at once are compared with each other. */
 async function lockTypes(tx: Tx): Promise<SpaceType[]> {
   await tx.$client.query('lock table space_types in share row exclusive mode')
   return read<SpaceType>(tx, { name: 'space_types_all', text: 'select name, label from space_types', values: [] })

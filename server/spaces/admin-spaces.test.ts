@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await makePerson('Marta Oyelaran')
 })
 
-test('featuring a space is seen at once, told to open pages, and stands in the audit log with how it was before', async () => {
+test('featuring a space shows at once, is published to open pages, and is audited with the previous state', async () => {
   const id = await makeSpace(owner, { title: 'Distillery Hall' })
   const heard = topicsHeard()
   expect(await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'on' })).toEqual({
@@ -52,13 +52,13 @@ test('featuring a space is seen at once, told to open pages, and stands in the a
   })
 })
 
-test('what is so already is not done again, and not written down', async () => {
+test('a change to the current state is neither repeated nor audited', async () => {
   const id = await makeSpace(owner)
   await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'off' })
   expect((await adminActions(admin, { subject: { kind: 'space', id: String(id) } })).entries).toEqual([])
 })
 
-test('the daily computation leaves a badge alone that an admin decided, until it is automatic again', async () => {
+test('the daily computation does not change a badge that an admin decided, until it is automatic again', async () => {
   const others = await Promise.all(
     [10_000, 10_000, 10_000].map((priceMinor) => makeSpace(owner, { priceMinor, type: 'venue' })),
   )
@@ -78,7 +78,7 @@ test('the daily computation leaves a badge alone that an admin decided, until it
   expect(await badgesOf(others[0]!)).toMatchObject({ great_value: false })
 })
 
-test('operators find spaces by title, owner and city, page by page, deleted ones only when they ask', async () => {
+test('operators find spaces by title, owner and city, page by page, deleted ones only on request', async () => {
   const [sal, rosa] = [await makePerson('Sal Moretti'), await makePerson('Rosa Whitcomb')]
   const titled = await makeSpace(owner, { title: 'Water Tower 100%_Deck' })
   const owned = await makeSpace(sal, { title: 'Linen House' })
@@ -95,7 +95,7 @@ test('operators find spaces by title, owner and city, page by page, deleted ones
   expect(first.nextCursor).not.toBeNull()
 })
 
-test('a merged type takes its spaces along, and its old ID finds them in searches, counts, places and addresses', async () => {
+test('merging a type moves its spaces, and its old ID finds them in searches, counts, places and addresses', async () => {
   await makeSpaceType('photo-studio', 'Photo studio')
   await makeSpaceType('photography', 'Photography')
   await makeSpaceType('film', 'Film set')
@@ -115,7 +115,7 @@ test('a merged type takes its spaces along, and its old ID finds them in searche
   expect(await findSpaceType('photo-studio')).toEqual({ name: 'photography', label: 'Photography' })
   expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('photo-studio')
 
-  // Merged once more, the first alias leads to the end.
+  // After another merge, the first alias leads to the final type.
   await mergeSpaceTypes(admin, 'photography', 'film')
   expect(await findSpaceType('photo-studio')).toEqual({ name: 'film', label: 'Film set' })
   expect((await search({ type: 'photo-studio' })).spaces).toHaveLength(2)
@@ -127,11 +127,11 @@ test('a merged type takes its spaces along, and its old ID finds them in searche
   })
 })
 
-test('no space of a merged type slips in behind the merge, and nobody who lists meanwhile fails', async () => {
+test('no space of a merged type is created during the merge, and no concurrent listing fails', async () => {
   await makeSpaceType('barn', 'Barn')
   await makeSpaceType('hall', 'Hall')
   const first = await makeSpace(owner, { type: 'barn' })
-  // Somebody holds the first space, so that the merge stands in the middle while another one is listed.
+  // Another transaction locks the first space, so that the merge is incomplete while another space is listed.
   const { merged, listed } = await inTransaction(async (tx) => {
     await tx.$client.query('select from spaces where id = $1 for update', [first])
     const merged = mergeSpaceTypes(admin, 'barn', 'hall')
@@ -145,7 +145,7 @@ test('no space of a merged type slips in behind the merge, and nobody who lists 
   expect(rows).toEqual([{ type: 'hall' }, { type: 'hall' }])
 })
 
-test('a type is not merged into itself, into a merged or hidden one, or twice', async () => {
+test('a type cannot be merged into itself, into a merged or hidden one, or twice', async () => {
   for (const name of ['a-room', 'b-room', 'c-room']) await makeSpaceType(name, name)
   await mergeSpaceTypes(admin, 'a-room', 'b-room')
   await hideSpaceType(admin, 'c-room', true, 'A reason')
@@ -162,7 +162,7 @@ test('a type is not merged into itself, into a merged or hidden one, or twice', 
   }
 })
 
-test('a hidden type is gone from chips, addresses and new listings, its spaces stay and can be edited; shown again it is back', async () => {
+test('a hidden type disappears from chips, addresses and new listings; its spaces stay and can be edited; shown again it is back', async () => {
   await makeSpaceType('attic', 'Attic')
   await makeSpace(owner, { type: 'attic', title: 'Under the roof' })
   await hideSpaceType(admin, 'attic', true, 'A reason')
@@ -177,7 +177,7 @@ test('a hidden type is gone from chips, addresses and new listings, its spaces s
   expect(await findSpaceType('attic')).toEqual({ name: 'attic', label: 'Attic' })
 })
 
-test('a type is renamed for everybody, but not to what would be taken for another', async () => {
+test('a type is renamed for all users, but not to a name that could be mistaken for another', async () => {
   await makeSpaceType('loft', 'Loft')
   await makeSpaceType('kitchen', 'Kitchen')
   await renameSpaceType(admin, { name: 'loft', label: 'Lofts and attics' })
@@ -187,7 +187,7 @@ test('a type is renamed for everybody, but not to what would be taken for anothe
   await expect(refused).rejects.toMatchObject({ code: 'lookAlikeType' })
 })
 
-test('for anybody but admins none of it is there', async () => {
+test('only admins may do any of this', async () => {
   const id = await makeSpace(owner)
   for (const person of [owner, null]) {
     const attempts = [
@@ -204,7 +204,7 @@ test('for anybody but admins none of it is there', async () => {
   expect(await badgesOf(id)).toMatchObject({ featured: false })
 })
 
-test('the audit log is only ever added to', async () => {
+test('the audit log is append-only', async () => {
   await setBadge(admin, { spaceId: await makeSpace(owner), badge: 'featured', setting: 'on' })
   for (const statement of [
     `update admin_actions set admin_email = 'nobody'`,
@@ -242,13 +242,13 @@ async function badgesOf(id: number) {
   return rows[0]
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 async function untilWaiting(statements: number): Promise<void> {
   const waiting = `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await vi.waitFor(async () => expect((await db().$client.query(waiting)).rows[0].count).toBe(statements), 2_500)
 }
 
-/** Collects what is announced from here on. */
+/** Collects the topics published from here on. */
 function topicsHeard(): () => Set<Topic> {
   const heard = vi.fn<(topic: Topic) => void>()
   const ids = Array.from({ length: 100 }, (_, id): Topic => `space:${id}`)

@@ -2,7 +2,7 @@ import { db, read } from '../../db/connect.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A space type as operators see it, hidden and merged ones too. */
+/** A space type as operators see it, including hidden and merged ones. */
 export type SpaceTypeRow = {
   name: string
   label: string
@@ -13,7 +13,7 @@ export type SpaceTypeRow = {
   createdAt: Date
 }
 
-/** All space types, oldest first, with how many spaces each has, for an admin; refuses notFound for others. */
+/** Returns all space types with their numbers of spaces to an admin, oldest first; throws `notFound` for others. */
 export async function allSpaceTypes(person: Person | null): Promise<SpaceTypeRow[]> {
   adminOnly(person)
   return await read<SpaceTypeRow>(db(), {

@@ -12,9 +12,9 @@ import { deleteFiles, detachPhotos } from './remove-photo.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**
- * Changes a listing of one's own. Bookings that exist keep what was agreed, which they carry themselves; a new title
- * gives a new slug, and the old one redirects. Photos are put in the order of `photoIds` and those of `removedIds` taken away.
- * Refuses as createSpace does, spaceNotFound, and notFound for a photo that is not the person's; nothing changes then.
+ * Changes a listing of the user. Existing bookings store their own terms and are unaffected; a new title gives a new slug,
+ * and the old one redirects. Photos are put in the order of `photoIds`, and those of `removedIds` are removed. Throws the
+ * same as `createSpace`, `spaceNotFound`, and `notFound` for a photo of another user; nothing changes then.
  */
 export async function changeSpace(
   person: Person | null,

@@ -1,7 +1,7 @@
 import { read, type Tx } from '../../db/connect.ts'
 import type { Place } from '../../rules/places.ts'
 
-/** The id of a place's city, which is made with its first space. Its zone is that space's. */
+/** Returns the id of a place's city, which is created with its first space. Its time zone is that space's. */
 export async function cityOf(tx: Tx, place: Place, timeZone: string): Promise<number> {
   return (await idOf(tx, place)) ?? (await insertCity(tx, place, timeZone)) ?? (await idOf(tx, place)) ?? lost(place)
 }
@@ -15,7 +15,7 @@ async function idOf(tx: Tx, { citySlug, countryCode }: Place): Promise<number | 
   return city?.id
 }
 
-/** Nothing where another transaction was first; its row is there to be read then. */
+/** Returns undefined if another transaction was first; its row can be read then. */
 async function insertCity(tx: Tx, place: Place, timeZone: string): Promise<number | undefined> {
   const { rows } = await tx.$client.query<{ id: number }>(
     `insert into cities (slug, name, country, country_code, region, time_zone) values ($1, $2, $3, $4, $5, $6)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   }
 })
 
-test('weeks that are not what the blocks say are reported, and derived anew', async () => {
+test('weeks that differ from the blocks are reported and derived again', async () => {
   await compareSome(1000)
   expect(await query('select * from alerts')).toEqual([])
 
@@ -46,7 +46,7 @@ test('weeks that are not what the blocks say are reported, and derived anew', as
   expect((await driftOfWeeks()).filter(({ week }) => week >= 2980)).toEqual([])
 })
 
-test('weeks that are over are removed, and no others', async () => {
+test('past weeks are removed, and no others', async () => {
   const weeks = async () =>
     (await query<{ week: number }>('select distinct week from space_weeks order by week')).map(({ week }) => week)
   const before = await weeks()

@@ -2,15 +2,15 @@ import { db, inTransaction, read } from '../../db/connect.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
 
-/** So many spaces are compared each night, chosen by chance. */
+/** The number of spaces compared each night, chosen at random. */
 const sampled = 2_000
 
-/** Compares a sample of the weeks of taken hours with the blocks once a day; any difference is an alert. */
+/** Compares a sample of the weeks of taken hours with the blocks once a day; any difference raises an alert. */
 export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 3600, run: () => compareSome(sampled) }
 
 /**
- * Compares the weeks of some spaces with what their blocks say, both as of one moment. A space whose weeks differ is written
- * down for an operator, and its weeks are derived anew. Answers 0: there is nothing more to do until tomorrow.
+ * Compares the weeks of some spaces with their blocks, both as of one moment. A space whose weeks differ is recorded for an
+ * operator, and its weeks are derived again. Returns 0: nothing is left to do until tomorrow.
  */
 export async function compareSome(spaces: number): Promise<number> {
   const drifted = await read<Drift>(db(), driftStatement(await someSpaces(spaces)))
@@ -26,7 +26,7 @@ export async function compareSome(spaces: number): Promise<number> {
 
 type Drift = { spaceId: number; weeks: number }
 
-/** Spaces by chance; numbers of which no space is left make the sample smaller. */
+/** Picks random ids; ids whose space no longer exists make the sample smaller. */
 async function someSpaces(count: number): Promise<number[]> {
   const [top] = await read<{ id: number | null }>(db(), {
     name: 'highest_space',
@@ -38,7 +38,7 @@ async function someSpaces(count: number): Promise<number[]> {
   return Array.from({ length: count }, () => 1 + Math.floor(Math.random() * highest))
 }
 
-/** Zeros and no row mean the same. A space's rows are found by their keys, two years from now on. */
+/** Zeros and a missing row are equivalent. A space's rows are found by their keys, up to two years from now. */
 function driftStatement(ids: number[]) {
   return {
     name: 'weeks_that_differ',

@@ -2,18 +2,18 @@ import { inTransaction, read, type Tx } from '../../db/connect.ts'
 import { publish } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
-/** Popular: among the most booked tenth of its city in 90 days, with at least so many bookings. */
+/** Popular: among the most booked tenth of its city in 90 days, with at least this many bookings. */
 const popularBookings = 5
 const popularShare = 0.1
-/** Great value: a fifth or more below the median of its type, city and currency, where there are enough to compare. */
+/** Great value: a fifth or more below the median of its type, city and currency, if there are enough to compare. */
 const greatValueShare = 0.8
 const comparedSpaces = 3
 const minimumRating = 4
 
-/** Computes the badges 'Popular' and 'Great Value' once a day (spec D25), by one process of all. What an admin decided stays. */
+/** Computes the badges 'Popular' and 'Great Value' once a day (spec D25), in one process. Decisions of admins are preserved. */
 export const computeBadges: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
 
-/** Writes only what changes; spaces that keep their badges are not touched. */
+/** Writes only changes; spaces whose badges are unchanged are not touched. */
 async function compute(): Promise<number> {
   return inTransaction(async (tx) => {
     if (!(await isMineToCompute(tx))) return 0

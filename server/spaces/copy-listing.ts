@@ -9,8 +9,8 @@ import { createSpace } from './create-space.ts'
 import { ownSpace } from './own-space.ts'
 
 /**
- * Makes a listing like one of one's own, with copies of its photos, closed for bookings until its owner has looked at it.
- * Refuses what `createSpace` refuses, and spaceNotFound for what is not the person's.
+ * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.
+ * Throws what `createSpace` throws, and `spaceNotFound` for another user's space.
  */
 export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
   const space = await ownSpace(db(), person, spaceId)
@@ -41,7 +41,7 @@ const listingStatement = {
 
 const longestTitle = 120
 
-/** "The Shed (copy)", cut to what a title can be. */
+/** Returns "The Shed (copy)", cut to the maximum length of a title. */
 function copyTitle(title: string): string {
   const mark = ' (copy)'
   return `${[...title].slice(0, longestTitle - mark.length).join('')}${mark}`
@@ -49,7 +49,10 @@ function copyTitle(title: string): string {
 
 type StoredPhoto = { storageKey: string; widths: number[]; width: number; height: number; palette: string; alt: string }
 
-/** The ids of copies that are attached to no space yet: what is left of a copy that failed is swept away like an upload. */
+/**
+ * Returns the ids of copies that are not yet attached to a space; what a failed copy leaves is swept like an abandoned
+ * upload.
+ */
 async function copyPhotos(person: Person, spaceId: number): Promise<number[]> {
   const photos = await read<StoredPhoto>(db(), {
     name: 'photos_to_copy',
@@ -62,7 +65,7 @@ async function copyPhotos(person: Person, spaceId: number): Promise<number[]> {
   return ids
 }
 
-/** The demo's own files serve several spaces; every other photo has files of its own. */
+/** The demo's own files are shared by several spaces; every other photo has its own files. */
 async function copyPhoto(person: Person, photo: StoredPhoto): Promise<number> {
   const isShared = photo.storageKey.startsWith('demo/')
   const storageKey = isShared ? photo.storageKey : randomBytes(16).toString('hex')

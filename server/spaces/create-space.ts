@@ -12,9 +12,10 @@ import { attachPhotos } from './order-photos.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**
- * Lists a space, available from the start (spec 4) unless `isOpen` is false, with photos that were uploaded before. Refuses notSignedIn,
- * typeUnknown, invalidFields for an unknown country, notFound for photos that are not the person's, tooManyPhotos;
- * tooManyRequests beyond ten a day, addressUnconfirmed beyond three before the e-mail address is confirmed (spec D54).
+ * Lists a space, available from the start (spec 4) unless `isOpen` is false, with photos that were uploaded before. Throws
+ * `notSignedIn`, `typeUnknown`, `invalidFields` for an unknown country, `notFound` for photos of another user,
+ * `tooManyPhotos`; `tooManyRequests` beyond ten a day, `addressUnconfirmed` beyond three before the e-mail address is
+ * confirmed (spec D54).
  */
 export async function createSpace(
   person: Person | null,
@@ -50,7 +51,7 @@ async function insertSpace(
   })
 }
 
-/** The lock on the account makes the count exact: listings of one person are added one after the other. */
+/** The lock on the account makes the count exact: one person's listings are added one after the other. */
 async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
   await tx.$client.query('select 1 from users where id = $1 for no key update', [id])
   const [found] = await read<{ count: number }>(tx, {

@@ -6,8 +6,8 @@ import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Deletes a space of one's own, softly: its bookings and their receipts stay. Refuses notSignedIn, spaceNotFound, and
- * futureBookings while a hold or a confirmed booking has not ended (spec D13).
+ * Soft-deletes a space of the user: its bookings and their receipts remain. Throws `notSignedIn`, `spaceNotFound`, and
+ * `futureBookings` while a hold or a confirmed booking has not ended (spec D13).
  */
 export async function deleteSpace(person: Person | null, spaceId: number): Promise<void> {
   await inTransaction(async (tx) => {

@@ -3,14 +3,14 @@ import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpace } from './publish-space.ts'
 
-/** Deletes the spaces of an account that ends, softly, and their exact addresses. Nothing here stands against it. */
+/** Soft-deletes the spaces of a closed account and removes their exact addresses. Unconditional. */
 export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
   const spaces = await read<{ id: number }>(tx, {
     name: 'spaces_of_ending_account',
     text: `select id from spaces where user_id = $1 and ${isThere} order by id`,
     values: [person.id],
   })
-  // The lock comes before anybody looks for bookings ahead, so that none is held in between.
+  // Lock before future bookings are checked, so that none is held in between.
   for (const { id } of spaces) await lockSpace(tx, id)
   await tx.$client.query(
     `update spaces set deleted_at = app_now(), available = false, taken_down_at = null, street_address = '', arrival_notes = ''
@@ -21,5 +21,5 @@ export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
   return []
 }
 
-/** Not deleted, though perhaps taken down by an admin. */
+/** Not deleted, though possibly taken down by an admin. */
 const isThere = '(deleted_at is null or taken_down_at is not null)'

@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What is kept of somebody's listings, deleted ones among them. */
+/** Returns the stored data of a person's listings, including deleted ones. */
 export async function exportListings({ id }: Person) {
   const listings = await read(db(), {
     name: 'export_listings',

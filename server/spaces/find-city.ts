@@ -13,8 +13,8 @@ export type City = {
 const known = new Map<string, City>()
 
 /**
- * The city of a slug, or null. Where two countries have one of that name, the one of `countryCode`, or without it the
- * one that was here first.
+ * Returns the city of a slug, or null. If two countries have a city of that name, returns the one of `countryCode`, or
+ * without it the oldest.
  */
 export async function findCity(slug: string, countryCode: string | null = null): Promise<City | null> {
   const key = `${slug} ${countryCode}`
@@ -26,7 +26,7 @@ export async function findCity(slug: string, countryCode: string | null = null):
       from cities where slug = $1 and ($2::text is null or country_code = $2) order by id limit 1`,
     values: [slug, countryCode],
   })
-  // A city never changes, so that what was found can be kept.
+  // A city never changes, so it can be cached.
   if (city) known.set(key, city)
   return city ?? null
 }

@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A listing in whatever state it is. */
+/** A listing in any state. */
 export type Listing = {
   id: number
   title: string
@@ -9,11 +9,14 @@ export type Listing = {
   country: string
   ownerId: string
   ownerName: string
-  /** When its owner deleted it; null while it is there or only taken down. */
+  /** When its owner deleted it; null while it exists or is only taken down. */
   deletedAt: Date | null
 }
 
-/** A listing of one's own, deleted ones too, for admins anybody's; null for other people and for what never was. */
+/**
+ * Returns a listing of the user, including deleted ones; for admins any listing. Returns null for other users and unknown
+ * ids.
+ */
 export async function findListing(person: Person, spaceId: number): Promise<Listing | null> {
   if (!Number.isSafeInteger(spaceId)) return null
   const [listing] = await read<Listing>(db(), {

@@ -7,7 +7,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A space as operators list it. `popularOverride` and `greatValueOverride` are null where the badge is computed. */
+/** A space as operators list it. `popularOverride` and `greatValueOverride` are null if the badge is computed. */
 export type FoundSpace = {
   id: number
   slug: string
@@ -37,7 +37,7 @@ export type SpacesQuery = {
   limit?: number
 }
 
-/** Spaces by title, owner, city or id, newest first, for an admin; refuses notFound for others. */
+/** Returns spaces by title, owner, city or id to an admin, newest first; throws `notFound` for others. */
 export async function findSpaces(
   person: Person | null,
   wanted: SpacesQuery = {},
@@ -94,17 +94,17 @@ const conditionOf: Record<SpaceFilter, string> = {
   deleted: 's.deleted_at is not null and s.taken_down_at is null',
 }
 
-/** All that are listed, by the indexes of those; of one owner also what was taken down. */
+/** All listed spaces, matching the indexes' condition; for one owner also those taken down. */
 function unfiltered(ownerId: string | undefined): string {
   return ownerId ? '(s.deleted_at is null or s.taken_down_at is not null)' : 's.deleted_at is null'
 }
 
-/** True for a text that can be the id of a space. */
+/** Returns true if a text can be the id of a space. */
 function isId(q: string): boolean {
   return /^\d{1,9}$/.test(q)
 }
 
-/** Each of the three by an index of its own. */
+/** Each of the three has its own index. */
 function named(q: string, sql: Parameters): string {
   const pattern = sql.add(peoplePattern(q))
   return `(lower(s.title) like ${pattern} or s.city_id in (select id from cities where lower(name) like ${pattern})

@@ -13,7 +13,8 @@ import { lockSpaceType } from './lock-space-type.ts'
 
 /**
  * Hides a space type from chips, selectors and addresses, or shows it again (spec D22). Its spaces stay and are found as
- * before. Who added it gets the reason by mail. Refuses invalidFields without a reason, notFound to all but admins, typeUnknown, also for one that was merged into another.
+ * before. The user who added it receives the reason by mail. Throws `invalidFields` without a reason, `notFound` for users
+ * who are not admins, `typeUnknown`, also for a type that was merged into another.
  */
 export async function hideSpaceType(
   person: Person | null,

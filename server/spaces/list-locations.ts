@@ -2,15 +2,15 @@ import { db, read } from '../../db/connect.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import { currentTypeName } from './space-types.ts'
 
-/** A city of the location filter, with how many spaces it has, counted up to 1,000; `more` says that there are others. */
+/** A city of the location filter with its number of spaces, counted up to 1,000; `more` is true if there are others. */
 export type Location = { slug: string; name: string; country: string; region: string; count: number; more: boolean }
 
 export type LocationFilters = { type?: string | undefined; region?: string | undefined }
 
 const freshMilliseconds = 60_000
-/** After news of a changed space; news comes more often than a list of cities has to be right. */
+/** How long the list is still served after a space changed; spaces change more often than the list needs to be exact. */
 const newsMilliseconds = 5_000
-/** Filters come from addresses, so that what is kept for them is bounded. */
+/** Filters come from addresses, so the cache for them is bounded. */
 const mostKept = 200
 
 type Kept = { locations: Promise<Location[]>; readAt: number }
@@ -19,8 +19,8 @@ const kept = new Map<string, Kept>()
 let newsAt = 0
 
 /**
- * The cities that have spaces of a type and region, by name; a text does not narrow them. Kept in this process for a
- * minute, or for some seconds once a space changed, so that requests do not count.
+ * Returns the cities that have spaces of a type and region, sorted by name; a text does not narrow them. Cached in this
+ * process for a minute, or for some seconds once a space changed, so that requests do not count.
  */
 export function listLocations(filters: LocationFilters = {}): Promise<Location[]> {
   const key = JSON.stringify([filters.type, filters.region])
@@ -39,7 +39,7 @@ function isFresh({ readAt }: Kept): boolean {
   return Date.now() - readAt < (newsAt > readAt ? newsMilliseconds : freshMilliseconds)
 }
 
-/** Each city's count stops at 1,001, so that it costs a few milliseconds a city at most. */
+/** Each city's count stops at 1,001, which bounds the cost to a few milliseconds per city. */
 async function readLocations({ type: asked, region }: LocationFilters): Promise<Location[]> {
   const type = asked ? await currentTypeName(asked) : undefined
   return await read<Location>(db(), {

@@ -6,8 +6,9 @@ import { cityOf } from './city-of.ts'
 import { findSpaceType, holdSpaceType } from './space-types.ts'
 
 /**
- * What a listing's form becomes as columns of `spaces`: its type looked up, its place resolved, its words for search
- * engines derived (spec D37). The space `spaceId` may keep a type that is hidden. Refuses typeUnknown, and invalidFields for an unknown country.
+ * Converts a listing form to columns of `spaces`: looks up its type, resolves its place and derives its words for search
+ * engines (spec D37). The space `spaceId` may keep a hidden type. Throws `typeUnknown`, and `invalidFields` for an unknown
+ * country.
  */
 export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: number | null = null) {
   await holdSpaceType(tx, listing.type)

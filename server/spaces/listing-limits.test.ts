@@ -48,7 +48,7 @@ test('finding S9: three listings until the address is confirmed, and the refusal
   await expect(list()).resolves.toMatchObject({})
 })
 
-test('finding S9: the listings of others leave room for one’s own', async () => {
+test('finding S9: listings of other users do not count against the limit', async () => {
   for (let made = 0; made < 3; made += 1) await list()
   person = await makePerson()
   await expect(list()).resolves.toMatchObject({})
@@ -68,7 +68,7 @@ test('finding S9: ten new listings a day for a confirmed address', async () => {
   })
 })
 
-test('finding S9: two new types a day; one that is refused does not count', async () => {
+test('finding S9: two new types a day; a rejected one does not count', async () => {
   await addSpaceType(person, { name: 'greenhouse', label: 'Greenhouse' })
   await expect(addSpaceType(person, { name: 'greenhouse', label: 'Greenhouse' })).rejects.toMatchObject({
     code: 'typeTaken',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let n = 0; n < 130; n += 1) ids.push(await makeSpace(owner, { title: `Room ${n}` }))
 })
 
-test('finding O7: 130 listings are all there, page by page, newest first', async () => {
+test('finding O7: 130 listings are all listed, page by page, newest first', async () => {
   const first = await listingsOfOwner(owner)
   expect(first).toMatchObject({ count: 130, open: 130 })
   const found = [...first.spaces]
@@ -34,7 +34,7 @@ test('finding O7: 130 listings are all there, page by page, newest first', async
   expect(found.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('finding O7: they are found by title and place, with signs that mean nothing to a pattern', async () => {
+test('finding O7: they are found by title and place, with pattern characters taken literally', async () => {
   const found = async (q: string) => (await listingsOfOwner(owner, { q })).spaces.map(({ title }) => title)
   expect(await found('ROOM 77')).toEqual(['Room 77'])
   expect(await found('new york')).toHaveLength(25)
@@ -42,7 +42,7 @@ test('finding O7: they are found by title and place, with signs that mean nothin
   expect((await listingsOfOwner(other, { q: 'room' })).spaces).toEqual([])
 })
 
-test('finding O7: the chosen ones are switched together, all or none', async () => {
+test('finding O7: the selected ones are switched together, all or none', async () => {
   expect(await switchSpaces(owner, ids.slice(0, 3), false)).toBe(3)
   expect(await listingsOfOwner(owner)).toMatchObject({ open: 127 })
   const theirs = await makeSpace(other)
@@ -52,7 +52,7 @@ test('finding O7: the chosen ones are switched together, all or none', async () 
   expect(await switchSpaces(owner, ids.slice(0, 3), true)).toBe(3)
 })
 
-test('finding O7: a copy has what the listing has but its bookings, and is closed', async () => {
+test('finding O7: a copy has everything of the listing except its bookings, and is closed', async () => {
   const [id] = ids
   await db().$client.query(`update spaces set min_hours = 3, buffer_minutes = 30, rating = 4.5 where id = $1`, [id])
   await db().$client.query(

@@ -9,19 +9,19 @@ export type ListingsQuery = {
   /** A part of the title, the location or the country. */
   q?: string | undefined
   cursor?: Cursor | undefined
-  /** How many a page has: 25, at most 100. */
+  /** The page size: 25 by default, at most 100. */
   limit?: number
 }
 
 export type ListingsPage = {
   spaces: SpaceSummary[]
   nextCursor: string | null
-  /** How many listings there are in all, and how many of them are open for bookings. */
+  /** The total number of listings, and how many of them are open for bookings. */
   count: number
   open: number
 }
 
-/** A page of one's own listings, newest first, those switched off or taken down among them. */
+/** Returns a page of the user's own listings, newest first, including those switched off or taken down. */
 export async function listingsOfOwner(
   owner: Person,
   { q, cursor, limit = 25 }: ListingsQuery = {},

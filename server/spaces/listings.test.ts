@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('listing a space', () => {
-  test('makes it available, with a slug, its city, region and zone, and tells everybody', async () => {
+  test('makes it available, with a slug, its city, region and zone, and publishes it', async () => {
     const heard: string[] = []
     const stop = subscribe(['spaces'], (topic) => heard.push(topic))
     const { id, slug } = await createSpace(
@@ -53,17 +53,17 @@ describe('listing a space', () => {
     expect(await found('café')).toContain(id)
   })
 
-  test('gives a title that is taken a suffix, also in a race', async () => {
+  test('appends a suffix to a slug that is taken, also in a race', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => createSpace(owner, aListing({ title: 'The loft' }))))
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(4)
     expect(made.map(({ slug }) => slug)).toContain('the-loft')
   })
 
-  test('a title of digits is no id', async () => {
+  test('does not take a title of digits for an id', async () => {
     expect((await createSpace(owner, aListing({ title: '42' }))).slug).toBe('space-42')
   })
 
-  test('two first spaces of one new city at once share it', async () => {
+  test('creates a new city once for two first spaces at the same time', async () => {
     const inCity = aListing({ location: 'Aarhus', country: 'Denmark', timeZone: 'Europe/Copenhagen' })
     await Promise.all([createSpace(owner, inCity), createSpace(owner, inCity)])
     const { rows } = await db().$client.query(`select from cities where slug = 'aarhus'`)
@@ -74,7 +74,7 @@ describe('listing a space', () => {
     })
   })
 
-  test('is refused to visitors, with an unknown type or country, and with the photo of somebody else', async () => {
+  test('is rejected for visitors, with an unknown type or country, and with the photo of another user', async () => {
     await expect(createSpace(null, aListing())).rejects.toMatchObject({ code: 'notSignedIn' })
     await expect(createSpace(owner, aListing({ type: 'castle' }))).rejects.toMatchObject({ code: 'typeUnknown' })
     await expect(createSpace(owner, aListing({ country: 'Atlantis' }))).rejects.toMatchObject({ code: 'invalidFields' })
@@ -97,7 +97,7 @@ describe('the page of a space', () => {
     expect((await createSpace(owner, aListing({ title: 'Old name' }))).slug).not.toBe('old-name')
   })
 
-  test('keeps the street address and the notes from everybody but the owner', async () => {
+  test('shows the street address and the notes only to the owner', async () => {
     const { slug } = await createSpace(owner, aListing({ streetAddress: '1 Main Street', arrivalNotes: 'Ring twice' }))
     expect((await pageOf(slug, owner)).ownersEyes).toEqual({
       streetAddress: '1 Main Street',
@@ -106,7 +106,7 @@ describe('the page of a space', () => {
     expect(JSON.stringify(await pageOf(slug, stranger))).not.toContain('Main Street')
   })
 
-  test('knows its owner and its reviews', async () => {
+  test('includes its owner and its reviews', async () => {
     const { id, slug } = await createSpace(owner, aListing({ title: 'Reviewed' }))
     for (const rating of [5, 4, 5]) await aReview(id, stranger, rating)
     const space = await pageOf(slug, null)
@@ -128,7 +128,7 @@ describe('the page of a space', () => {
   })
 })
 
-describe('what an owner may do, nobody else may', () => {
+describe('only the owner may do what owners may do', () => {
   const actions = {
     change: (person: Person | null, id: number) => changeSpace(person, id, aListing()),
     switch: (person: Person | null, id: number) => switchSpace(person, id, false),
@@ -145,7 +145,7 @@ describe('what an owner may do, nobody else may', () => {
     })
   }
 
-  test('a deleted space is gone from its page, from searches and from its owner', async () => {
+  test('a deleted space disappears from its page, from searches and from its owner', async () => {
     const { id, slug } = await createSpace(owner, aListing({ title: 'Gone soon' }))
     await deleteSpace(owner, id)
     await expect(findSpace(slug, owner)).rejects.toMatchObject({ code: 'spaceNotFound' })
@@ -154,7 +154,7 @@ describe('what an owner may do, nobody else may', () => {
     await expect(switchSpace(owner, id, true)).rejects.toMatchObject({ code: 'spaceNotFound' })
   })
 
-  test('a space with a booking ahead is not deleted, one with a past booking is', async () => {
+  test('a space with a booking ahead cannot be deleted, one with a past booking can', async () => {
     const { id } = await createSpace(owner, aListing())
     const booking = await aBooking(id, stranger, 'confirmed', '2 hours')
     await expect(deleteSpace(owner, id)).rejects.toMatchObject({ code: 'futureBookings' })
@@ -167,13 +167,13 @@ describe('what an owner may do, nobody else may', () => {
 })
 
 describe('space types', () => {
-  test('a new one is there for everybody at once', async () => {
+  test('a new one is available to all users at once', async () => {
     const before = await listSpaceTypes()
     await addSpaceType(owner, { name: 'rooftop', label: 'Rooftop' })
     expect(await listSpaceTypes()).toEqual([...before, { name: 'rooftop', label: 'Rooftop' }])
   })
 
-  test('fault 69: taken and look-alike ones are refused, and a race has one winner', async () => {
+  test('fault 69: taken and look-alike ones are rejected, and a race has one winner', async () => {
     await expect(addSpaceType(null, { name: 'barn', label: 'Barn' })).rejects.toMatchObject({ code: 'notSignedIn' })
     await expect(addSpaceType(owner, { name: 'studio', label: 'Atelier' })).rejects.toMatchObject({ code: 'typeTaken' })
     await expect(addSpaceType(owner, { name: 'stud1o', label: 'Other' })).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import { Refusal } from '../../rules/refusal.ts'
 export type LockedSpaceType = { name: string; label: string; mergedInto: string | null; isHidden: boolean }
 
 /**
- * Locks all space types, in one order, and answers the wanted one; while it holds, no space of any type is stored. Refuses
- * typeUnknown.
+ * Locks all space types, in one order, and returns the requested one. Until the transaction ends, no space of any type can
+ * be stored. Throws `typeUnknown`.
  */
 export async function lockSpaceType(tx: Tx, name: string): Promise<{ type: LockedSpaceType; all: LockedSpaceType[] }> {
   const all = await read<LockedSpaceType>(tx, {

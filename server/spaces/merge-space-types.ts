@@ -7,9 +7,9 @@ import { publish } from '../live/publish.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
- * Merges a space type into another for good: all its spaces change type in this transaction, and its ID stays as an alias
- * of the other (spec D36). Answers how many spaces moved. Refuses notFound to all but admins, and typeUnknown for a type
- * that was merged before, is hidden as the target, or is the same.
+ * Permanently merges a space type into another: all its spaces change type in this transaction, and its ID becomes an alias
+ * of the other (spec D36). Returns how many spaces moved. Throws `notFound` for users who are not admins, and `typeUnknown`
+ * for a type that was already merged, a hidden target, or the same type.
  */
 export async function mergeSpaceTypes(person: Person | null, name: string, into: string): Promise<number> {
   const admin = adminOnly(person)
@@ -24,7 +24,7 @@ export async function mergeSpaceTypes(person: Person | null, name: string, into:
       name,
       into,
     ])
-    // Aliases of the merged one lead to the target too, so that one step is always enough.
+    // Aliases of the merged type lead to the target too, so one step always resolves them.
     await tx.$client.query('update space_types set merged_into = $2 where name = $1 or merged_into = $1', [name, into])
     const spaces = moved.rowCount ?? 0
     await recordAdminAction(tx, admin, {

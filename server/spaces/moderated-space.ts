@@ -2,7 +2,7 @@ import { read, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { lockSpace } from './lock-space.ts'
 
-/** A space as admins judge it, taken down or not, with the address of its owner. */
+/** A space as admins moderate it, taken down or not, with its owner's e-mail address. */
 export type ModeratedSpace = {
   id: number
   title: string
@@ -13,7 +13,7 @@ export type ModeratedSpace = {
   ownerName: string
 }
 
-/** Takes the space's lock and reads it. Refuses spaceNotFound for one that its owner deleted. */
+/** Takes the space's lock and reads it. Throws `spaceNotFound` if its owner deleted it. */
 export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<ModeratedSpace> {
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
   await lockSpace(tx, spaceId)

@@ -6,8 +6,8 @@ import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Gives a space its photos in this order, the first one shown on cards (spec D23). New ones among them are attached;
- * those of the space that are not named follow behind. Refuses notSignedIn, spaceNotFound, notFound, tooManyPhotos.
+ * Sets the order of a space's photos; the first one is shown on cards (spec D23). New photos are attached; the space's
+ * photos that are not named follow at the end. Throws `notSignedIn`, `spaceNotFound`, `notFound`, `tooManyPhotos`.
  */
 export async function orderPhotos(person: Person | null, spaceId: number, photoIds: readonly number[]): Promise<void> {
   await inTransaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function orderPhotos(person: Person | null, spaceId: number, photoI
   })
 }
 
-/** The same inside of a transaction that already knows that the space is its owner's. */
+/** Same as `orderPhotos`, within a transaction that has already checked the owner. */
 export async function attachPhotos(
   tx: Tx,
   space: { id: number; userId: string },

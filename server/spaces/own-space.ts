@@ -2,10 +2,13 @@ import { type Database, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A space that a person may change, because it is theirs. */
+/** A space that a person may change because they own it. */
 export type OwnSpace = { id: number; slug: string; title: string; userId: string }
 
-/** One that an admin took down too. Refuses notSignedIn, and spaceNotFound for what is deleted, unknown, or somebody else's (spec D18). */
+/**
+ * Returns the user's own space, including one that an admin took down. Throws `notSignedIn`, and `spaceNotFound` if it is
+ * deleted, unknown, or another user's (spec D18).
+ */
 export async function ownSpace(on: Database, person: Person | null, spaceId: number): Promise<OwnSpace> {
   if (!person) throw new Refusal('notSignedIn')
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')

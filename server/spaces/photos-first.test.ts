@@ -32,7 +32,7 @@ beforeAll(async () => {
 const titlesOf = ({ spaces }: { spaces: { title: string }[] }) => spaces.map(({ title }) => title)
 const found = async (query: string) => titlesOf(await searchByTime(parseTimeSearch(new URLSearchParams(query))))
 
-test('finding D54: listings without a photo stand behind those with one in every list that is newest first', async () => {
+test('finding D54: listings without a photo are listed after those with one wherever the newest come first', async () => {
   const all = { type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
   for (const search of [
     {},
@@ -49,7 +49,7 @@ test('finding D54: listings without a photo stand behind those with one in every
   expect(await found('city=new-york&people=2')).toEqual(photosFirst)
 })
 
-test('finding D54: pages go on from the last with a photo to the first without', async () => {
+test('finding D54: pages continue from the last listing with a photo to the first without', async () => {
   const titles: string[] = []
   let cursor = ''
   do {
@@ -61,13 +61,13 @@ test('finding D54: pages go on from the last with a photo to the first without',
   expect(titles).toEqual(photosFirst)
 })
 
-test('finding D54: a sort by price or rating that a person chose stays, and so do the owner’s own listings', async () => {
+test('finding D54: a chosen sort by price or rating is unaffected, and so are the owner’s own listings', async () => {
   expect(await found('city=new-york&sort=cheapest')).toEqual(byAge)
   expect(await found('city=new-york&sort=rating')).toEqual(byAge)
   expect(titlesOf(await listingsOfOwner(owner))).toEqual(byAge)
 })
 
-test('finding D54: a listing comes to the front with its first photo, and goes back with its last', async () => {
+test('finding D54: a listing moves to the front with its first photo, and back with its last', async () => {
   const { rows } = await db().$client.query<{ id: number }>(`select id from spaces where title = 'Loft 4'`)
   await addPhoto(owner, rows[0]!.id)
   expect(await found('q=loft&people=2')).toEqual(['Loft 4', 'Loft 3', 'Loft 1', 'Loft 2'])

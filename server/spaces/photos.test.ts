@@ -33,8 +33,8 @@ beforeAll(async () => {
   stranger = await makePerson()
 })
 
-describe('a photo that is taken in', () => {
-  test('fault 54: comes upright, without its metadata and place, as WebP in our widths, with its colour', async () => {
+describe('an uploaded photo', () => {
+  test('fault 54: is stored upright, without its metadata and place, as WebP in our widths, with its colour', async () => {
     const sideways = picture(2000, 1000)
       .withMetadata({ orientation: 6 })
       .withExifMerge({
@@ -77,8 +77,8 @@ describe('a photo that is taken in', () => {
   })
 })
 
-describe('what is no photo is refused, and leaves nothing behind', () => {
-  test('fault 54: SVG, HTML, GIF and a wrong extension, whatever they say they are', async () => {
+describe('a file that is not a photo is rejected and leaves nothing behind', () => {
+  test('fault 54: SVG, HTML, GIF and a wrong extension, whatever their declared type', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const gif = await picture(50, 50).gif().toBuffer()
     for (const bytes of [
@@ -93,7 +93,7 @@ describe('what is no photo is refused, and leaves nothing behind', () => {
     }
   })
 
-  test('fault 54: a polyglot is encoded again, so that its second half is gone', async () => {
+  test('fault 54: a polyglot is encoded again, which drops its second half', async () => {
     const both = Buffer.concat([await picture(100, 100).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const photo = await upload(both)
     const answer = await site.request(photoUrl(photo.storageKey, 100))
@@ -101,7 +101,7 @@ describe('what is no photo is refused, and leaves nothing behind', () => {
   })
 
   test('fault 55: a small file of 256 megapixels, by its header alone', async () => {
-    // It holds 2,000 of its 16,000 rows: whoever decoded it would say that it cannot be read.
+    // It contains 2,000 of its 16,000 rows: a decoder would report it as unreadable.
     const bomb = pngOf(16_000, 16_000)
     expect(bomb.byteLength).toBeLessThan(200_000)
     await expect(upload(bomb)).rejects.toMatchObject({ code: 'imageTooLarge' })
@@ -133,7 +133,7 @@ describe('what is no photo is refused, and leaves nothing behind', () => {
     expect(sent).toBeLessThan(40_000_000)
   })
 
-  test('a file that is cut off', async () => {
+  test('a truncated file', async () => {
     const whole = await picture(1500, 1000, 'noise').jpeg().toBuffer()
     await expect(upload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'fileType' })
     const png = await picture(600, 400, 'noise').png().toBuffer()
@@ -154,12 +154,12 @@ describe('what is no photo is refused, and leaves nothing behind', () => {
     await expect(uploadPhoto(null, Readable.from([]))).rejects.toMatchObject({ code: 'notSignedIn' })
   })
 
-  test('and no temporary file stays', async () => {
+  test('and no temporary file remains', async () => {
     expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
   })
 })
 
-test('fault 56: names that are not ours find nothing', async () => {
+test('fault 56: invalid file names find nothing', async () => {
   const names = [
     '../env.ts',
     '..%2f..%2fpackage.json',
@@ -174,7 +174,7 @@ test('fault 56: names that are not ours find nothing', async () => {
 })
 
 describe('photos of a space', () => {
-  test('stand in the order that their owner gives them, the first one on the card', async () => {
+  test('appear in the order set by their owner, the first one on the card', async () => {
     const spaceId = await makeSpace(owner, { slug: 'with-photos' })
     const photos = [await small(), await small(), await small()]
     await orderPhotos(owner, spaceId, photos.slice(0, 2))
@@ -184,7 +184,7 @@ describe('photos of a space', () => {
     expect(await photosOf('with-photos')).toEqual([photos[0], photos[1]])
   })
 
-  test('are nobody else’s to order, take or remove', async () => {
+  test('cannot be ordered, taken or removed by other users', async () => {
     const spaceId = await makeSpace(owner)
     const photo = await small()
     await expect(orderPhotos(stranger, spaceId, [photo])).rejects.toMatchObject({ code: 'spaceNotFound' })
@@ -194,7 +194,7 @@ describe('photos of a space', () => {
     await expect(orderPhotos(owner, await makeSpace(owner), [photo])).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('stay where the change of the listing that takes them away is refused', async () => {
+  test('are not removed if the listing change that removes them is rejected', async () => {
     const spaceId = await makeSpace(owner)
     const photos = [await small(), await small()]
     await orderPhotos(owner, spaceId, photos)
@@ -216,14 +216,14 @@ describe('photos of a space', () => {
     expect(rows).toEqual([])
   })
 
-  test('are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     const spaceId = await makeSpace(owner)
     const first = await Promise.all(Array.from({ length: 20 }, aRow))
     await orderPhotos(owner, spaceId, first)
     await expect(orderPhotos(owner, spaceId, [await aRow()])).rejects.toMatchObject({ code: 'tooManyPhotos' })
   })
 
-  test('are swept away a day after, if they were never attached', async () => {
+  test('are swept after a day if they were never attached', async () => {
     const [old, young, attached] = [await uploaded(), await uploaded(), await uploaded()]
     await orderPhotos(owner, await makeSpace(owner), [attached.id])
     await db().$client.query(`update space_images set created_at = now() - interval '25 hours' where id = any ($1)`, [
@@ -270,7 +270,7 @@ async function aRow(): Promise<number> {
   return rows[0]!.id
 }
 
-/** A PNG of one colour by hand: sharp would need the memory that the test says nobody needs. */
+/** Writes a PNG of one colour by hand: sharp would need the very memory that the test shows is not needed. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

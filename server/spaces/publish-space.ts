@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { publish } from '../live/publish.ts'
 
-/** Says that a space changed: to lists, to its own page, and to its owner's. */
+/** Publishes a changed space: to lists, to its own page, and to its owner's pages. */
 export function publishSpace(tx: Tx, space: { id: number; userId: string }): void {
   publish(tx, 'spaces')
   publish(tx, `space:${space.id}`)

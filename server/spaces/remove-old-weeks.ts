@@ -1,13 +1,13 @@
 import { db } from '../../db/connect.ts'
 import type { Worker } from '../work/wake.ts'
 
-/** So many rows go at once, so that no statement holds others up. */
+/** Rows removed per statement, so that none blocks others for long. */
 const batch = 5_000
 
-/** Removes the weeks of taken hours that nobody can ask for any more. */
+/** Removes the weeks of taken hours that can no longer be requested. */
 export const oldWeeksWorker: Worker = { name: 'old-weeks', everySeconds: 24 * 3600, run: removeOldWeeks }
 
-/** Answers how many it removed; the worker goes on until none is left. */
+/** Returns how many rows it removed; the worker repeats until none is left. */
 export async function removeOldWeeks(): Promise<number> {
   const { rowCount } = await db().$client.query(
     `delete from space_weeks where (city_id, week, space_id) in (

@@ -6,15 +6,15 @@ import { deletePhoto } from '../photos/photo-storage.ts'
 
 type Stored = { storage_key: string; widths: number[]; space_id: number | null }
 
-/** Takes a photo of one's own away, attached or not. Refuses notSignedIn, and notFound for somebody else's. */
+/** Removes a photo of the user, attached or not. Throws `notSignedIn`, and `notFound` for another user's photo. */
 export async function removePhoto(person: Person | null, photoId: number): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await deleteFiles(await inTransaction((tx) => detachPhotos(tx, person, [photoId])))
 }
 
 /**
- * The same for several photos, inside of a transaction. Returns what their files are called, for deleteFiles after the commit.
- * Refuses notFound where one of them is not the person's.
+ * Same as `removePhoto` for several photos, within a transaction. Returns their file names, for `deleteFiles` after the
+ * commit. Throws `notFound` if one of them is another user's.
  */
 export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly number[]): Promise<Stored[]> {
   if (photoIds.length === 0) return []
@@ -31,7 +31,7 @@ export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly nu
   return rows
 }
 
-/** Deletes the files of photos that no row names any more. */
+/** Deletes the files of photos that no row refers to any more. */
 export async function deleteFiles(photos: readonly Stored[]): Promise<void> {
   for (const { storage_key, widths } of photos) await deletePhoto(storage_key, widths)
 }

@@ -8,8 +8,8 @@ import { publish } from '../live/publish.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
- * Changes the display name of a space type; its ID and so its addresses stay (spec D36). Refuses notFound to all but
- * admins, typeUnknown, and lookAlikeType for a name that would be taken for another's.
+ * Changes the display name of a space type; its ID and thus its addresses stay (spec D36). Throws `notFound` for users who
+ * are not admins, `typeUnknown`, and `lookAlikeType` for a name that could be mistaken for another's.
  */
 export async function renameSpaceType(person: Person | null, { name, label }: TypeLabelInput): Promise<void> {
   const admin = adminOnly(person)

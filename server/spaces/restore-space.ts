@@ -12,8 +12,8 @@ import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Lists a space again that was taken down, as it was before; the owner gets the reason by mail. Refuses notFound to all
- * but admins, spaceNotFound, notTakenDown, ownerSuspended, invalidFields without a reason.
+ * Lists a space again that was taken down, in its previous state; the owner receives the reason by mail. Throws `notFound`
+ * for users who are not admins, `spaceNotFound`, `notTakenDown`, `ownerSuspended`, `invalidFields` without a reason.
  */
 export async function restoreSpace(person: Person | null, spaceId: number, words: string): Promise<string> {
   const admin = adminOnly(person)

@@ -9,8 +9,8 @@ import { wake } from '../work/wake.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Features a space, or overrules a computed badge (spec D25), and answers how the badge stood before. Back to automatic
- * the badge is computed anew at once. Refuses notFound to all but admins, and spaceNotFound.
+ * Features a space, or overrides a computed badge (spec D25), and returns the previous state of the badge. When set back to
+ * automatic, the badge is computed again at once. Throws `notFound` for users who are not admins, and `spaceNotFound`.
  */
 export async function setBadge(
   person: Person | null,

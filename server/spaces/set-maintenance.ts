@@ -4,7 +4,10 @@ import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 
-/** Puts a space of one's own into maintenance, which refuses new holds, or out of it (spec D13). Refuses notSignedIn, spaceNotFound. */
+/**
+ * Puts a space of the user into maintenance, in which new holds are refused, or ends it (spec D13). Throws `notSignedIn`,
+ * `spaceNotFound`.
+ */
 export async function setMaintenance(person: Person | null, spaceId: number, inMaintenance: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)

@@ -1,9 +1,9 @@
 import { db, read } from '../../db/connect.ts'
 
-/** How many ids a part of the sitemap covers; a file may hold 50,000 addresses. */
+/** The range of ids that a part of the sitemap covers; a file may contain 50,000 addresses. */
 export const idsPerPart = 20_000
 
-/** How many parts the spaces fill. */
+/** Returns the number of sitemap parts for the spaces. */
 export async function countSitemapParts(): Promise<number> {
   const rows = await read<{ last: number | null }>(db(), {
     name: 'last_space',
@@ -13,7 +13,10 @@ export async function countSitemapParts(): Promise<number> {
   return Math.ceil((rows[0]?.last ?? 0) / idsPerPart)
 }
 
-/** The spaces of one part, from 1, with when they last changed: a range of ids, so that the last part costs no more than the first. */
+/**
+ * Returns the spaces of one part, counted from 1, with their last change: a range of ids, so that the last part costs no
+ * more than the first.
+ */
 export async function spacesOfSitemapPart(part: number): Promise<{ slug: string; updatedAt: Date }[]> {
   return await read<{ slug: string; updatedAt: Date }>(db(), {
     name: 'sitemap_part',

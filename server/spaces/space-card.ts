@@ -15,7 +15,7 @@ export type Photo = {
   alt: string
 }
 
-/** A space as a card shows it: spec 2 "Space card", with what today's hour strip is made of. */
+/** A space as a card shows it: spec 2 "Space card", with the data of today's hour strip. */
 export type SpaceSummary = {
   id: number
   slug: string
@@ -33,12 +33,12 @@ export type SpaceSummary = {
   capacity: number
   amenities: string[]
   available: boolean
-  /** Only its owner and admins get such a card. */
+  /** Only its owner and admins receive such a card. */
   isTakenDown?: boolean
   status: SpaceStatus
   /** A confirmed booking is running now (spec D13). */
   rentedNow: boolean
-  /** When that comes or goes by the clock alone; null where it is not known to. */
+  /** Seconds until `rentedNow` next changes by time alone; null if unknown. */
   rentalTurnsInSeconds: number | null
   featured: boolean
   popular: boolean
@@ -48,19 +48,22 @@ export type SpaceSummary = {
   reviewCount: number
   shortDescription: string
   image: Photo | null
-  /** What is taken from an hour ago until 8 days ahead, enough for the strips of a week; of a search by time, around the hours asked for. */
+  /**
+   * Taken times from an hour ago until 8 days ahead, enough for the strips of a week; in a search by time, around the
+   * requested hours.
+   */
   taken: TakenSpan[]
   starts: string | null
   bufferMinutes: number
   noticeMinutes: number
   createdAt: string
-  /** Its place where the newest come first, and those without a photo last. */
+  /** Its sort key where the newest come first, and those without a photo last. */
   listedAt: string
 }
 
 /**
- * Runs a statement made with `cardsFrom` and returns its cards. One name stands for one text, because the server keeps
- * the prepared statement by its name.
+ * Runs a statement made with `cardsFrom` and returns its cards. Each name must belong to one text, because the server
+ * caches the prepared statement by its name.
  */
 export async function readCards(
   on: Database,
@@ -70,7 +73,7 @@ export async function readCards(
   return rows.map(toCard)
 }
 
-/** Selects the cards of a relation with an `id` (a table expression's name), newest first: as listed, or by age alone. */
+/** Selects the cards of a relation with an `id` (a table expression's name), newest first: by `listed_at`, or by age alone. */
 export function cardsFrom(page: string, newest: 'listed_at' | 'created_at' = 'listed_at'): string {
   return `
     select ${cardColumns}
@@ -79,12 +82,12 @@ export function cardsFrom(page: string, newest: 'listed_at' | 'created_at' = 'li
     order by s.${newest} desc, s.id desc`
 }
 
-/** The columns of a card, of `spaces s` with `cardJoins`. The clock is read once a statement, not once a row. */
+/** The columns of a card, of `spaces s` with `cardJoins`. The clock is read once per statement, not once per row. */
 const cardColumns = cardColumnsWith(null)
 
 /**
- * As `cardColumns`, with what is taken between two instants (places of a statement) instead of today, or without reading
- * what is taken.
+ * Same as `cardColumns`, with the taken times between two instants (parameters of a statement) instead of today, or without
+ * them.
  */
 export function cardColumnsWith(range: { from: string; to: string } | null, hasTaken = true): string {
   const [from, to] = range
@@ -111,7 +114,7 @@ export function photoJson(): string {
     'height', i.height, 'palette', i.palette, 'alt', i.alt)`
 }
 
-/** The blocks of a space that touch a stretch, by the B-tree (no block is longer than 24 hours). */
+/** The blocks of a space that overlap a range, by the B-tree (no block is longer than 24 hours). */
 function takenBetween(from: string, to: string): string {
   return `array(
     select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
@@ -159,11 +162,11 @@ export type CardRow = {
   now: Date
   image: Photo | null
   taken: [number, number, TakenSpan['kind']][]
-  /** Whether a booking runs now, where `taken` is not of today. */
+  /** True if a booking is running now, for a `taken` that does not cover today. */
   running: boolean | null
 }
 
-/** A row of `cardColumns` as a card. */
+/** Converts a row of `cardColumns` to a card. */
 export function toCard(row: CardRow): SpaceSummary {
   const taken = row.taken.map(([start, end, kind]) => ({
     start: new Date(start * 1000),

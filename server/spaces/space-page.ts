@@ -20,12 +20,15 @@ export type Review = {
   body: string
   author: string | null
   createdAt: string
-  /** What the owner wrote under it. */
+  /** The owner's reply. */
   answer: string | null
   answeredAt: string | null
 }
 
-/** A space as its page shows it. The street address and arrival notes are its owner's here; guests get them once confirmed. */
+/**
+ * A space as its page shows it. The street address and arrival notes are included for its owner only; guests receive them
+ * once confirmed.
+ */
 export type SpaceDetails = SpaceSummary & {
   description: string
   images: Photo[]
@@ -38,18 +41,18 @@ export type SpaceDetails = SpaceSummary & {
   owner: { id: string; name: string | null; avatarUrl: string | null; since: string }
   /** The latest six. */
   reviews: Review[]
-  /** How many reviews gave one, two, three, four and five stars. */
+  /** The number of reviews with one, two, three, four and five stars. */
   ratings: [number, number, number, number, number]
   isOwner: boolean
-  /** For its owner and admins, where an admin took it down. */
+  /** For its owner and admins, if an admin took it down. */
   takenDown: { reason: string } | null
   ownersEyes: { streetAddress: string; arrivalNotes: string } | null
   now: Date
 }
 
 /**
- * The page of a space by its slug. An id, or a slug that it once had, answers where the page is now. Refuses
- * spaceNotFound for what does not exist, was deleted, or was taken down (but to its owner and admins).
+ * Returns the page of a space by its slug. An id, or a former slug, returns the page's current address instead. Throws
+ * `spaceNotFound` if the space does not exist, was deleted, or was taken down (except for its owner and admins).
  */
 export async function findSpace(
   slugOrId: string,
@@ -62,7 +65,7 @@ export async function findSpace(
   return { redirectTo: moved.slug }
 }
 
-/** Without the hours that are taken if these cannot be read: the page is there, and says so in their place. */
+/** Falls back to a page without taken hours if these cannot be read; the page then says so in their place. */
 async function readDetails(slug: string): Promise<DetailsRow | undefined> {
   try {
     return (await read<DetailsRow>(db(), detailsStatement(slug)))[0]
@@ -71,7 +74,7 @@ async function readDetails(slug: string): Promise<DetailsRow | undefined> {
   }
 }
 
-/** Other spaces of the same city, newest first. */
+/** Returns other spaces of the same city, newest first. */
 export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceSummary[]> {
   const page = `select s.id from spaces s
     where s.city_id = (select city_id from spaces where id = $1) and s.id <> $1 and s.deleted_at is null

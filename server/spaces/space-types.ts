@@ -8,19 +8,19 @@ type Known = { shown: SpaceType[]; aliases: Map<string, string> }
 
 let cached: Promise<Known> | null = null
 
-/** The space types that are shown, oldest first (spec 7). Kept in this process until one of them changes. */
+/** Returns the space types that are shown, oldest first (spec 7). Cached in this process until one of them changes. */
 export async function listSpaceTypes(): Promise<SpaceType[]> {
   return (await knownTypes()).shown
 }
 
-/** The ID that an ID stands for today: that of the type into which it was merged (spec D36), else itself. */
+/** Returns the current ID for an ID: that of the type into which it was merged (spec D36), otherwise the same. */
 export async function currentTypeName(name: string): Promise<string> {
   return (await knownTypes()).aliases.get(name) ?? name
 }
 
 /**
- * The type that a name stands for, merged ones by what they were merged into; null for an unknown or hidden one. The space
- * `keptBy` may keep its type where that is hidden.
+ * Returns the type of a name, for a merged one its target; null for an unknown or hidden one. The space `keptBy` may keep
+ * its type even if it is hidden.
  */
 export async function findSpaceType(
   name: string,
@@ -37,7 +37,7 @@ export async function findSpaceType(
   return type ?? null
 }
 
-/** Keeps a type from being merged away until the transaction that stores a space of it ends. */
+/** Prevents a type from being merged away until the transaction that stores a space of it ends. */
 export async function holdSpaceType(tx: Tx, name: string): Promise<void> {
   await read(tx, { name: 'hold_space_type', text: 'select from space_types where name = $1 for share', values: [name] })
 }

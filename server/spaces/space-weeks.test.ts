@@ -24,7 +24,7 @@ beforeAll(async () => {
   await db().$client.query(`update app_clock set shift = '2027-02-01'::timestamptz - now()`)
 })
 
-describe('weeks follow the blocks', () => {
+describe('weeks match the blocks', () => {
   const minutes = fc.integer({ min: 0, max: 3 * 24 * 60 })
   const step = fc.oneof(
     {
@@ -78,7 +78,7 @@ describe('weeks follow the blocks', () => {
 
   test('through blocks taken, freed and moved, and spaces that change buffer, zone and city', followed)
 
-  test('and this test finds a trigger that forgets the hours of neighbours', async () => {
+  test('and this test detects a trigger that forgets the hours of neighbours', async () => {
     const { rows } = await db().$client.query<{ source: string }>(
       `select pg_get_functiondef('free_hours'::regproc) as source`,
     )

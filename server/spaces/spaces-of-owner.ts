@@ -3,7 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
 
-/** The person's own spaces, newest first, those switched off or taken down among them. Refuses notSignedIn. */
+/** Returns the person's own spaces, newest first, including those switched off or taken down. Throws `notSignedIn`. */
 export function spacesOfOwner(
   person: Person | null,
   { limit = 100 }: { limit?: number } = {},

@@ -6,23 +6,23 @@ import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Switches a space of one's own on or off. Bookings that exist stay, and a hold may still be paid (spec D13, fault
- * 30). Refuses notSignedIn and spaceNotFound.
+ * Switches a space of the user on or off. Existing bookings stay, and a hold may still be paid (spec D13, fault 30). Throws
+ * `notSignedIn` and `spaceNotFound`.
  */
 export async function switchSpace(person: Person | null, spaceId: number, available: boolean): Promise<void> {
   await inTransaction((tx) => switchOne(tx, person, spaceId, available))
 }
 
 /**
- * Switches several spaces of one's own, all of them or none. Refuses notSignedIn, spaceNotFound, and invalidFields for no
- * space or more than 100.
+ * Switches several spaces of the user, all of them or none. Throws `notSignedIn`, `spaceNotFound`, and `invalidFields` for
+ * no space or more than 100.
  */
 export async function switchSpaces(
   person: Person | null,
   spaceIds: readonly number[],
   available: boolean,
 ): Promise<number> {
-  // In the order of their ids, so that two of these cannot wait for each other.
+  // In the order of their ids, so that two such requests cannot deadlock.
   const ids = [...new Set(spaceIds)].sort((a, b) => a - b)
   if (ids.length === 0 || ids.length > mostAtOnce)
     throw new Refusal('invalidFields', { message: `Please choose between 1 and ${mostAtOnce} listings` })

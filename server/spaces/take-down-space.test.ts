@@ -47,7 +47,7 @@ beforeEach(async () => {
 const search = parseSpaceSearch(new URLSearchParams({ q: 'shed' }))
 const newYork = knownCities.find(({ slug }) => slug === 'new-york')!
 
-/** How many of the places where visitors find spaces have the space. */
+/** Returns in how many of the places where visitors find spaces the space is found. */
 async function found() {
   const sitemap = await spacesOfSitemapPart(1)
   const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
@@ -85,7 +85,7 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
   await expect(restoreSpace(admin, id, 'Once more')).rejects.toMatchObject({ code: 'notTakenDown' })
 })
 
-test('finding O1: the owner and admins still see it, with the reason, and the owner may delete it for good', async () => {
+test('finding O1: the owner and admins still see it, with the reason, and the owner may delete it permanently', async () => {
   await takeDownSpace(admin, id, 'The photos are not theirs.')
   for (const person of [owner, admin]) {
     const seen = await findSpace(String(id), person)
@@ -100,7 +100,7 @@ test('finding O1: the owner and admins still see it, with the reason, and the ow
   await expect(restoreSpace(admin, id, 'Why not')).rejects.toMatchObject({ code: 'spaceNotFound' })
 })
 
-test('finding O1: a space taken down takes no holds, and bookings and holds that exist are honoured', async () => {
+test('finding O1: a space taken down accepts no holds, and existing bookings and holds are honoured', async () => {
   const booked = await makeBooking({ guest, spaceId: id, startTime: '2026-05-24T14:00' })
   const held = await makeHold({ guest, spaceId: id, startTime: '2026-05-25T14:00' })
   const lapsed = await makeHold({ guest: await makePerson('Jonah Blum'), spaceId: id, startTime: '2026-05-26T14:00' })
@@ -116,7 +116,7 @@ test('finding O1: a space taken down takes no holds, and bookings and holds that
   await inTransaction(async (tx) => expireBooking(tx, (await lockBooking(tx, lapsed.bookingId))!))
   expect(await confirm(lapsed.bookingId)).toBe('confirmed')
 
-  // As where the owner switched it off: no other time, but fewer hours of one's own.
+  // Same as when the owner switched it off: a booking cannot move to another time, but can be shortened.
   const booking = await inTransaction((tx) => lockBooking(tx, booked))
   const move = (startTime: string, hours: number) => checkModification(db(), guest, booking, { startTime, hours })
   await expect(move('2026-05-28T14:00', 3)).rejects.toMatchObject({ code: 'spaceUnavailable' })

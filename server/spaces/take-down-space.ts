@@ -11,9 +11,9 @@ import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
- * Takes a space down (spec D54): it counts as deleted to all but its owner and admins, and takes no holds; bookings
- * stay, and a hold may still be paid. The owner gets the reason by mail. Refuses notFound to all but admins,
- * spaceNotFound, invalidFields without a reason.
+ * Takes a space down (spec D54): it counts as deleted for everyone except its owner and admins, and accepts no holds;
+ * bookings stay, and a hold may still be paid. The owner receives the reason by mail. Throws `notFound` for users who are
+ * not admins, `spaceNotFound`, `invalidFields` without a reason.
  */
 export async function takeDownSpace(person: Person | null, spaceId: number, words: string): Promise<string> {
   const admin = adminOnly(person)
@@ -21,7 +21,7 @@ export async function takeDownSpace(person: Person | null, spaceId: number, word
   return await inTransaction((tx) => takeDown(tx, admin, spaceId, reason))
 }
 
-/** Does it within a transaction, and returns the title. A space that is down already only gets the new reason. */
+/** Takes a space down within a transaction and returns its title. One that is already down only gets the new reason. */
 export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: string): Promise<string> {
   const space = await lockModeratedSpace(tx, spaceId)
   await tx.$client.query(

@@ -2,7 +2,7 @@ import { read, type Tx } from '../../db/connect.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpace } from './publish-space.ts'
 
-/** Takes down all listed spaces of an owner who is suspended, and returns how many; each comes back with its owner. */
+/** Takes down all listed spaces of a suspended owner and returns how many; they are restored with their owner. */
 export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string): Promise<number> {
   const spaces = await read<{ id: number }>(tx, {
     name: 'spaces_of_suspended_owner',
@@ -21,7 +21,7 @@ export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string)
   return spaces.length
 }
 
-/** Lists the spaces again that were taken down with their owner, and returns how many; no others. */
+/** Restores only the spaces that were taken down with their owner, and returns how many. */
 export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number> {
   const restored = await read<{ id: number }>(tx, {
     name: 'spaces_of_restored_owner',

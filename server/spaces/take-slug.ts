@@ -3,12 +3,12 @@ import type { Tx } from '../../db/connect.ts'
 import { slugify } from '../../rules/slug.ts'
 
 /**
- * The slug of a space by its title: its words, with a suffix where another space has them, now or formerly. Call it
- * with the space's id to keep a slug that is the space's own already.
+ * Returns a slug for a title: its words, with a suffix if another space has or had the same slug. Pass the space's id to
+ * let it keep its own slug.
  */
 export async function takeSlug(tx: Tx, title: string, spaceId: number | null): Promise<string> {
   const words = slugify(title)
-  // A number alone would be taken for an id.
+  // A number alone would be mistaken for an id.
   const plain = /^\d+$/.test(words) ? `space-${words}` : words
   for (const candidate of [plain, `${plain}-${randomInt(2, 100)}`, `${plain}-${randomInt(1_000, 10_000)}`]) {
     if (await isFree(tx, candidate, spaceId)) return candidate
@@ -16,7 +16,7 @@ export async function takeSlug(tx: Tx, title: string, spaceId: number | null): P
   return `${plain}-${randomInt(1_000_000_000, 10_000_000_000)}`
 }
 
-/** Locks the slug until the transaction ends, so that two listings of one title stand in line. */
+/** Locks the slug until the transaction ends, so that two listings of one title are serialized. */
 async function isFree(tx: Tx, slug: string, spaceId: number | null): Promise<boolean> {
   await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('slug:' || $1, 0))`, [slug])
   const { rows } = await tx.$client.query(

@@ -12,9 +12,9 @@ import { receivePhoto } from '../photos/receive-photo.ts'
 import type { Photo } from './space-card.ts'
 
 /**
- * Takes in one photo as it streams and keeps it for its owner, who attaches it to a space by its id; one that is not
- * attached within a day is swept away. Refuses notSignedIn, fileTooLarge, fileType, imageTooLarge,
- * serviceBusy and tooManyRequests.
+ * Streams an uploaded photo and stores it for its owner, who attaches it to a space by its id; one that is not attached
+ * within a day is swept. Throws `notSignedIn`, `fileTooLarge`, `fileType`, `imageTooLarge`, `serviceBusy` and
+ * `tooManyRequests`.
  */
 export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uint8Array>): Promise<Photo> {
   if (!person) throw new Refusal('notSignedIn')
@@ -31,7 +31,7 @@ export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uin
   }
 }
 
-/** The row comes before the files: if we die in between, the sweeper finds the row, but nobody would find the files. */
+/** The row is written before the files: after a crash in between, the sweeper finds the row, but could not find the files. */
 async function insertPhoto(person: Person, { width, height, palette, sizes }: EncodedPhoto): Promise<Photo> {
   const photo = {
     storageKey: randomBytes(16).toString('hex'),

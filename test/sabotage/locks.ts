@@ -163,7 +163,7 @@ export const locks: Sabotage[] = [
     by: { file: 'server/spaces/listing-columns.ts', from: 'await holdSpaceType(tx, listing.type)', to: '' },
     noticedBy: {
       file: 'server/spaces/admin-spaces.test.ts',
-      title: 'no space of a merged type slips in behind the merge, and nobody who lists meanwhile fails',
+      title: 'no space of a merged type is created during the merge, and no concurrent listing fails',
     },
   },
   ...inDatabase.map(([name, from, title]) => ({

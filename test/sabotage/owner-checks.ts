@@ -144,7 +144,7 @@ const comparisons: Comparison[] = [
     'server/spaces/create-space.ts',
     'user_id = $1',
     anyone,
-    { file: 'server/spaces/listing-limits.test.ts', title: 'the listings of others leave room' },
+    { file: 'server/spaces/listing-limits.test.ts', title: 'listings of other users do not count against the limit' },
   ],
   [
     'server/bookings/book-free-space.ts',

@@ -8,7 +8,7 @@ const weeks: NamedTest = {
 }
 const rating: NamedTest = { file: here, title: 'rating and number of reviews of a space follow its reviews' }
 const photo: NamedTest = { file: here, title: 'a space knows whether it has a photo' }
-const auditLog: NamedTest = { file: 'server/spaces/admin-spaces.test.ts', title: 'the audit log is only ever added to' }
+const auditLog: NamedTest = { file: 'server/spaces/admin-spaces.test.ts', title: 'the audit log is append-only' }
 
 /** Every trigger by its table, and the test that fails without it. */
 const noticedBy: Record<string, Record<string, NamedTest>> = {
