@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { log, logBug } from './log.ts'
 
 type SimulatorOptions = {
-  /** Where it should listen; on a free port if that one is taken. */
+  /** The port to listen on; a free port is used if it is taken. */
   port: number
   dataDir: string
   webhookUrl: string
@@ -15,8 +15,8 @@ type SimulatorOptions = {
 }
 
 /**
- * Runs the card simulator as a process of its own, as the real provider would be, and starts it again when it dies.
- * Resolves with its port once it listens.
+ * Runs the card simulator as a separate process, like the real provider, and restarts it when it exits. Resolves with its
+ * port once it listens.
  */
 export async function startCardSimulatorProcess(
   options: SimulatorOptions,
@@ -64,7 +64,7 @@ function spawnSimulator({ port, dataDir, webhookUrl, webhookSecret, origin }: Si
   })
 }
 
-/** The simulator says `... http://127.0.0.1:PORT` when it listens; ending before that is an error. */
+/** Reads the port from the simulator's `... http://127.0.0.1:PORT` line; exiting before that is an error. */
 function firstLineOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the card simulator ended at start (${code})`)))

@@ -1,6 +1,6 @@
 import { isWeakSecret } from '../rules/weak-secret.ts'
 
-/** The settings as they were given, as far as they depend on each other. */
+/** The settings as given, as far as they depend on each other. */
 type GivenSettings = {
   production: boolean
   demo: boolean
@@ -11,7 +11,7 @@ type GivenSettings = {
 
 type OtherSetting = 'CARD_SIMULATOR_URL' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
 
-/** The settings that a real marketplace cannot run without. */
+/** The settings that a real marketplace requires. */
 const neededInProduction = [
   'DATABASE_URL',
   'BASE_URL',
@@ -24,8 +24,8 @@ const neededInProduction = [
 ] as const
 
 /**
- * Throws an error in plain words if the settings do not belong together: a demo that was not asked for beside real keys
- * or real mail (spec D55), a setting that production needs, half of the card provider's keys.
+ * Throws an error in plain words if settings conflict: a demo that was not requested beside real keys or real mail (spec
+ * D55), a missing production setting, half of the card provider's keys.
  */
 export function checkSettings(settings: GivenSettings): void {
   const problem =
@@ -36,10 +36,10 @@ export function checkSettings(settings: GivenSettings): void {
   if (problem) throw new Error(problem)
 }
 
-/** Those of the card provider, which a rehearsal with CARD_SIMULATOR_URL has not. */
+/** The card provider's settings, which a rehearsal with CARD_SIMULATOR_URL lacks. */
 const ofProvider: readonly string[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
 
-/** Sentences about settings that are still missing from a marketplace that runs for real; none in a demo. */
+/** Returns sentences about settings that a real marketplace still lacks; empty in a demo. */
 export function missingSettings(settings: GivenSettings): string[] {
   if (settings.demo) return []
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_CONNECT_WEBHOOK_SECRET) {
@@ -48,7 +48,7 @@ export function missingSettings(settings: GivenSettings): string[] {
   return []
 }
 
-/** Sentences about settings that work and are dangerous all the same; the start logs them. */
+/** Returns sentences about settings that work but are dangerous; the start logs them. */
 export function settingsWarnings(settings: GivenSettings): string[] {
   const { BASE_URL, TRUSTED_PROXY_HOPS, STRIPE_SECRET_KEY, CARD_SIMULATOR_URL, demo } = settings
   const real = demo ? realSettings(settings) : []

@@ -1,11 +1,11 @@
 import { appNow, db, read } from '../db/connect.ts'
 
-/** The product's time, by the database's clock, for what a screen works out itself. */
+/** Returns the product's time, by the database's clock, for screens that compute with it. */
 export function currentTime(): Promise<Date> {
   return appNow(db())
 }
 
-/** Moves the product's clock on by so many hours, for everybody on this database; only the demo offers it. */
+/** Advances the product's clock by `hours`, for everyone on this database; only the demo offers it. */
 export async function moveClock(hours: number): Promise<void> {
   await read(db(), {
     name: 'move_clock',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await db().$client.query('analyze')
 }, 180_000)
 
-test('the demo’s figures add up, in the ledger too', async () => {
+test('the demo’s figures add up, also in the ledger', async () => {
   await expectInvariants()
   const { rows } = await db().$client.query(`
     select count(*)::integer as months, bool_and(total_fees > 0) as earned from total_platform_fees where total_bookings > 3`)
@@ -22,7 +22,7 @@ test('the demo’s figures add up, in the ledger too', async () => {
   expect(rows[0].earned).toBe(true)
 })
 
-test('the card provider holds what the ledger says, to the unit of each currency', async () => {
+test('the card provider’s balance equals the ledger, to the unit of each currency', async () => {
   const { balances } = await providerState()
   const theirs = new Map<string, number>()
   for (const { currency, amount } of balances) theirs.set(currency, (theirs.get(currency) ?? 0) + amount)
@@ -33,7 +33,7 @@ test('the card provider holds what the ledger says, to the unit of each currency
   expect(Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]))).toEqual(Object.fromEntries(theirs))
 })
 
-test('comparing with the card provider finds nothing that it does not know', async () => {
+test('comparing with the card provider finds nothing unknown to it', async () => {
   await auditProvider()
   const { rows } = await db().$client.query('select kind, detail from alerts')
   expect(rows).toEqual([])

@@ -11,13 +11,13 @@ import { settleAccount, startOnboarding } from './payouts/payout-account.ts'
 const password = 'hourlet-demo'
 const people = ['guest', 'owner', 'admin'].map((name) => `${name}@demo.hourlet.example`)
 
-/** Fills an empty database with the demo marketplace, once; its coming bookings are paid at the card simulator. */
+/** Fills an empty database with the demo marketplace, once; its upcoming bookings are paid at the card simulator. */
 export async function fillDemo(progress: (line: string) => void): Promise<void> {
   const options = { hashPassword: () => hashPassword(password), rates: env().feeRates, pay, progress }
   if (await seedDemo(db(), options)) await connectOwners(progress)
 }
 
-/** What somebody needs to look around in the demo; `console` is where the card simulator plays declines and disputes. */
+/** Returns the welcome text of the demo; `console` is where the card simulator plays declines and disputes. */
 export function demoWelcome(url: string, console: string | undefined): string {
   const rows = people.map((email) => `    ${email.padEnd(32)}${password}`)
   return [
@@ -34,10 +34,10 @@ export function demoWelcome(url: string, console: string | undefined): string {
   ].join('\n')
 }
 
-/** Whose payouts wait, so that this can be seen too; the password is the demo's. */
+/** An owner without a payout account, so that the demo has waiting payouts; the password is the demo's. */
 const unconnected = 'ruben@demo.hourlet.example'
 
-/** Connects the owners' payout accounts as they would themselves, where the provider pays out to. */
+/** Connects the owners' payout accounts as they would themselves, if the provider makes payouts there. */
 async function connectOwners(progress: (line: string) => void): Promise<void> {
   const owners = await read<Person>(db(), {
     name: 'demo_owners',
@@ -66,7 +66,7 @@ async function connectOwner(owner: Person): Promise<boolean> {
   }
 }
 
-/** Pays as a guest with a good card would. */
+/** Pays as a guest with a valid card would. */
 const pay: SeedOptions['pay'] = async ({ amountMinor, currency, idempotencyKey, bookingId }) => {
   const intent = await provider().paymentIntents.create(
     {

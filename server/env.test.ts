@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingsWarnings } from './check-settings.ts'
 import { parseEnv } from './env.ts'
 
-/** What a real marketplace is started with. */
+/** The settings of a real marketplace. */
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://127.0.0.1/x',
@@ -16,7 +16,7 @@ const production = {
   TRUSTED_PROXY_HOPS: '1',
 }
 
-test('a start in production names every setting that is missing', () => {
+test('a start in production names every missing setting', () => {
   expect(() => parseEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: '' })).toThrow(
     'Missing settings for production: BASE_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, SESSION_SECRET.',
   )
@@ -24,7 +24,7 @@ test('a start in production names every setting that is missing', () => {
   expect(settingsWarnings(parseEnv(production))).toEqual([])
 })
 
-test('a demo starts without any setting, also in production when it is asked for', () => {
+test('a demo starts without any setting, also in production if requested', () => {
   expect(parseEnv({})).toMatchObject({ demo: true, PORT: 3000, feeRates: { guestFeeBp: 1000, ownerFeeBp: 1000 } })
   expect(parseEnv({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: true, production: true })
 })
@@ -38,7 +38,7 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1' }],
   ['BASE_URL', { BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
   ['BASE_URL', { BASE_URL: 'HTTPS://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
-])('finding S1: with a real %s a demo starts only if it is asked for: %j', (name, settings) => {
+])('finding S1: with a real %s a demo starts only if it is requested: %j', (name, settings) => {
   for (const NODE_ENV of [undefined, 'development', 'test']) {
     const start = () => parseEnv({ NODE_ENV, ...settings })
     expect(start).toThrow(name)
@@ -69,11 +69,11 @@ test.each([
   ['RATE_LIMIT_FACTOR=0', { RATE_LIMIT_FACTOR: '0' }],
   ['SESSION_SECRET can be guessed', { SESSION_SECRET: 'changeme'.repeat(4) }],
   ['SESSION_SECRET can be guessed', { SESSION_SECRET: 's'.repeat(64) }],
-])('finding S15: production refuses settings that open it: %s', (words, settings) => {
+])('finding S15: production rejects settings that open it: %s', (words, settings) => {
   expect(() => parseEnv({ ...production, ...settings })).toThrow(words)
 })
 
-test('keys of the card provider come together, and a setting that makes no sense is named', () => {
+test('keys of the card provider come together, and an invalid setting is named', () => {
   expect(() => parseEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('belong together')
   expect(() => parseEnv({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('belong together')
   expect(() => parseEnv({ PORT: 'door' })).toThrow(/PORT/)
@@ -85,7 +85,7 @@ test('finding M8: the simulator of another server comes with its webhook secret 
   expect(() => parseEnv({ ...shared, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('belong together')
 })
 
-test('admin addresses are told apart whatever their case', () => {
+test('admin addresses are compared regardless of case', () => {
   expect(parseEnv({ ADMIN_EMAILS: ' Chief@Test.example, deputy@test.example,' }).adminEmails).toEqual([
     'chief@test.example',
     'deputy@test.example',

@@ -35,8 +35,8 @@ const settings = z.object({
 export type Env = ReturnType<typeof parseEnv>
 
 /**
- * Reads the settings once. Demo mode is the default outside production as long as nothing is real, and `DEMO=1` asks for
- * it. Throws an error in plain words if a setting makes no sense or settings do not belong together (check-settings.ts).
+ * Parses the settings once. Demo mode is the default outside production as long as nothing is real; `DEMO=1` requests it.
+ * Throws an error in plain words if a setting is invalid or settings conflict (check-settings.ts).
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -60,18 +60,18 @@ export function parseEnv(source: Record<string, string | undefined>) {
 
 let current: Env | undefined
 
-/** Sets the settings of this process; `start` does so before anything else, and tests with their own. */
+/** Sets the settings of this process; `start` calls it before anything else, and tests with their own settings. */
 export function setEnv(env: Env): void {
   current = env
 }
 
-/** The settings of this process. Throws before `setEnv`. */
+/** Returns the settings of this process. Throws before `setEnv`. */
 export function env(): Env {
   if (!current) throw new Error('env() was used before setEnv()')
   return current
 }
 
-/** A secret for a demo that was given none. */
+/** Generates a secret for a demo without one. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An HTTP server with the policy's patience: headers 10 s; a whole request 5 minutes, for uploads (others get 30 s). */
+/**
+ * Creates an HTTP server with the timeouts of our policy: headers 10 s; a whole request 5 minutes, for uploads (others get
+ * 30 s).
+ */
 export function httpServer(): Server {
   return createServer({
     headersTimeout: 10_000,
@@ -13,7 +16,7 @@ export function httpServer(): Server {
   })
 }
 
-/** Listens, and resolves with the port. Throws an error with a way out where the port is taken or not allowed. */
+/** Listens, and resolves with the port. Throws an error with a suggestion if the port is taken or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, port, host)))
@@ -24,7 +27,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   })
 }
 
-/** Takes no more requests, and resolves when those under way are answered, or after three seconds. */
+/** Accepts no more requests, and resolves when running ones are finished, or after three seconds. */
 export function close(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => {

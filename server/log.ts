@@ -17,7 +17,7 @@ export function setLogLevel(level: Level): void {
 }
 
 /**
- * Writes one line of JSON, with the request at hand. Only facts that every reader of logs may see: no names, e-mail
+ * Writes one line of JSON, with the current request. Only facts that every reader of logs may see: no names, e-mail
  * addresses, tokens, passwords, bodies.
  */
 export function log(level: Level, message: string, facts: LogFields = {}): void {
@@ -27,7 +27,7 @@ export function log(level: Level, message: string, facts: LogFields = {}): void 
   console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? withoutPeople(value) : value)))
 }
 
-/** Logs a bug, and reports it to monitoring, with what it happened to. A refusal is expected and is not logged. */
+/** Logs a bug, and reports it to monitoring with its context. A refusal is expected and is not logged. */
 export function logBug(error: unknown, facts: LogFields = {}): void {
   if (isRefusal(error)) return
   const plain = withoutValues(error)
@@ -35,13 +35,13 @@ export function logBug(error: unknown, facts: LogFields = {}): void {
   log('error', 'unexpected error', { ...facts, ...factsOf(plain) })
 }
 
-/** Logs a failure that passes by itself, such as a lost connection. It is not reported to monitoring. */
+/** Logs a temporary failure, such as a lost connection. It is not reported to monitoring. */
 export function logProblem(message: string, error: unknown, facts: LogFields = {}): void {
   const { stack: _, ...plain } = factsOf(withoutValues(error))
   log('warn', message, { ...facts, ...plain })
 }
 
-/** Prints plain words for a person at a terminal: the progress of a start, and where the product is. */
+/** Prints plain text for a person at a terminal: the progress of a start, and the product's address. */
 export function printForPerson(text: string): void {
   console.log(text)
 }

@@ -1,7 +1,7 @@
 import { withoutQueries } from '../rules/without-queries.ts'
 import type { PlainError } from './without-values.ts'
 
-/** Each request is traced, and a tenth of the visits is kept as a replay (spec 9, Monitoring). */
+/** Each request is traced, and a tenth of the visits is recorded as a replay (spec 9, Monitoring). */
 export const traceSampleRate = 1
 export const replaySampleRate = 0.1
 
@@ -14,8 +14,8 @@ let report: Report | undefined
 const ownHandlers = ['OnUncaughtException', 'OnUnhandledRejection']
 
 /**
- * Sends bugs and traces to the reporting service at `dsn`, by its protocol (Sentry's). Without an address nothing is
- * loaded and nothing leaves. Returns what sends the rest and stops.
+ * Sends bugs and traces to the reporting service at `dsn`, by its protocol (Sentry's). Without an address nothing is loaded
+ * or sent. Returns a function that sends the rest and stops.
  */
 export async function startMonitoring(dsn: string | undefined): Promise<() => Promise<void>> {
   if (!dsn) return async () => {}
@@ -34,7 +34,7 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
   }
 }
 
-/** Reports a bug where monitoring is on. It takes an error without values only (`withoutValues`). */
+/** Reports a bug if monitoring is on. Accepts only an error without values (`withoutValues`). */
 export function reportBug({ name, message, stack, ...more }: PlainError, facts: Facts): void {
   if (!report) return
   const error = Object.assign(new Error(message), { name, stack: `${name}: ${message}\n${stack}` })

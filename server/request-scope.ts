@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the log says of the request that the code at hand works for. */
+/** The request for which the current code runs, as logged. */
 export type RequestScope = {
   requestId: string
-  /** The client's address, as the front door knows it. */
+  /** The client's network address. */
   address: string
   userAgent: string | null
-  /** Set once the front door knows who asks. */
+  /** Set once the front door has identified the person. */
   personId?: string
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>()
 
-/** Runs `work` so that `currentRequest` finds `scope` in all that it calls. */
+/** Runs `work` so that `currentRequest` returns `scope` in everything it calls. */
 export function inRequest<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work)
 }
 
-/** The request at hand; undefined in a worker or a script. */
+/** Returns the current request; undefined in a worker or a script. */
 export function currentRequest(): RequestScope | undefined {
   return scopes.getStore()
 }

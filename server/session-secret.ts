@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newSecret } from './env.ts'
 
-/** The secret of a demo that was given none: made at the first start and kept, so that people stay signed in. */
+/** Returns the secret of a demo without one: generated at the first start and stored, so that people stay signed in. */
 export async function sessionSecretOf(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret')
   await mkdir(dataDir, { recursive: true })

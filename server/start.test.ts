@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the real start in a process of its own, with these settings alone, until it ends. */
+/** Runs the real start in a separate process, with only these settings, until it ends. */
 async function startWith(settings: Record<string, string>) {
   const script = `import { start } from './server/start.ts'; await start().catch((error) => { console.error(error.message); process.exit(1) })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -28,7 +28,7 @@ async function startWith(settings: Record<string, string>) {
 
 test('finding S1: a process with live card keys and without NODE_ENV does not start', async () => {
   const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  // Nothing listens at this address, so that a start that gets further ends too, with other words.
+  // Nothing listens at this address, so a start that gets further also ends, with another message.
   const { code, words } = await startWith({ ...live, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' })
   expect(code).toBe(1)
   expect(words).toContain('There is a live card key (STRIPE_SECRET_KEY)')

@@ -28,7 +28,7 @@ export type StartOptions = {
   nodeEnv?: string | undefined
   /** The screens, if not those of the bundle: development reloads them. */
   build?: () => Promise<ServerBuild>
-  /** Sees requests before us: Vite in development. */
+  /** Handles requests first: Vite in development. */
   middleware?: (
     request: Parameters<RequestListener>[0],
     response: Parameters<RequestListener>[1],
@@ -36,16 +36,17 @@ export type StartOptions = {
   ) => void
   /** The server to listen with; development shares it with Vite. */
   server?: Server
-  /** Gives a start up that is still going on. */
+  /** Aborts a start that is still running. */
   signal?: AbortSignal
 }
 
 export type Running = { url: string; stop(): Promise<void> }
 
 /**
- * Starts the whole marketplace: listens at once ("starting", /health 503), then database, migrations, card simulator
- * where no card provider is set, demo data, live news and workers, and prints where it is. `stop` undoes it in the
- * reverse order. Throws an error in words where a setting is missing, the port is taken or a part does not start.
+ * Starts the whole marketplace: listens at once ("starting", /health 503), then starts database, migrations, the card
+ * simulator if no card provider is configured, demo data, live events and workers, and prints its address. `stop` reverses
+ * it in the opposite order. Throws an error in plain words if a setting is missing, the port is taken or a part does not
+ * start.
  */
 export async function start(options: StartOptions = {}): Promise<Running> {
   const undos: Undo[] = []
@@ -91,7 +92,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
     ? (request, response) => middleware(request, response, () => listener(request, response))
     : listener
   signal?.throwIfAborted()
-  // On the way down no new requests are taken first; those under way are waited for once the streams have ended.
+  // Shutdown stops accepting requests first; running ones are awaited once the streams have ended.
   undos.push(stopListening, stopLive, stopWorkers, async () => void stopListening())
   startWorkers(workers)
   markReady()
@@ -104,7 +105,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   return url
 }
 
-/** Logs and reports an error that nothing caught, then ends the process. Returns what removes the listener. */
+/** Logs and reports an uncaught error, then ends the process. Returns a function that removes the listener. */
 function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void> {
   const end = (error: unknown) => {
     logBug(error, { part: 'uncaught' })
@@ -114,13 +115,13 @@ function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void>
   return async () => void process.off('uncaughtException', end)
 }
 
-/** The parts that the screens stand on, each with its way down; the settings with what they add. */
+/** Starts the parts that the screens depend on, each with its shutdown; returns the settings with their additions. */
 async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   const SESSION_SECRET = settings.SESSION_SECRET ?? (await sessionSecretOf(settings.DATA_DIR))
   const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings.DATA_DIR, undos))
   const withDatabase = { ...settings, SESSION_SECRET, DATABASE_URL }
   setEnv(withDatabase)
-  // Both end before one's failure is told, so that what has started can be stopped.
+  // Both settle before a failure is thrown, so that whatever has started can be stopped.
   const starting = [cardSimulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(DATABASE_URL)] as const
   await Promise.allSettled(starting)
   const [simulator] = await Promise.all(starting)

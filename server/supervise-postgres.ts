@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { log, logBug, printForPerson } from './log.ts'
 
 /**
- * Starts the embedded PostgreSQL of a data folder and answers its address. One that dies is started again, at the same
+ * Starts the embedded PostgreSQL of a data folder and returns its address. If it crashes it is restarted at the same
  * address; if that fails the process ends, since nothing works without it.
  */
 export async function superviseEmbeddedPostgres(

@@ -1,10 +1,10 @@
 import { withoutPeople } from '../rules/without-people.ts'
 
-/** What of an error may be logged and reported: what failed and where, without the values that it was given. */
+/** The part of an error that may be logged and reported: what failed and where, without the values that it was given. */
 export type PlainError = {
   name: string
   message: string
-  /** The calls that led here, without the message. */
+  /** The call stack, without the message. */
   stack: string
   /** PostgreSQL's SQLSTATE, or a code of Node.js or of a library. */
   code?: string | undefined
@@ -17,7 +17,7 @@ export type PlainError = {
 
 const longestStatement = 1_000
 
-/** The one place where errors lose their values, before the log and monitoring see them. */
+/** Removes the values from an error; the only place that does so, before the log and monitoring receive it. */
 export function withoutValues(error: unknown): PlainError {
   if (!(error instanceof Error)) return { name: 'NonError', message: withoutPeople(String(error)), stack: '' }
   const failed = 'query' in error && error.cause instanceof Error ? error.cause : error
@@ -33,7 +33,7 @@ export function withoutValues(error: unknown): PlainError {
   }
 }
 
-/** PostgreSQL and JSON.parse quote what they could not read; other quotes of PostgreSQL are names of tables and columns. */
+/** PostgreSQL and JSON.parse quote what they could not parse; PostgreSQL's other quotes are names of tables and columns. */
 function messageOf(error: Error): string {
   const code = textOf(error, 'code') ?? ''
   const quotesValues = error instanceof SyntaxError || (isFromDatabase(error) && /^(22|P0)/.test(code))

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 
-/** Closes an alert by its key, where it is open; `note` says what was done. */
+/** Closes an alert by its key, if it is open; `note` states what was done. */
 export async function closeAlertOf(
   on: Database,
   key: string,

@@ -22,7 +22,7 @@ export type AlertKind =
   | 'mail_failed'
   | 'weeks_differ'
 
-/** Writes down what an operator must look at, once for each key, and says so in the log. */
+/** Stores an issue for an operator, once per key, and logs it. */
 export async function raiseAlert(on: Database, alert: { key: string; kind: AlertKind; detail: string }): Promise<void> {
   const raised = await on.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
   if (raised.length > 0) log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })

@@ -3,7 +3,7 @@ import type { AdminAction, AdminFacts, AdminSubjectKind } from '../../rules/admi
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** A line of the audit log. */
+/** An entry of the audit log. */
 export type AdminActionEntry = {
   id: number
   adminEmail: string
@@ -16,10 +16,10 @@ export type AdminActionEntry = {
   createdAt: Date
 }
 
-/** Narrows the log to one thing; `before` is the cursor, the id of the last line of the page before. */
+/** Filters the log by one subject; `before` is the cursor, the id of the previous page's last entry. */
 type Wanted = { limit?: number; before?: number | null; subject?: { kind: AdminSubjectKind; id: string } | null }
 
-/** The audit log, newest first, for an admin; refuses notFound for others. */
+/** Returns the audit log to an admin, newest first; throws `notFound` for others. */
 export async function adminActions(
   person: Person | null,
   { limit = 50, before = null, subject = null }: Wanted = {},

@@ -2,12 +2,12 @@ import { read, type Tx } from '../../db/connect.ts'
 import type { AdminAction, AdminFacts, AdminSubjectKind } from '../../rules/admin-action.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What an action was done to; `label` is how people call it, as it was called then. */
+/** The subject of an action; `label` is its name at that time. */
 export type AdminSubject = { kind: AdminSubjectKind; id: string | number; label: string }
 
 export type AdminActionRecord = { action: AdminAction; subject: AdminSubject; before?: AdminFacts; after?: AdminFacts }
 
-/** Writes an admin's action into the audit log, within the transaction that does it: neither is there without the other. */
+/** Writes an admin's action to the audit log, in the same transaction: neither exists without the other. */
 export async function recordAdminAction(tx: Tx, admin: Person, record: AdminActionRecord): Promise<void> {
   const { action, subject, before = {}, after = {} } = record
   await read(tx, {

@@ -14,7 +14,7 @@ export type BookingDispute = {
   currency: Currency
   reason: string
   status: DisputeStatus
-  /** What a lost one took from the owner's share. */
+  /** The amount that a lost dispute took from the owner's share. */
   ownerBackMinor: number
   evidenceDueAt: Date | null
   evidenceSentAt: Date | null
@@ -26,7 +26,7 @@ const columns = `d.id, d.booking_id as "bookingId", b.space_title as "spaceTitle
   d.amount_minor as "amountMinor", d.currency, d.reason, d.status, d.owner_back_minor as "ownerBackMinor",
   d.evidence_due_at as "evidenceDueAt", d.evidence_sent_at as "evidenceSentAt", d.opened_at as "openedAt", d.ended_at as "endedAt"`
 
-/** The disputes of a booking, the newest first, for an admin; refuses notFound for others. */
+/** Returns the disputes of a booking to an admin, newest first; throws `notFound` for others. */
 export async function disputesOfBooking(admin: Person, bookingId: string): Promise<BookingDispute[]> {
   adminOnly(admin)
   return await read<BookingDispute>(db(), {
@@ -38,7 +38,7 @@ export async function disputesOfBooking(admin: Person, bookingId: string): Promi
   })
 }
 
-/** The disputes that are with a bank, the one with the nearest deadline first, for an admin; refuses notFound for others. */
+/** Returns the undecided disputes to an admin, the one with the nearest deadline first; throws `notFound` for others. */
 export async function openDisputes(admin: Person): Promise<BookingDispute[]> {
   adminOnly(admin)
   return await read<BookingDispute>(db(), {

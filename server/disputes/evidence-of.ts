@@ -6,10 +6,10 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 
-/** Something that happened to a booking or its money, in words. */
+/** A past event of a booking or its money, as text. */
 export type EvidenceEvent = { at: Date; what: string }
 
-/** All that speaks for the platform in a dispute, as the books have it; amounts in minor units. */
+/** The evidence for the platform in a dispute, from the books; amounts in minor units. */
 export type Evidence = {
   disputeId: string
   providerId: string
@@ -39,12 +39,12 @@ export type Evidence = {
   intentId: string
   chargeId: string
   timeline: EvidenceEvent[]
-  /** The mails that the guest got about the booking, as they were sent. */
+  /** The mails that the guest received about the booking, as they were sent. */
   mails: { at: Date; subject: string; text: string }[]
   now: Date
 }
 
-/** What is known of a disputed booking, for an admin. Refuses notFound for others, and for a dispute that does not exist. */
+/** Returns the evidence of a disputed booking to an admin. Throws `notFound` for others, and for an unknown dispute. */
 export async function evidenceOf(admin: Person, disputeId: string): Promise<Evidence> {
   adminOnly(admin)
   const [facts] = isBookingId(disputeId) ? await read<Facts>(db(), { ...factsStatement, values: [disputeId] }) : []
@@ -100,7 +100,7 @@ const timelineStatement = {
     where at is not null and at <= app_now() order by at, what limit 200`,
 }
 
-/** Mails are told by the keys under which each fact is told once. */
+/** Mails are identified by their `dedupeKey`. */
 const mailsStatement = {
   name: 'evidence_mails',
   text: `

@@ -7,8 +7,9 @@ import { type PdfRow, pdfParagraphs, pdfRows } from '../pdf/pdf-section.ts'
 import type { Evidence } from './evidence-of.ts'
 
 /**
- * The evidence for a dispute as a PDF, in the order in which a bank's clerk reads: what is disputed, what was bought, what was
- * agreed, what happened, what the guest was told. Codes stand for currencies, as in the bank's own papers.
+ * Renders the evidence for a dispute as a PDF, in the order in which a bank's clerk reads: the disputed amount, the
+ * purchase, the terms, the events, the messages to the guest. Currencies are shown by their codes, as in the bank's own
+ * documents.
  */
 export function evidencePdf(evidence: Evidence): Promise<Buffer> {
   return makePdf(`Evidence for dispute ${evidence.providerId}`, (pdf) => write(pdf, evidence))

@@ -71,7 +71,7 @@ describe('the evidence packet', () => {
 })
 
 describe('sending the evidence', () => {
-  test('reaches the provider, is noted with who did it, and happens once', async () => {
+  test('reaches the provider, is recorded with who did it, and happens once', async () => {
     const { id, bookingId, providerId } = await aDispute()
     const attempts = await Promise.allSettled([1, 2].map(() => sendEvidence(admin, id, 'They came and stayed.')))
     expect(attempts.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -101,7 +101,7 @@ describe('sending the evidence', () => {
     expect((await openDisputes(admin)).map((one) => one.bookingId)).not.toContain(bookingId)
   })
 
-  test('with the provider out of reach says so, and can be done later', async () => {
+  test('reports an unreachable provider, and can be done later', async () => {
     const { id, bookingId } = await aDispute()
     await faults({ down: { pathPrefix: '/v1/disputes' } })
     await expect(sendEvidence(admin, id, '')).rejects.toMatchObject({ code: 'paymentProviderDown' })

@@ -13,8 +13,9 @@ import { settleDisputeAs } from '../payments/settle-dispute.ts'
 import { type Evidence, evidenceOf } from './evidence-of.ts'
 
 /**
- * Sends the evidence to the provider, which passes it to the bank; `words` are the admin's own and come first. It can be sent
- * once only at the real provider. Refuses notFound, disputeEnded, paymentProviderDown, invalidFields for words too long.
+ * Sends the evidence to the provider, which passes it to the bank; `words` are the admin's own and come first. The real
+ * provider accepts it only once. Throws `notFound`, `disputeEnded`, `paymentProviderDown`, `invalidFields` for words that
+ * are too long.
  */
 export async function sendEvidence(admin: Person, disputeId: string, words: string): Promise<void> {
   if (words.length > maximumWords) {
@@ -27,7 +28,7 @@ export async function sendEvidence(admin: Person, disputeId: string, words: stri
     provider().disputes.update(
       evidence.providerId,
       { evidence: evidenceFields(evidence, words), submit: true, metadata: { booking_id: evidence.bookingId } },
-      // Sent twice by a double click, it is one.
+      // A double click sends it once.
       { idempotencyKey: `evidence:${disputeId}` },
     ),
   )
@@ -51,7 +52,7 @@ export async function sendEvidence(admin: Person, disputeId: string, words: stri
 
 const maximumWords = 5_000
 
-/** The provider's fields for a service that was rendered; its limit for each is 20,000 characters. */
+/** The provider's fields for a service that was rendered; each is limited to 20,000 characters. */
 function evidenceFields(evidence: Evidence, words: string) {
   const { startTime, endTime, timeZone } = evidence
   const when = formatDateTimeRange(startTime, endTime, timeZone)

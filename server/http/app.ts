@@ -27,8 +27,8 @@ import { streamEvents } from './stream-events.ts'
 import { handleStripeWebhook } from './stripe-webhook.ts'
 
 /**
- * The front door, from top to bottom what a request passes. `mode` is React Router's: 'development' shows errors, and
- * lets Vite write its own scripts and styles.
+ * Creates the HTTP app: middleware in the order in which a request passes it. `mode` is React Router's: 'development' shows
+ * errors, and lets Vite write its own scripts and styles.
  */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -77,28 +77,31 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
   logRequest(c, started)
 }
 
-/** One line a request, without its query. Probes of the load balancer are left out while they succeed; an aborted request is no failure. */
+/**
+ * Logs one line per request, without its query. Successful probes of the load balancer are left out; an aborted request is
+ * not logged as a failure.
+ */
 function logRequest(c: Context<FrontDoor>, started: number): void {
   const { status } = c.res
   if (c.req.path === '/health' && status < 400) return
   const { requestId, person } = c.get('facts')
   const ms = Math.round(performance.now() - started)
   const facts = { requestId, personId: person?.id, method: c.req.method, path: c.req.path, status, ms }
-  // React Router makes a 500 of a request that is aborted.
+  // React Router responds with 500 to an aborted request.
   const isAborted = c.req.raw.signal.aborted
   log(status >= 500 && !isAborted ? 'error' : 'info', isAborted ? 'aborted request' : 'request', facts)
 }
 
-/** Finds out who asks, and gives a browser the cookies of a session that was refreshed or has ended on the way. */
+/** Identifies the person, and sets a browser's cookies if the session was refreshed or has ended. */
 async function askWho(c: Context<FrontDoor>, next: Next): Promise<void> {
-  // A refresh is asked for by those whose token has ended.
+  // A refresh comes from clients whose token has expired.
   if (c.req.path === '/api/sessions/refresh') return await next()
   const { person, session, setCookies } = await personOfRequest(c.req.raw.headers)
   c.set('facts', { ...c.get('facts'), person, session })
   const scope = currentRequest()
   if (scope && person) scope.personId = person.id
   await next()
-  // What a sign-in or sign-out sets is newer.
+  // Cookies of a sign-in or sign-out are newer.
   if (c.res.headers.has('set-cookie')) return
   for (const line of setCookies) c.header('set-cookie', line, { append: true })
 }

@@ -30,13 +30,13 @@ afterAll(() => close(server))
 /** A bug would be logged. */
 afterEach(() => expect(printed.mock.calls).toEqual([]))
 
-/** A page with a form, as all our actions read theirs. */
+/** A page with a form, read as all our actions read theirs. */
 const fieldsOf = async ({ request }: ActionFunctionArgs) => Response.json([...(await request.formData())])
 const oneForm = serverBuildOf({
   form: { id: 'form', path: 'form/:name?', module: { loader: () => Response.json('page'), action: fieldsOf } },
 })
 
-/** The status and the code of the answer to bytes that are sent as they are. */
+/** Sends bytes unchanged; returns the status and the code of the response. */
 function sendRaw(head: string, body: string | Buffer = ''): Promise<{ status: number; answer: string }> {
   const bytes = Buffer.from(body)
   return new Promise((resolve, reject) => {
@@ -75,18 +75,18 @@ test.each([
   '/api/events?topics=%00',
   '/health?%00',
   '/card-simulator/challenge/%00',
-])('finding S6: an address that is not UTF-8, or holds a NUL, is 400: %s', async (path) => {
+])('finding S6: an address that is not UTF-8, or contains a NUL, is 400: %s', async (path) => {
   expect(await sendRaw(`GET ${path} HTTP/1.1`)).toEqual({ status: 400, answer: malformed })
   expect(await sendRaw(`POST ${path} HTTP/1.1`)).toEqual({ status: 400, answer: malformed })
 })
 
-test('finding S6: an address with a percent sign that was written rightly is taken', async () => {
+test('finding S6: an address with a correctly encoded percent sign is accepted', async () => {
   for (const path of ['/form/100%25', '/form?q=50%25+off', '/form?q=%C3%A9', '/form?q=é', '/form/a+b']) {
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200)
   }
 })
 
-test('finding S6: a NUL in a cookie of ours is 400, and cookies of others are theirs', async () => {
+test('finding S6: a NUL in one of our cookies is 400, and cookies of others are ignored', async () => {
   for (const name of ['hourlet_access', 'hourlet_refresh', '__Host-hourlet_refresh']) {
     expect(await sendRaw(`GET /form HTTP/1.1\r\nCookie: a=b; ${name}=x%00y`)).toEqual({
       status: 400,
@@ -128,7 +128,7 @@ test.each([
   ['XML', 'application/xml', '<a/>', 415],
   ['a type that is none', 'nonsense', 'a=1', 415],
   ['two types', `${urlencoded}, text/plain`, 'a=1', 415],
-])('finding S6: a form with %s is refused', async (_, type, body, status) => {
+])('finding S6: a form with %s is rejected', async (_, type, body, status) => {
   const refused = await sendRaw(`POST /form HTTP/1.1\r\nContent-Type: ${type}`, body)
   expect(refused.status).toBe(status)
   expect(refused.answer).toContain(status === 415 ? '"code":"unsupported"' : '"code":"malformed"')
@@ -151,19 +151,19 @@ test('finding S6: a form without a type or compressed is 415, and one without a 
   expect(whole).toEqual({ status: 200, answer: expect.stringContaining('[["a","é"]]') })
 })
 
-test('finding S6: a type of JSON with something strange behind it is 400 or 415', async () => {
+test('finding S6: a JSON content type with an invalid suffix is 400 or 415', async () => {
   for (const type of ['application/json;;;', 'application/json; charset=utf-16', 'application/json;=']) {
     const refused = await sendRaw(`POST /api/sessions HTTP/1.1\r\nContent-Type: ${type}`, '{}')
     expect([400, 415]).toContain(refused.status)
   }
 })
 
-/** True for a described body in JSON; the other kind is a picture. */
+/** Returns true for a body described as JSON; the others are pictures. */
 function takesJson(body: object | undefined): boolean {
   return body !== undefined && 'content' in body && Object.hasOwn(Object(body.content), 'application/json')
 }
 
-test('finding S6: an operation of the API with a body takes JSON alone, and no NUL in it', async () => {
+test('finding S6: an operation of the API with a body accepts only JSON, without a NUL', async () => {
   const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
   const operations = Object.entries(paths).flatMap(([path, item = {}]) =>
     (['post', 'put', 'patch', 'delete'] as const).flatMap((method) =>

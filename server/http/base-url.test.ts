@@ -13,12 +13,12 @@ test.each([
   ['localhost/evil', 'http://localhost:3000'],
   ['', 'http://localhost:3000'],
   [null, 'http://localhost:3000'],
-])('a demo without BASE_URL takes the host %j as %s', (host, origin) => {
+])('a demo without BASE_URL resolves the host %j to %s', (host, origin) => {
   setEnv(parseEnv({}))
   expect(baseOriginOf(host)).toBe(origin)
 })
 
-test('with BASE_URL nothing else counts', () => {
+test('with BASE_URL only that counts', () => {
   setEnv(parseEnv({ DEMO: '1', BASE_URL: 'https://hourlet.example/', TRUSTED_PROXY_HOPS: '1' }))
   expect(baseOriginOf('localhost:3000')).toBe('https://hourlet.example')
 })

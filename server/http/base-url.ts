@@ -3,8 +3,8 @@ import { hostname } from 'node:os'
 import { env } from '../env.ts'
 
 /**
- * The origin that this request counts as made to: BASE_URL, so that a forged Host reaches nothing. A demo without one
- * takes the Host header as long as it names this machine or a private network; others get the demo's own address.
+ * Returns the origin of this request: BASE_URL, so that a forged Host has no effect. A demo without one uses the Host
+ * header if it names this machine or a private network; otherwise the demo's own address.
  */
 export function baseOriginOf(host: string | null): string {
   const { BASE_URL, PORT } = env()

@@ -4,8 +4,9 @@ import { env } from '../env.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
- * Passes on to the card simulator what a browser would ask of the real provider: to read and confirm the payment whose
- * client secret it has, the bank's question, and an owner's onboarding. Everything else of it stays out of reach, its secret key above all.
+ * Forwards to the card simulator what a browser would request from the real provider: reading and confirming the payment
+ * whose client secret it has, the bank's 3-D Secure page, and an owner's onboarding. Everything else is inaccessible, above
+ * all its secret key.
  */
 export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Response> {
   const { CARD_SIMULATOR_URL, STRIPE_SECRET_KEY } = env()

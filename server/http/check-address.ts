@@ -4,12 +4,12 @@ import type { FrontDoor } from './front-door.ts'
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A cookie of ours; those of other programs on the same host may hold what they like. */
+/** Matches our cookies; those of other programs on the same host may contain anything. */
 const ownCookies = /(?:^|;\s*)(?:__Host-)?hourlet_\w+=([^;]*)/g
 
 /**
- * Refuses, before anything else reads them, a method that no address takes (`methodNotAllowed`), and a path, query or
- * cookie of ours that is not percent-encoded UTF-8 or holds a NUL, which PostgreSQL cannot store (`malformed`).
+ * Rejects, before anything else reads them, a method that no address accepts (`methodNotAllowed`), and a path, query or
+ * cookie of ours that is not percent-encoded UTF-8 or contains a NUL, which PostgreSQL cannot store (`malformed`).
  */
 export async function checkAddress(c: Context<FrontDoor>, next: Next): Promise<void> {
   const { method, url, headers } = c.req.raw
@@ -21,7 +21,7 @@ export async function checkAddress(c: Context<FrontDoor>, next: Next): Promise<v
   await next()
 }
 
-/** True if the text has no percent signs, or they decode to UTF-8 without NUL. */
+/** Returns true if the text has no percent signs, or they decode to UTF-8 without NUL. */
 export function isEncodedText(text: string): boolean {
   if (!text.includes('%')) return !text.includes('\0')
   try {

@@ -6,15 +6,15 @@ const form = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
 /**
- * Refuses a body that its readers would stumble over: another content type than JSON (API) or a form (pages) as
- * `unsupported`, text that is not UTF-8 or holds a NUL as `malformed`, JSON that does not parse as `invalidJson`.
- * Photos, which stay a stream, do not come here.
+ * Rejects a body that later code could not read: another content type than JSON (API) or a form (pages) as `unsupported`,
+ * text that is not UTF-8 or contains a NUL as `malformed`, JSON that does not parse as `invalidJson`. Photos, which are
+ * streamed, are not checked here.
  */
 export async function checkBody(headers: Headers, path: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const encoding = headers.get('content-encoding') ?? 'identity'
   if (encoding !== 'identity') throw new Refusal('unsupported')
-  // The card provider's notices are JSON whatever they say; their signature is checked by who receives them.
+  // The card provider's events are JSON whatever their declared type; the webhook handler verifies their signature.
   if (path === '/api/stripe-webhook') return checkJson(body)
   if (!type && body.byteLength === 0) return
   const taken = isApi(path) ? [json] : [form, multipart]
@@ -24,7 +24,7 @@ export async function checkBody(headers: Headers, path: string, body: Uint8Array
   else await checkMultipart(headers, body)
 }
 
-/** True for an address of the API, which takes JSON; pages take forms. */
+/** Returns true for an address of the API, which accepts JSON; pages accept forms. */
 export function isApi(path: string): boolean {
   return path.startsWith('/api/')
 }
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** True if no name and no text in it, however deep, holds a NUL or half a character. */
+/** Returns true if no name and no text in it, at any depth, contains a NUL or a lone surrogate. */
 function hasOnlyText(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

@@ -1,9 +1,9 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The address that limits count by. Proxies that we trust each append the address that they were asked from; what
- * is left of theirs was written by the client and is ignored. Some append the port too, which is another one for each
- * connection and is left out. Of IPv6 the first 64 bits, which one customer has.
+ * Returns the client's address for limits. Each trusted proxy appends the address that it was called from; anything before
+ * these was written by the client and is ignored. Some proxies also append the port, which differs per connection and is
+ * dropped. Of IPv6 the first 64 bits are used, which belong to one customer.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -31,7 +31,7 @@ function network(address: string): string {
     .join(':')}::/64`
 }
 
-/** The address of "203.0.113.7:54321", "[2001:db8::1]:443" and "[2001:db8::1]"; others as they are. */
+/** Returns the address of "203.0.113.7:54321", "[2001:db8::1]:443" and "[2001:db8::1]"; others unchanged. */
 function withoutPort(address: string): string {
   if (isIP(address)) return address
   return /^"?\[([^\]]+)\](?::\d+)?"?$/.exec(address)?.[1] ?? /^"?([\d.]+):\d+"?$/.exec(address)?.[1] ?? address

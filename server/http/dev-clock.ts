@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { currentTime, moveClock } from '../clock.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** The demo's clock: moves the product's time on, so that holds lapse, stays end and payouts leave while somebody watches. */
+/** The demo's clock page: advances the product's time, so that holds lapse, bookings end and payouts are sent during a demo. */
 export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
   const now = await currentTime()
   return c.html(
@@ -40,7 +40,7 @@ const steps = [
   { hours: 168, text: 'One week on' },
 ]
 
-/** Takes a step of the page's; anything else changes nothing. */
+/** Advances the clock by one of the page's steps; any other value changes nothing. */
 export async function moveDevClock(c: Context<FrontDoor>): Promise<Response> {
   const { hours } = await c.req.parseBody()
   const step = steps.find((known) => String(known.hours) === hours)

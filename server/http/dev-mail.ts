@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** The mails of a demo, newest first, in place of an inbox. */
+/** Lists the mails of a demo, newest first, in place of an inbox. */
 export async function mailList(c: Context<FrontDoor>): Promise<Response> {
   const mails = await recentMails()
   const items = mails.map(
@@ -39,7 +39,7 @@ export async function mailList(c: Context<FrontDoor>): Promise<Response> {
   )
 }
 
-/** One mail as its reader would see it. */
+/** Shows one mail as its recipient would see it. */
 export async function mailPage(c: Context<FrontDoor>): Promise<Response> {
   const mail = (await recentMails(100)).find(({ id }) => String(id) === c.req.param('id'))
   if (!mail) throw new Refusal('notFound')

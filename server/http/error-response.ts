@@ -6,9 +6,9 @@ import type { FrontDoor } from './front-door.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
- * Answers what a handler threw: a refusal with its own status and words, a database that is away with 503, anything
- * else with 500 and nothing of the error. One shape: `{"error": {"code", "message", "fields"?, "details"?}}`; somebody
- * who opened a page reads the words.
+ * Converts an error thrown by a handler to a response: a refusal with its own status and message, an unavailable database
+ * with 503, anything else with 500 and no details. Format: `{"error": {"code", "message", "fields"?, "details"?}}`; for a
+ * page request, a page with the message.
  */
 export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
   const refusal = refusalFor(error)
@@ -44,16 +44,19 @@ function unknownProblem(requestId: string | undefined): Problem {
   return { status: 500, code: 'internal', message, details: { requestId } }
 }
 
-/** The refusal that an error is, or stands for; null for a bug. */
+/** Returns the refusal for an error; null for a bug. */
 function refusalFor(error: unknown): Refusal | null {
   if (isRefusal(error)) return error
-  // Hono itself refuses a body that is no JSON, and a content type that it cannot read.
+  // Hono itself rejects a body that is not JSON, and a content type that it cannot read.
   if (error instanceof HTTPException && error.status === 400) return new Refusal('invalidJson')
   if (error instanceof HTTPException && error.status === 415) return new Refusal('unsupported')
   return isDatabaseAway(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : null
 }
 
-/** No connection, none free, or a server that is starting or stopping: trying again later is all one can do. */
+/**
+ * Returns true if the database is unavailable: no connection, none free, or a server that is starting or stopping. The
+ * request can be retried later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

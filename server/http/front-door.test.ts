@@ -19,7 +19,7 @@ useDatabase({ RATE_LIMIT_FACTOR: '1', BASE_URL: 'https://hourlet.example', TRUST
 let server: Server
 let port: number
 
-/** Stands where the card simulator would be, and repeats what reached it. */
+/** Replaces the card simulator, and echoes the requests that reached it. */
 const simulator = createServer((request, response) => response.end(`${request.method} ${request.url}`))
 
 beforeAll(async () => {
@@ -30,13 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([close(server), close(simulator)]))
 
-/** One screen that says what it sees, and two that read bodies: one at an upload's address, one that only looks like it. */
+/**
+ * One screen that reports its context, and two that read bodies: one at an upload's address, one at an address that only
+ * resembles it.
+ */
 const seen = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const { person, clientAddress } = context.get(requestFacts)
   return Response.json({ url: request.url, host: request.headers.get('host'), person: person?.email, clientAddress })
 }
 const size = async ({ request }: ActionFunctionArgs) => Response.json((await request.bytes()).byteLength)
-/** Ends when its client leaves. */
+/** Ends when its client disconnects. */
 const slow = { hasBegun: false, hasEnded: false }
 const untilGone = async ({ request }: LoaderFunctionArgs) => {
   slow.hasBegun = true
@@ -58,7 +61,7 @@ function ask(path: string, { method = 'GET', headers = {}, body = null as string
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('fault 62: a request counts as made to the base address, whatever Host and proxies say', async () => {
+test('fault 62: the base address is the origin of a request, whatever Host and proxies say', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   const answer = await rawRequest(
     'GET /echo HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
@@ -68,7 +71,7 @@ test('fault 62: a request counts as made to the base address, whatever Host and 
   expect(await (await ask('/echo', { headers })).json()).toMatchObject({ url: 'https://hourlet.example/echo' })
 })
 
-test('a request that its client aborts is no failure in the log', async () => {
+test('a request that its client aborts is not logged as a failure', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const client = new AbortController()
   const request = fetch(`http://127.0.0.1:${port}/slow.data`, { signal: client.signal })
@@ -81,10 +84,10 @@ test('a request that its client aborts is no failure in the log', async () => {
   errors.mockRestore()
 })
 
-test('a form of our own page arrives, also behind TLS that ends at a proxy', async () => {
+test('a form of our own page is accepted, also behind TLS that ends at a proxy', async () => {
   const own = { ...form, origin: 'https://hourlet.example', 'sec-fetch-site': 'same-origin' }
   expect((await ask('/echo', { method: 'POST', headers: own, body: 'a=1' })).status).toBe(200)
-  // The confirmation page sends no referrer, so that its forms say 'null'.
+  // The confirmation page sends no referrer, so its forms send the origin 'null'.
   const fromConfirmation = { ...own, origin: 'null' }
   expect((await ask('/echo', { method: 'POST', headers: fromConfirmation, body: 'a=1' })).status).toBe(200)
 })
@@ -98,7 +101,7 @@ test.each([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'hourlet_refresh=x' },
   { origin: 'https://evil.example', authorization: 'Bearer x', cookie: 'hourlet_refresh=x' },
-])('fault 61: a post of another site is refused: %j', async (from) => {
+])('fault 61: a post of another site is rejected: %j', async (from) => {
   for (const path of ['/echo', '/api/sessions', '/sign-out']) {
     const answer = await ask(path, { method: 'POST', headers: { ...form, ...from }, body: 'a=1' })
     expect(answer.status).toBe(403)
@@ -106,7 +109,7 @@ test.each([
   }
 })
 
-test('a program with a token and no cookies may come from anywhere', async () => {
+test('a program with a token and no cookies is accepted from any origin', async () => {
   const { session } = await signUp({ email: 'bot@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
   const headers = { authorization: `Bearer ${session.accessToken}`, 'sec-fetch-site': 'cross-site' }
   expect((await ask('/api/sessions/current', { method: 'DELETE', headers })).status).toBe(204)
@@ -129,30 +132,30 @@ test('cookies cannot be read by scripts, nor set by other hosts, nor sent by oth
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('finding S15: an open event stream ends as its person signs out', async () => {
+test('finding S15: an open event stream ends when its person signs out', async () => {
   await startLive(env().DATABASE_URL ?? '')
   const { session } = await signUp({ email: 'ear@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
   const headers = { authorization: `Bearer ${session.accessToken}` }
   const stream = await ask(`/api/events?topics=person:${session.user.id}`, { headers })
   expect(stream.status).toBe(200)
   expect((await ask('/api/sessions/current', { method: 'DELETE', headers })).status).toBe(204)
-  // Resolves as the stream ends.
+  // Resolves when the stream ends.
   expect(await stream.text()).not.toContain('changed')
   await stopLive()
 })
 
-test('a cookie of a session that has ended is taken back', async () => {
+test('a cookie of a session that has ended is removed', async () => {
   const page = await ask('/echo', { headers: { cookie: '__Host-hourlet_refresh=gone' } })
   expect(await page.json()).not.toHaveProperty('person')
   expect(page.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
 })
 
-test('fault 62: the address that counts is the one that our proxy saw', async () => {
+test('fault 62: the client address is the one that our proxy saw', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' }
   expect(await (await ask('/echo', { headers })).json()).toMatchObject({ clientAddress: '198.51.100.9' })
 })
 
-test('finding S15: headers keep others out of our pages, and off the subdomains without TLS', async () => {
+test('finding S15: headers keep our pages out of frames, and the subdomains on TLS', async () => {
   const { headers } = await ask('/echo')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}'(;|$)/)
@@ -169,7 +172,7 @@ test('finding S15: headers keep others out of our pages, and off the subdomains 
   expect((await ask('/echo')).headers.get('content-security-policy')).not.toBe(policy)
 })
 
-test('a body above 64 KB is refused, whether it says its length or not', async () => {
+test('a body above 64 KB is rejected, with or without a declared length', async () => {
   const body = 'a'.repeat(65 * 1024)
   const announced = await ask('/echo', { method: 'POST', headers: form, body })
   expect(announced.status).toBe(413)
@@ -181,21 +184,21 @@ test('a body above 64 KB is refused, whether it says its length or not', async (
   expect(chunked).toMatch(/^HTTP\/1.1 413/)
 })
 
-test('a photo may be 25 MB, and more is refused', async () => {
+test('a photo may be 25 MB, and more is rejected', async () => {
   const headers = await aSignedInPerson('photos@example.com')
   const post = (bytes: number) => ask(uploadPaths.listingPhotos, { method: 'POST', headers, body: 'a'.repeat(bytes) })
   expect(await (await post(25 * 1024 * 1024)).json()).toBe(25 * 1024 * 1024)
   expect((await post(27 * 1024 * 1024)).status).toBe(413)
 })
 
-test('finding S3: the limit of 64 KB holds at every other address, however it ends', async () => {
+test('finding S3: the limit of 64 KB applies to every other address, whatever its ending', async () => {
   const headers = await aSignedInPerson('lookalike@example.com')
   for (const path of ['/echo/photos', '/space/photos', `${uploadPaths.avatar}.data`, `${uploadPaths.avatar}/`]) {
     expect((await ask(path, { method: 'POST', headers, body: 'a'.repeat(65 * 1024) })).status, path).toBe(413)
   }
 })
 
-test('finding S3: a visitor who sends a photo is refused before any of it is read', async () => {
+test('finding S3: a visitor who sends a photo is rejected before any of it is read', async () => {
   for (const path of Object.values(uploadPaths)) {
     const { received, close } = await openUpload(path, {})
     await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 401/))
@@ -203,7 +206,7 @@ test('finding S3: a visitor who sends a photo is refused before any of it is rea
   }
 })
 
-test('finding S3: three uploads of one person at once, and room again when one of them ends', async () => {
+test('finding S3: at most three uploads of one person at once, and another when one of them ends', async () => {
   const headers = await aSignedInPerson('many@example.com')
   const open = await Promise.all([1, 2, 3].map(() => openUpload(uploadPaths.listingPhotos, headers)))
   const post = () => ask(uploadPaths.listingPhotos, { method: 'POST', headers, body: 'a' })
@@ -221,7 +224,7 @@ test('finding S3: three uploads of one person at once, and room again when one o
   for (const { close } of open) close()
 })
 
-test('120 searches a minute from one address; who opened a page reads why', async () => {
+test('120 searches a minute from one address; a page explains the limit', async () => {
   const headers = { accept: 'text/html', 'x-forwarded-for': '203.0.113.50' }
   const answers = await Promise.all(Array.from({ length: 121 }, () => ask('/echo?q=loft', { headers })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
@@ -246,7 +249,7 @@ test.each([
   expect((await ask('/echo?type=studio&city=paris', { headers })).status).toBe(200)
 })
 
-test('finding S9: whatever changes something is counted, and so is each read of the API', async () => {
+test('finding S9: every change is counted, and so is each read of the API', async () => {
   const headers = { ...form, 'x-forwarded-for': '203.0.113.80' }
   const posts = await Promise.all(
     Array.from({ length: 241 }, () => ask('/echo', { method: 'POST', headers, body: 'a=1' })),
@@ -257,7 +260,7 @@ test('finding S9: whatever changes something is counted, and so is each read of 
   expect(reads.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('what the API does not have is 404 in its one shape', async () => {
+test('an unknown API address is 404 in the common error format', async () => {
   const answer = await ask('/api/nothing')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: { code: 'notFound', message: 'Not found' } })
@@ -270,7 +273,7 @@ test.each([
   ['GET', '/challenge/pi_1?client_secret=a', ''],
   ['POST', '/challenge/pi_1?client_secret=a', 'answer=complete'],
   ['GET', '/challenge.css', ''],
-])('a browser may ask the card simulator: %s %s', async (method, path, body) => {
+])('a browser may request from the card simulator: %s %s', async (method, path, body) => {
   const answer = await ask(`/card-simulator${path}`, { method, headers: form, body: body || null })
   expect(await answer.text()).toBe(`${method} ${path}`)
 })
@@ -288,7 +291,7 @@ test.each([
   ['POST', '/v1/payment_intents/pi_1/capture', '', 'client_secret=a&key=pk_test_x'],
   ['GET', '/challenge/../v1/charges', '', ''],
   ['GET', '/challenge/%2e%2e/v1/charges', '', ''],
-])('nothing else of the card simulator is in reach: %s %s', async (method, path, authorization, body) => {
+])('nothing else of the card simulator is accessible: %s %s', async (method, path, authorization, body) => {
   const headers = { ...form, ...(authorization && { authorization }) }
   const answer = await ask(`/card-simulator${path}`, { method, headers, body: body || null })
   expect(answer.status).toBe(404)
@@ -320,7 +323,7 @@ async function openUpload(path: string, headers: Record<string, string>) {
   return { received: () => received, close: () => socket.destroy() }
 }
 
-/** Sends bytes as they are, which fetch would not, and answers what came back. */
+/** Sends bytes unchanged, which fetch would not, and returns the raw response. */
 function rawRequest(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(port, '127.0.0.1', () => socket.write(bytes))

@@ -3,12 +3,12 @@ import { db } from '../../db/connect.ts'
 
 let ready = false
 
-/** Says that migrations and the first seed are done (spec D35). */
+/** Marks migrations and the first seed as done (spec D35). */
 export function markReady(): void {
   ready = true
 }
 
-/** 200 when the database answers and start is complete, 503 otherwise. */
+/** Responds with 200 if the database is reachable and start is complete, 503 otherwise. */
 export async function health(c: Context): Promise<Response> {
   if (!ready) return c.json({ status: 'starting' }, 503)
   try {

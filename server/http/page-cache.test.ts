@@ -35,7 +35,7 @@ function site() {
   return { state, get }
 }
 
-test('is rendered once a second for all visitors, each answer with its own nonce', async () => {
+test('is rendered once a second for all visitors, each response with its own nonce', async () => {
   const { state, get } = site()
   const [first, second] = [await get('/'), await get('/')]
   expect(state.rendered).toBe(1)
@@ -48,7 +48,7 @@ test('is rendered once a second for all visitors, each answer with its own nonce
   expect((await get('/?q=loft')).text).toContain('page 3')
 })
 
-test('is rendered once for those who ask at the same time', async () => {
+test('is rendered once for concurrent requests', async () => {
   const { state, get } = site()
   let open = () => {}
   state.gate = new Promise((resolve) => {
@@ -60,7 +60,7 @@ test('is rendered once for those who ask at the same time', async () => {
   expect((await asked).map(({ text }) => /page \d/.exec(text)?.[0])).toEqual(['page 1', 'page 1', 'page 1'])
 })
 
-test('news empties it, also of a page that was being rendered when they came', async () => {
+test('events empty it, including a page that was being rendered when they came', async () => {
   const { state, get } = site()
   await get('/')
   notifySubscribers('spaces')
@@ -78,7 +78,7 @@ test('news empties it, also of a page that was being rendered when they came', a
   expect((await get('/')).text).toContain('page 4')
 })
 
-test('pages of persons, pages that do not allow it, and errors are never kept', async () => {
+test('pages of signed-in users, pages that do not allow it, and errors are never cached', async () => {
   const { state, get } = site()
   await get('/', { cookie: 'session=1' })
   await get('/', { cookie: 'session=1' })

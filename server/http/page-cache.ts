@@ -2,19 +2,19 @@ import type { Context, Next } from 'hono'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** What a page of lists says of itself: for a second it may be handed to every visitor. See `pageCache`. */
+/** The headers of a list page that may be served to every visitor for a second. See `pageCache`. */
 export const visitorPage = { 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'cookie' }
 
 const keptMilliseconds = 1_000
 const mostPages = 200
 
-/** The page between the places of its nonce. */
+/** The page, split at the places of its nonce. */
 type KeptPage = { parts: Buffer[]; headers: Headers; until: number }
 
 /**
- * Renders a list page once a second for all visitors, however many ask: pages that say `visitorPage`, asked for without
- * cookies. News of spaces and types empties it at once, so that nobody gets a page from before what the live stream will
- * not repeat. Each answer has its own nonce.
+ * Renders a list page once a second for all visitors: pages with the `visitorPage` headers, requested without cookies.
+ * Events about spaces and types empty the cache at once, so that no visitor gets a page older than the events that the live
+ * stream will replay. Each response has its own nonce.
  */
 export function pageCache(now: () => number = Date.now) {
   const kept = new Map<string, KeptPage>()
@@ -68,7 +68,7 @@ export function pageCache(now: () => number = Date.now) {
   }
 }
 
-/** The whole of a page that may be kept, null for any other answer, whose body is left alone. */
+/** Returns a cacheable page in full, null for any other response, whose body is not read. */
 async function take(answer: Response, nonce: string, until: number): Promise<KeptPage | null> {
   const mayBeKept = answer.headers.get('cache-control') === visitorPage['cache-control']
   if (answer.status !== 200 || !mayBeKept || answer.headers.has('set-cookie')) return null

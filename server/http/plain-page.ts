@@ -2,7 +2,7 @@ const body =
   'font: 17px/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 90vh; margin: 0 1rem; ' +
   'text-align: center; background: light-dark(#f8f4eb, #1a1611); color: light-dark(#1d1914, #f3ece0)'
 
-/** A page that stands without the app: while it starts, or where a request did not get as far. */
+/** A page that does not depend on the app: during startup, or for a request that did not reach it. */
 export function plainPage({
   title,
   text,

@@ -15,14 +15,15 @@ const bodyMilliseconds = 30_000
 const forwarding = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /**
- * Puts the request on the site's own address, whatever the proxy or the client wrote, and takes in its body within
- * bounds: 64 KB within 30 seconds. Uploads stay a stream, which receiveUpload lets in once it is known
- * who sends it. Other bodies are checked (check-body.ts), and a request to a page without one counts as an empty form. Refuses `payloadTooLarge`, `requestTimeout`, `crossSite`, and what checkBody refuses.
+ * Rewrites the request to the site's own address, regardless of the headers of proxy or client, and reads its body within
+ * limits: 64 KB within 30 seconds. Uploads stay a stream, which `receiveUpload` accepts once the sender is known. Other
+ * bodies are checked (check-body.ts), and a request to a page without one counts as an empty form. Throws
+ * `payloadTooLarge`, `requestTimeout`, `crossSite`, and what `checkBody` throws.
  */
 export async function receiveRequest(c: Context<FrontDoor>, next: Next): Promise<void> {
   const { raw } = c.req
   const origin = baseOriginOf(raw.headers.get('host'))
-  // Most requests come as they should; making another of each is what an answer from memory would cost.
+  // Most requests need no rewrite; copying each would cost as much as a response from the cache.
   if (isSafe(raw.method) && raw.url.startsWith(`${origin}/`) && !forwarding.some((name) => raw.headers.has(name))) {
     return await next()
   }
@@ -57,8 +58,8 @@ function isSafe(method: string): boolean {
 }
 
 /**
- * Whether a browser sent this for another site. Browsers say where a request comes from; programs say nothing, and
- * carry no cookies of somebody else.
+ * Returns true if a browser sent this for another site. Browsers state where a request comes from; programs do not, and
+ * carry no cookies of a user.
  */
 function isCrossSite(headers: Headers, ownOrigin: string): boolean {
   const isProgram = headers.has('authorization') && !headers.has('cookie')
@@ -107,7 +108,7 @@ async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
   try {
     return await Promise.race([all(), late])
   } catch (error) {
-    // The client left before it had sent everything.
+    // The client disconnected before it had sent everything.
     if (!isRefusal(error)) throw new Refusal('requestTimeout')
     throw error
   } finally {

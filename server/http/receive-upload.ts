@@ -5,8 +5,8 @@ import { runAtOnce } from '../limits/run-at-once.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
- * Lets a picture in, before any of it is read: from signed-in people only, and a few at once. Its body stays a stream.
- * Refuses notSignedIn and tooManyRequests.
+ * Accepts a picture before any of it is read: from signed-in people only, and a few at once. Its body stays a stream.
+ * Throws `notSignedIn` and `tooManyRequests`.
  */
 export async function receiveUpload(c: Context<FrontDoor>, next: Next): Promise<void> {
   if (!isUpload(c.req.method, c.req.path)) return await next()

@@ -18,7 +18,7 @@ const page = serverBuildOf(
   },
 )
 
-test('finding P1: a refusal that an action or a loader does not catch is its status and its words, and no bug', async () => {
+test('finding P1: a refusal that an action or a loader does not catch becomes a response with its status and message, and is not logged as a bug', async () => {
   const handle = createRequestHandler(refusalResponses(page), 'production')
   const ask = (path: string, init?: RequestInit) =>
     handle(new Request(`http://hourlet.test${path}`, init), new RouterContextProvider())

@@ -2,8 +2,9 @@ import type { ServerBuild } from 'react-router'
 import { isRefusal } from '../../rules/refusal.ts'
 
 /**
- * The pages with actions and loaders that turn a thrown `Refusal` into a response with its status and its words. Without
- * this a refusal that a page did not catch would be a 500. The status text marks the words as ours (layout/error-screen.tsx).
+ * Wraps the actions and loaders of all pages so that a thrown `Refusal` becomes a response with its status and message.
+ * Otherwise a refusal that a page did not catch would be a 500. The status text marks the message as ours
+ * (layout/error-screen.tsx).
  */
 export function refusalResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

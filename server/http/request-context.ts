@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 import type { Person } from '../accounts/person.ts'
 
-/** What the front door found out about a request before a screen or the API sees it. */
+/** Facts about a request that the front door determined before a screen or the API runs. */
 export type RequestFacts = {
   person: Person | null
-  /** The session that it came with, and for how long its access token lasts. */
+  /** The session of the request, and the remaining lifetime of its access token. */
   session: { id: string; expiresInSeconds: number } | null
   requestId: string
-  /** The nonce that scripts of this answer carry. */
+  /** The nonce of the response's scripts. */
   nonce: string
-  /** The address that limits count by, after trusted proxies. */
+  /** The client's address for limits, after trusted proxies. */
   clientAddress: string
-  /** Set when a screen failed because the database could not be reached: the answer is 503 then. */
+  /** Set when a screen failed because the database was unreachable: the response is 503 then. */
   databaseAway?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import { env } from '../env.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** What every answer carries, unless its handler chose otherwise (the question of the simulated bank does). */
+/** Adds the security headers to every response, unless its handler set its own (the simulated bank's 3-D Secure page does). */
 export function securityHeaders(mode: string) {
   const policyWith = contentPolicy(mode === 'development')
   return async (c: Context<FrontDoor>, next: Next): Promise<void> => {
@@ -23,7 +23,7 @@ function headersFor(path: string, policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    // The addresses of these hold a secret: of the payment, of the new password, of a subscription.
+    // These addresses contain a secret: of the payment, the new password, or a subscription.
     'referrer-policy': /^\/(booking-confirmation|reset-password|newsletter)/.test(path)
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
@@ -34,14 +34,14 @@ function headersFor(path: string, policy: string): Record<string, string> {
   }
 }
 
-/** Scripts of ours by nonce, the card provider's where it is in use; styles by attribute, as React Aria writes them. */
+/** Allows our scripts by nonce, and the card provider's if it is in use; styles by attribute, as React Aria writes them. */
 function contentPolicy(withVite: boolean): (nonce: string) => string {
   const stripe = Boolean(env().STRIPE_SECRET_KEY)
   const monitoring = env().SENTRY_DSN
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", noncePlace, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
-    // Vite writes style elements of its own while developing.
+    // Vite inserts its own style elements in development.
     'style-src': ["'self'", withVite ? "'unsafe-inline'" : noncePlace],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(stripe ? ['https://*.stripe.com'] : [])],
@@ -51,7 +51,7 @@ function contentPolicy(withVite: boolean): (nonce: string) => string {
       ...(stripe ? ['https://api.stripe.com'] : []),
       ...(monitoring ? [new URL(monitoring).origin] : []),
     ],
-    // A replay is packed beside the page.
+    // Session replay compresses in a worker beside the page.
     'worker-src': ["'self'", ...(monitoring ? ['blob:'] : [])],
     'frame-src': [
       "'self'",

@@ -25,10 +25,10 @@ afterEach(async () => {
   await close(server)
 })
 
-test('fault 63: a hundred who send their headers too slowly get 408, and others are not harmed', async () => {
+test('fault 63: a hundred clients that send their headers too slowly get 408, and others are not affected', async () => {
   server = httpServer().on('request', getRequestListener(site.fetch))
   expect(server.headersTimeout).toBe(10_000)
-  // Nobody waits ten seconds for this test.
+  // Shortens the ten seconds for this test.
   server.headersTimeout = 1_000
   const port = await listen(server, 0, '127.0.0.1')
   const slow = Array.from({ length: 100 }, () => sendSlowly(port, 'GET /hello HTTP/1.1\r\nHost: x\r\nX-Never: '))
@@ -38,7 +38,7 @@ test('fault 63: a hundred who send their headers too slowly get 408, and others 
   expect(await (await fetch(`http://127.0.0.1:${port}/hello`)).text()).toBe('hello')
 })
 
-test('fault 63: a body that takes longer than 30 seconds is 408, and others are not harmed', async () => {
+test('fault 63: a body that takes longer than 30 seconds is 408, and others are not affected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('a=')) })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'x' }
@@ -52,7 +52,7 @@ test('fault 63: a body that takes longer than 30 seconds is 408, and others are 
   expect(await response.json()).toMatchObject({ error: { code: 'requestTimeout' } })
 })
 
-/** Sends the beginning of a request and then nothing; resolves with what came back when the server ends it. */
+/** Sends the beginning of a request and then nothing; resolves with the response when the server ends it. */
 function sendSlowly(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

@@ -2,7 +2,7 @@ import { brand } from '../../rules/brand.ts'
 import type { RequestListener } from '../listen.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Answers while the marketplace is still getting ready: 503 for programs, and a page that asks again for people. */
+/** Responds while the server is starting: 503 for programs, and a page that reloads for people. */
 export const startingResponse: RequestListener = (request, response) => {
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   response.writeHead(503, {

@@ -6,8 +6,8 @@ import { servePhoto } from '../photos/serve-photo.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
- * Files of the browser build, as compressed beforehand, and photos. Names under /assets change with their content and
- * are kept for good; others are asked for anew after a day.
+ * Serves the precompressed files of the browser build, and photos. Names under /assets change with their content and are
+ * cached permanently; others are revalidated after a day.
  */
 export function addStaticFiles(app: Hono<FrontDoor>): void {
   const root = path.resolve('build/client')

@@ -7,7 +7,7 @@ import { eventsHandler } from '../live/event-streams.ts'
 import type { Topic } from '../live/topic.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** `GET /api/events`: news of public topics for everybody, of a booking for its guest and owner, of oneself for oneself. */
+/** `GET /api/events`: events of public topics for everyone, of a booking for its guest and owner, of a person for themselves. */
 export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
   const { person, session, clientAddress } = c.get('facts')
   return {

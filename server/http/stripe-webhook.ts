@@ -6,9 +6,9 @@ import { provider } from '../payments/provider.ts'
 import { storeWebhook } from '../payments/store-webhook.ts'
 
 /**
- * The card provider's notices, of the platform's own endpoint and of the one for owners' accounts, which the provider signs
- * with a secret of its own. Only a fresh and rightly signed body is taken (400 otherwise, and nothing is stored); it is stored
- * and answered, and worked off afterwards.
+ * Receives the card provider's events, of the platform's own endpoint and of the one for owners' accounts, which has its
+ * own signing secret. Accepts only a recent and correctly signed body (400 otherwise, and nothing is stored); stores it,
+ * responds, and leaves the processing to a worker.
  */
 export async function handleStripeWebhook(c: Context): Promise<Response> {
   const { STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET } = env()
@@ -23,7 +23,7 @@ export async function handleStripeWebhook(c: Context): Promise<Response> {
   return c.json({ received: true })
 }
 
-/** What we read of an event. */
+/** The fields of an event that we read. */
 const notice = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -32,7 +32,7 @@ const notice = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
-/** The event, if its signature fits and was made within five minutes of now, before or after, by the wall's clock. */
+/** Returns the event if its signature is valid and was made within five minutes of now, before or after, by the real clock. */
 function verified(body: string, signature: string, secret: string): Stripe.Event | null {
   try {
     if (isFromTheFuture(signature)) return null
@@ -45,7 +45,7 @@ function verified(body: string, signature: string, secret: string): Stripe.Event
 
 const toleranceSeconds = 300
 
-/** The SDK only looks for signatures that are too old. */
+/** The SDK only rejects signatures that are too old. */
 function isFromTheFuture(signature: string): boolean {
   const latest = Date.now() / 1000 + toleranceSeconds
   return [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, seconds]) => Number(seconds) > latest)

@@ -41,10 +41,10 @@ export type BookingsQuery = {
   limit?: number
 }
 
-/** So many of the newest are looked through first: what is common fills its page there, what is rare is found by indexes. */
+/** This many of the newest are scanned first: a common text fills its page there, a rare one is found by indexes. */
 const firstLook = 5_000
 
-/** Bookings, newest first, for an admin; refuses notFound for others. */
+/** Returns bookings to an admin, newest first; throws `notFound` for others. */
 export async function findBookings(
   person: Person | null,
   wanted: BookingsQuery = {},
@@ -95,7 +95,7 @@ function statement({ q, status, guestId, cursor }: BookingsQuery, limit: number,
   }
 }
 
-/** What a text can mean, each found by an index of its own. */
+/** The possible meanings of a text, each with its own index. */
 function conditionOf(q: string, sql: Parameters, look: Look): { by: string; condition: string } {
   const id = idRange(q)
   if (id && id.first === id.last) {
@@ -132,7 +132,7 @@ function conditionOf(q: string, sql: Parameters, look: Look): { by: string; cond
   const pattern = sql.add(peoplePattern(q))
   const byGuest = `user_id in ${peopleNamed(pattern)}`
   const bySpace = `space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern})`
-  // A word of six letters ("garage") may be a number too.
+  // A word of six letters ("garage") may also be a number.
   const number = readBookingNumber(q)
   const spaceId = /^\d{1,7}$/.test(q) ? q : undefined
   const ways = [

@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
 })
 
-test('people are found by a part of their name or address, in any case, with what they have', async () => {
+test('people are found by a part of their name or address, in any case, with their data', async () => {
   expect((await findPeople(admin, { q: 'JUNE cast' })).people).toMatchObject([
     {
       id: june.id,
@@ -53,7 +53,7 @@ test('people are found by a part of their name or address, in any case, with wha
   expect((await findPeople(admin, { q: '%' })).people).toEqual([])
 })
 
-test('the list of people goes on where the page before ended', async () => {
+test('the list of people continues after the previous page', async () => {
   const all = (await findPeople(admin)).people.map(({ id }) => id)
   const pages: string[] = []
   let cursor: string | null = null
@@ -69,14 +69,14 @@ test('the list of people goes on where the page before ended', async () => {
   expect(all).toHaveLength(4)
 })
 
-test('one person is there by their id, and nobody by another', async () => {
+test('one person is found by their id, and no other', async () => {
   expect(await findPerson(admin, june.id)).toMatchObject({ name: 'June Castellano' })
   for (const id of ['00000000-0000-4000-8000-000000000000', 'june', '------------------------------------']) {
     await expect(findPerson(admin, id), id).rejects.toMatchObject({ code: 'notFound' })
   }
 })
 
-test('bookings are found by id, the beginning of it, guest, space and the references of the card provider', async () => {
+test('bookings are found by id, its beginning, guest, space and the references of the card provider', async () => {
   const [payment] = await paymentsOfBooking(admin, first)
   await db().$client.query(`update payments set charge_id = 'ch_of_june' where booking_id = $1`, [first])
   for (const q of [
@@ -108,12 +108,12 @@ test('spec D46: bookings are found by their number, with and without dash, in an
   ]) {
     expect(await found({ q }), q).toEqual([first])
   }
-  // Six letters of a word may be a number, and are looked for in titles all the same.
+  // A word of six letters may be a number, and is still searched in titles.
   const bookingId = await makeBooking({ guest: june, spaceId: await makeSpace(owner, { title: 'Garage' }) })
   expect(await found({ q: 'garage' })).toEqual([bookingId])
 })
 
-test('finding O10: bookings are found by transfer, reversal, dispute, paper, and the ids of people and spaces', async () => {
+test('finding O10: bookings are found by transfer, reversal, dispute, receipt, and the ids of people and spaces', async () => {
   const client = db().$client
   const { rows: payments } = await client.query('select id from payments where booking_id = $1', [first])
   const { rows: transfers } = await client.query(
@@ -147,13 +147,13 @@ test('finding O10: people are found by their id, spaces by theirs', async () => 
   expect((await findSpaces(admin, { q: String(loft) })).spaces.map(({ id }) => id)).toContain(loft)
 })
 
-test('they narrow to a status', async () => {
+test('bookings are filtered by status', async () => {
   const { bookingId } = await makeHold({ guest: june, spaceId: await makeSpace(owner, { title: 'Attic' }) })
   expect(await found({ status: 'pending' })).toEqual([bookingId])
   expect(await found({ status: 'pending', q: 'linen' })).toEqual([])
 })
 
-test('a booking that an admin cancels stands in the audit log with what goes back', async () => {
+test('a booking that an admin cancels is recorded in the audit log with its refund', async () => {
   const booking = await makeBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
   await cancelBooking(admin, booking, { reason: 'The roof leaks' })
   const log = await adminActions(admin, { subject: { kind: 'booking', id: booking } })
@@ -170,7 +170,7 @@ test('a booking that an admin cancels stands in the audit log with what goes bac
   expect((await adminActions(admin, { subject: { kind: 'booking', id: byGuest } })).entries).toEqual([])
 })
 
-test('the audit log goes on where the page before ended', async () => {
+test('the audit log continues after the previous page', async () => {
   for (const start of ['2026-06-01T14:00', '2026-06-02T14:00', '2026-06-03T14:00']) {
     await cancelBooking(admin, await makeBooking({ guest: june, spaceId: loft, startTime: start, hours: 1 }))
   }

@@ -15,7 +15,7 @@ export type FoundPerson = {
   /** Listings that are not deleted, and bookings that were confirmed. */
   spaces: number
   bookings: number
-  /** Why the person is suspended; null where they are not. */
+  /** The reason of the suspension; null if not suspended. */
   suspendedReason: string | null
   payoutAccount: 'none' | 'unfinished' | 'connected'
   createdAt: string
@@ -23,7 +23,10 @@ export type FoundPerson = {
 
 type Wanted = { q?: string | undefined; cursor?: Cursor | undefined; limit?: number }
 
-/** People by a part of their name or e-mail address, or by their id, newest first, for an admin; refuses notFound for others. */
+/**
+ * Returns people by a part of their name or e-mail address, or by their id, to an admin, newest first; throws `notFound`
+ * for others.
+ */
 export async function findPeople(
   person: Person | null,
   { q, cursor, limit = 50 }: Wanted = {},
@@ -44,7 +47,7 @@ export async function findPeople(
   return { people, nextCursor }
 }
 
-/** One person, for an admin; refuses notFound for others, and for nobody. */
+/** Returns one person to an admin; throws `notFound` for others, and for an unknown id. */
 export async function findPerson(person: Person | null, id: string): Promise<FoundPerson> {
   adminOnly(person)
   if (!uuid.safeParse(id).success) throw new Refusal('notFound')

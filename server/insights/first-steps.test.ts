@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = { ...(await makePerson('Desk')), isAdmin: true }
 })
 
-test('finding O3: the five types are added where there are none at all, also by servers that start at once', async () => {
+test('finding O3: the five types are added if there are none, also by servers that start at once', async () => {
   await Promise.all([addFirstTypes(), addFirstTypes()])
   const names = async () => (await allSpaceTypes(admin)).map(({ name }) => name)
   expect(await names()).toEqual(['studio', 'venue', 'meeting-room', 'office', 'photography'])
@@ -27,7 +27,7 @@ test('finding O3: the five types are added where there are none at all, also by 
   await db().$client.query('delete from space_types')
 })
 
-test('finding O3: the first steps go once types, a listing and the settings are there', async () => {
+test('finding O3: the first steps disappear once types, a listing and the settings exist', async () => {
   expect(await firstSteps(admin)).toEqual({ settings: [], hasTypes: false, hasListing: false })
   await addFirstTypes()
   expect(await firstSteps(admin)).toMatchObject({ hasTypes: true, hasListing: false })
@@ -41,7 +41,7 @@ test('finding O3: the first steps go once types, a listing and the settings are 
   expect(await firstSteps(admin)).toBeNull()
 })
 
-test('finding O3: an admin adds types beyond the limit of others, each in the audit log', async () => {
+test('finding O3: an admin adds types beyond the limit of other users, each in the audit log', async () => {
   const labels = ['Greenhouse', 'Barn', 'Rooftop']
   for (const label of labels) await addSpaceTypeAsAdmin(admin, { name: label.toLowerCase(), label })
   await expect(addSpaceTypeAsAdmin(admin, { name: 'barns', label: 'Barns' })).rejects.toMatchObject({

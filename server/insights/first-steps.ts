@@ -6,13 +6,13 @@ import { env } from '../env.ts'
 
 /** What a new marketplace needs before guests can book. */
 export type FirstSteps = {
-  /** Sentences about settings that are missing or not safe; none where all is well. */
+  /** Sentences about settings that are missing or unsafe; empty if none. */
   settings: string[]
   hasTypes: boolean
   hasListing: boolean
 }
 
-/** The first steps of the operator, for an admin; null once all are done. Throws notFound for others. */
+/** Returns the operator's first steps to an admin; null once all are done. Throws `notFound` for others. */
 export async function firstSteps(person: Person | null): Promise<FirstSteps | null> {
   adminOnly(person)
   const [found] = await read<{ hasTypes: boolean; hasListing: boolean }>(db(), {

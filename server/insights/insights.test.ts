@@ -41,7 +41,7 @@ beforeAll(async () => {
   while ((await shareOutDue()) > 0);
 })
 
-test('the totals count what stands, and money per currency', async () => {
+test('the totals count what is not deleted or cancelled, and money per currency', async () => {
   const { now, ...statistics } = await platformStatistics(admin)
   expect(statistics).toEqual({
     people: 3,
@@ -59,7 +59,7 @@ test('the totals count what stands, and money per currency', async () => {
   expect(now.toISOString().slice(0, 10)).toBe('2026-05-21')
 })
 
-test('finding P8: the available spaces are all that are switched on, those in maintenance too', async () => {
+test('finding P8: the available spaces are all that are switched on, including those in maintenance', async () => {
   await db().$client.query(`update spaces set status = 'maintenance' where id = $1`, [dollars])
   expect(await platformStatistics(admin)).toMatchObject({ spaces: 2, availableSpaces: 2 })
   await db().$client.query(`update spaces set status = 'available', available = false where id = $1`, [dollars])
@@ -80,14 +80,14 @@ test('monthly fees are the guest’s and the owner’s, of twelve months in UTC,
   expect(eur?.months.at(-1)).toEqual({ month: '2026-05', totalFeesMinor: 1600, totalBookings: 1 })
 })
 
-test('somebody who is no admin is answered as if there were nothing', async () => {
+test('users who are not admins get notFound', async () => {
   for (const person of [guest, null]) {
     await expect(platformStatistics(person)).rejects.toMatchObject({ code: 'notFound' })
     await expect(monthlyFees(person)).rejects.toMatchObject({ code: 'notFound' })
   }
 })
 
-test('a part that cannot be read says so in its place, and the other stands', async () => {
+test('a part that cannot be read says so in its place, and the other is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await db().$client.query('alter view total_platform_fees rename to elsewhere')
   const withoutMonths = await loadAnalytics(admin, null)

@@ -3,15 +3,15 @@ import { type Currency, currencies } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What the platform kept of one month, the guests' fees and the owners' together (spec D2). */
+/** The platform's fees of one month, the guests' and the owners' together (spec D2). */
 export type FeesOfMonth = { month: string; totalFeesMinor: number; totalBookings: number }
 
-/** Twelve months of one currency, the oldest first, the running one last; months without a booking are zero. */
+/** Twelve months of one currency, oldest first, the current one last; months without a booking are zero. */
 export type MonthlyFees = { currency: Currency; months: FeesOfMonth[] }
 
 const monthsShown = 12
 
-/** The platform fees of the last 12 months (spec 9) per currency, for an admin; refuses notFound for others. */
+/** Returns the platform fees of the last 12 months (spec 9) per currency to an admin; throws `notFound` for others. */
 export async function monthlyFees(person: Person | null): Promise<MonthlyFees[]> {
   adminOnly(person)
   const rows = await inTransaction(async (tx) => {
@@ -29,7 +29,7 @@ function feesIn(month: string, row: FeesOfMonth | undefined): FeesOfMonth {
   return { month, totalFeesMinor: row?.totalFeesMinor ?? 0, totalBookings: row?.totalBookings ?? 0 }
 }
 
-/** Every month of the twelve is there at least once, with a currency or without. */
+/** Every one of the twelve months occurs at least once, with or without a currency. */
 const statement = {
   name: 'monthly_fees',
   text: `

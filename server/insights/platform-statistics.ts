@@ -3,23 +3,23 @@ import { type Currency, type Money, totalsByCurrency } from '../../rules/money.t
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** The platform in figures; amounts per currency, never added across (spec D1). */
+/** Totals of the platform; amounts per currency, never added across (spec D1). */
 export type PlatformStatistics = {
   people: number
   /** People who own a space that is not deleted. */
   owners: number
   spaces: number
-  /** Those that take bookings: switched on and not in maintenance. */
+  /** Those that accept bookings: switched on and not in maintenance. */
   availableSpaces: number
   rentedNow: number
   /** Confirmed and completed. */
   bookings: number
-  /** What guests paid, less what went back to them. */
+  /** What guests paid, less what was refunded. */
   revenue: Money[]
   now: Date
 }
 
-/** Counts the platform, for an admin; refuses notFound for others. Exact, and so as slow as the platform is large. */
+/** Counts the platform for an admin; throws `notFound` for others. Exact, so its time grows with the platform. */
 export async function platformStatistics(person: Person | null): Promise<PlatformStatistics> {
   adminOnly(person)
   return await inTransaction(async (tx) => {

@@ -16,7 +16,7 @@ useLogLines()
 let receiver: Awaited<ReturnType<typeof startReportReceiver>>
 let stopMonitoring: () => Promise<void>
 
-/** No card provider is set in this file, so that each piece of work below that asks it meets a bug. */
+/** No card provider is configured in this file, so every task below that calls it fails with a bug. */
 beforeAll(async () => {
   receiver = await startReportReceiver()
   stopMonitoring = await startMonitoring(receiver.dsn)
@@ -56,7 +56,7 @@ function named(name: string): Worker {
 
 const failing: Worker = { name: 'balance', everySeconds: 60, run: async () => Promise.reject(new Error('a whole run')) }
 
-test('finding S11: a bug of a worker reaches monitoring, in one piece of its work or in the whole run', async () => {
+test('finding S11: a bug of a worker reaches monitoring, in one of its tasks or in the whole run', async () => {
   const withWork = ['holds', 'reconcile', 'settlements', 'refunds', 'webhooks', 'payouts']
   startWorkers([...withWork.map(named), failing])
   const reported = () => receiver.reports.join('\n')

@@ -19,7 +19,7 @@ import { computeBadges } from '../spaces/compute-badges.ts'
 import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
 import type { Worker } from '../work/wake.ts'
 
-/** All that happens by itself, on one page. */
+/** Every background job of the product. */
 export const workers: readonly Worker[] = [
   holdWorker,
   completionWorker,

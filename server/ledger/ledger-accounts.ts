@@ -1,13 +1,13 @@
 /**
- * The chart of accounts. An entry's amount is signed: positive debits, negative credits. What we have or are owed stands
- * at a positive balance (asset), what we owe or earned at a negative one (liability, income).
+ * The chart of accounts. An entry's amount is signed: positive debits, negative credits. Assets, what we have or are owed,
+ * have a positive balance; liabilities and income, what we owe or earned, a negative one.
  */
 export const ledgerAccounts = [
-  /** Asset: what the card provider holds for the platform; its balance, in each currency, is this one. */
+  /** Asset: what the card provider holds for the platform; equal to its balance in each currency. */
   'provider_balance',
   /** Asset: what the provider has paid out to the platform's own bank account. */
   'bank',
-  /** Liability: what guests paid and nobody has earned yet. */
+  /** Liability: what guests paid and no party has earned yet. */
   'guest_funds',
   /** Liability: owners' shares of stays that have ended, until they are transferred. */
   'owner_payable',
@@ -19,9 +19,9 @@ export const ledgerAccounts = [
   'dispute_fees',
   /** Asset: what banks have taken back while a dispute is open. */
   'disputed',
-  /** Between currencies: what left one and arrived in the other, where a charge settles in another one. */
+  /** Between currencies: what left one and arrived in the other, if a charge settles in another currency. */
   'exchange',
-  /** Asset: what owners owe since a transfer could not be taken back in full; netted from later shares. */
+  /** Asset: what owners owe because a transfer could not be reversed in full; netted from later shares. */
   'owner_debt',
   /** Liability: refunds owed and settled by hand outside the provider. */
   'settled_outside',

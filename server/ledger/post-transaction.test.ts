@@ -28,7 +28,7 @@ function aTransaction(change: Partial<LedgerTransaction> = {}): LedgerTransactio
 
 const post = (transaction: LedgerTransaction) => inTransaction((tx) => postTransaction(tx, transaction))
 
-/** Past the function, as a mistake elsewhere would. */
+/** Bypasses the function, as a bug elsewhere might. */
 const writeRaw = (entries: [string, number, string][]) =>
   inTransaction(async (tx) => {
     posts += 1
@@ -52,7 +52,7 @@ async function entriesOf(reference: string) {
   return rows
 }
 
-test('a transaction is posted once, however often it is asked for, at once or later', async () => {
+test('a transaction is posted once, however often it is requested, at once or later', async () => {
   const transaction = aTransaction()
   const answers = await Promise.all([post(transaction), post(transaction), post(transaction)])
   expect(answers.filter(Boolean)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a transaction is posted once, however often it is asked for, at once or la
   ])
 })
 
-test('random entries are taken exactly if they sum to zero in each currency, by us and by the database', async () => {
+test('random entries are accepted exactly if they sum to zero in each currency, by us and by the database', async () => {
   const entry = fc.record({
     account: fc.constantFrom(...ledgerAccounts),
     amountMinor: fc.integer({ min: -99_999_999, max: 99_999_999 }).filter((minor) => minor !== 0),
@@ -96,7 +96,7 @@ describe('the database refuses', () => {
     await expect(writeRaw([])).rejects.toMatchObject({ constraint: 'ledger_balanced' })
   })
 
-  test('an entry that is added to a transaction later and throws it off', async () => {
+  test('an entry that is added to a transaction later and unbalances it', async () => {
     await post(aTransaction())
     const late = `insert into ledger_entries (transaction_id, account, amount_minor, currency)
       select max(id), 'platform_fees', -1, 'USD' from ledger_transactions`

@@ -6,14 +6,14 @@ export type LedgerEntry = {
   account: LedgerAccount
   /** Signed, in minor units: positive debits the account, negative credits it. Zero is left out. */
   amountMinor: number
-  /** Where it differs from the transaction's, as an exchange has it: any that the provider keeps money in. */
+  /** If it differs from the transaction's, as in an exchange: any currency of the provider's balance. */
   currency?: string
 }
 
 export type LedgerTransaction = {
-  /** What happened, such as 'charge', 'refund' or 'transfer'. */
+  /** The kind of event, such as 'charge', 'refund' or 'transfer'. */
   kind: string
-  /** What it happened to, such as the payment's id: unique within the kind. */
+  /** The subject of the event, such as the payment's id: unique within the kind. */
   reference: string
   bookingId?: string
   currency: Currency
@@ -22,9 +22,9 @@ export type LedgerTransaction = {
 }
 
 /**
- * Posts one transaction to the ledger (spec D15), in the database transaction that changes what it is about. The same
- * kind and reference again is nothing; answers whether it was posted now. Entries must sum to zero in each currency: that is
- * a bug and thrown here, and the database refuses the commit besides. Entries that are all zero post nothing.
+ * Posts one transaction to the ledger (spec D15), in the database transaction that changes its subject. Does nothing for a
+ * known kind and reference; returns true if it was posted now. Entries must sum to zero in each currency: otherwise this
+ * throws an error (a bug), and the database also refuses the commit. Entries that are all zero post nothing.
  */
 export async function postTransaction(tx: Tx, transaction: LedgerTransaction): Promise<boolean> {
   const entries = transaction.entries

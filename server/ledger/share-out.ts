@@ -6,10 +6,9 @@ import { postTransaction } from './post-transaction.ts'
 export const shareWorker: Worker = { name: 'shares', everySeconds: 5, run: shareOutDue }
 
 /**
- * Posts for each booking whose money changed what of it is the platform's and what the owner's: the fees once it is
- * confirmed, the owner's share once the stay has ended or was cancelled (docs/decisions/0008). Only the difference to what the
- * ledger says already is posted, so that changes, cancellations and refunds need no postings of their own. Answers how many
- * bookings were looked at.
+ * Posts the platform's and the owner's part of each booking whose money changed: the fees once it is confirmed, the owner's
+ * share once the stay has ended or was cancelled (docs/decisions/0008). Only the difference to the ledger is posted, so
+ * that changes, cancellations and refunds need no postings of their own. Returns the number of bookings checked.
  */
 export async function shareOutDue(): Promise<number> {
   const due = await read<{ bookingId: string }>(db(), {
@@ -24,17 +23,20 @@ export async function shareOutDue(): Promise<number> {
 
 type Shares = {
   currency: Currency
-  /** What the guest's money is to be shared into by the booking's columns, in minor units. */
+  /** The parts of the guest's money by the booking's columns, in minor units. */
   feesMinor: number
   payableMinor: number
-  /** What the ledger has shared out so far, and in how many transactions. */
+  /** The parts posted to the ledger so far, and in how many transactions. */
   feesPosted: number
   payablePosted: number
   posted: number
   occurredAt: Date
 }
 
-/** A booking that is just being worked on is left for the next round, with its row locked before it is taken off the list. */
+/**
+ * Skips a booking that is locked by another transaction until the next round; its row is locked before it is taken off the
+ * list.
+ */
 async function shareOut(tx: Tx, bookingId: string): Promise<number> {
   const isFree = await read(tx, {
     name: 'lock_booking_to_share_out',
@@ -62,7 +64,7 @@ async function shareOut(tx: Tx, bookingId: string): Promise<number> {
   return 1
 }
 
-/** The fees are what the booking brings less what goes back and what the owner gets, both sides' fees together (spec D2). */
+/** The fees are the booking's income less what goes back and what the owner gets, both sides' fees together (spec D2). */
 async function sharesOf(tx: Tx, bookingId: string): Promise<Shares[]> {
   return await read<Shares>(tx, {
     name: 'shares_of_booking',

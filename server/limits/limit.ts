@@ -6,19 +6,19 @@ import { type Limit, limits, memories, waitText } from './limits.ts'
 
 type LimitKind = keyof typeof limits
 
-/** The limits that count by time. */
+/** The limits that count within a time interval. */
 export type Counted = { [K in LimitKind]: (typeof limits)[K]['seconds'] extends number ? K : never }[LimitKind]
 type Kind = Counted | keyof typeof memories
 
 /** The names of all limits. */
 export const limitKinds = Object.keys(limits)
 
-/** Counted in this process alone: too frequent for a write each, and harmless if each process allows as much. */
+/** Counted per process: too frequent for a write each, and harmless if each process allows the same number. */
 const inMemory: readonly Kind[] = ['search', 'writes', 'apiReads', 'providerCalls']
 
 /**
- * Counts one use of `kind` by `key` (a user's id, an address). Refuses `tooManyRequests` when there were too many, with
- * `details.retryAfterSeconds`. RATE_LIMIT_FACTOR multiplies what is allowed; 0 turns limits off.
+ * Counts one use of `kind` by `key` (a user's id, an address). Throws `tooManyRequests` if there were too many, with
+ * `details.retryAfterSeconds`. RATE_LIMIT_FACTOR multiplies the limit; 0 turns limits off.
  */
 export async function limit(kind: Kind, key: string): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function limit(kind: Kind, key: string): Promise<void> {
   }
 }
 
-/** How many there may be at a time, multiplied by RATE_LIMIT_FACTOR; infinite where that is 0. */
+/** Returns the allowed number at a time, multiplied by RATE_LIMIT_FACTOR; infinite if that is 0. */
 export function mostAtATime(kind: Exclude<LimitKind, Counted>): number {
   const { RATE_LIMIT_FACTOR: factor } = env()
   return factor === 0 ? Number.POSITIVE_INFINITY : Math.ceil(limits[kind].points * factor)
@@ -47,17 +47,17 @@ function allowed(points: number): number {
   return Math.ceil(points * env().RATE_LIMIT_FACTOR)
 }
 
-/** Takes one use back, for what turned out not to count. */
+/** Returns one use to the limit, if it turned out not to count. */
 export async function returnUse(kind: Kind, key: string): Promise<void> {
   await limiterOf(kind)?.reward(key)
 }
 
-/** Forgets every use of `kind` by `key`. */
+/** Deletes every use of `kind` by `key`. */
 export async function forgetUses(kind: Kind, key: string): Promise<void> {
   await limiterOf(kind)?.delete(key)
 }
 
-/** Whether `kind` was used by `key` in its time. */
+/** Returns true if `kind` was used by `key` within its interval. */
 export async function wasUsed(kind: Kind, key: string): Promise<boolean> {
   return ((await limiterOf(kind)?.get(key))?.consumedPoints ?? 0) > 0
 }
@@ -85,7 +85,7 @@ function makeLimiter(kind: Kind): RateLimiterAbstract {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // It clears the whole table, so that one of them is enough.
+    // It clears the whole table, so one of them is enough.
     clearExpiredByTimeout: kind === 'signInAddress',
   })
 }

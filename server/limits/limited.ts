@@ -1,6 +1,6 @@
 import { type Counted, limit, returnUse } from './limit.ts'
 
-/** Counts one use and runs `work`; the use is taken back if that throws, so that a refusal costs nothing. */
+/** Counts one use and runs `work`; the use is returned if that throws, so that a refusal costs nothing. */
 export async function limited<T>(kind: Counted, key: string, work: () => Promise<T>): Promise<T> {
   await limit(kind, key)
   try {

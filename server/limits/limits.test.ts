@@ -9,7 +9,7 @@ import { type Limit, limits, perTime, waitText } from './limits.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1' })
 
-test('finding S9: docs/OPERATING.md lists every limit as it is', () => {
+test('finding S9: docs/OPERATING.md lists every current limit', () => {
   const operating = readFileSync(path.resolve('docs/OPERATING.md'), 'utf8')
   const section = operating.slice(
     operating.indexOf('## Limits'),
@@ -20,7 +20,7 @@ test('finding S9: docs/OPERATING.md lists every limit as it is', () => {
   expect(rows).toEqual(all.map((one) => `| ${one.what} | ${one.points} ${perTime(one)} |`))
 })
 
-test('a refusal names the limit and when to try again', async () => {
+test('a refusal states the limit and when to retry', async () => {
   for (let sent = 0; sent < 3; sent += 1) await limit('contact', 'ada')
   const fourth = await limit('contact', 'ada').catch((error: unknown) => error)
   expect(fourth).toMatchObject({
@@ -37,7 +37,7 @@ test('a refusal names the limit and when to try again', async () => {
   ])
 })
 
-test('what was refused does not count', async () => {
+test('a rejected attempt does not count', async () => {
   const refused = () => limited('spaceTypes', 'ada', () => Promise.reject(new Refusal('typeTaken')))
   for (let tries = 0; tries < 4; tries += 1) await expect(refused()).rejects.toMatchObject({ code: 'typeTaken' })
   for (let tries = 0; tries < 2; tries += 1) await limited('spaceTypes', 'ada', () => Promise.resolve())

@@ -3,18 +3,18 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export type Limit = {
-  /** How many in so many seconds; null seconds: how many there may be at a time, whenever they came. */
+  /** The number of uses in that many seconds; if seconds is null, the number at a time. */
   points: number
   seconds: number | null
-  /** What is counted and for whom, as docs/OPERATING.md has it. */
+  /** What is counted per what, as in docs/OPERATING.md. */
   what: string
-  /** What a person reads who is over it; when to try again is added. Without it, 'Too many attempts.' */
+  /** The message for a person over the limit; when to retry is added. Default: 'Too many attempts.' */
   words?: (points: number) => string
 }
 
 /**
- * Every limit of the product: its one list. docs/OPERATING.md has the same in its table, which a test compares. What has
- * no limit of its own here is counted by `writes` (whatever changes something) or `apiReads` (the API's GET requests).
+ * Every limit of the product. docs/OPERATING.md has the same in its table, which a test compares. An operation without a
+ * specific limit is counted by `writes` (every change) or `apiReads` (the API's GET requests).
  */
 export const limits = {
   /** One account, one address. */
@@ -29,7 +29,7 @@ export const limits = {
     seconds: 15 * minute,
     what: 'wrong passwords from one address for accounts not signed in to from there in the last 30 days',
   },
-  /** Accounts made from one address. */
+  /** Accounts created from one address. */
   signUp: { points: 20, seconds: hour, what: 'new accounts from one address' },
   passwordChoice: { points: 60, seconds: hour, what: 'new passwords looked at, from one address' },
   /** Mails with a link for a new password, by account and by address. */
@@ -37,7 +37,7 @@ export const limits = {
   resetAddress: { points: 20, seconds: hour, what: 'password resets from one address' },
   /** Mails with a link that confirms an account's e-mail address. */
   confirmation: { points: 3, seconds: hour, what: 'confirmation mails of one account' },
-  /** A person's listings; `listingsUnconfirmed` is how many there may be before the e-mail address is confirmed. */
+  /** A person's listings; `listingsUnconfirmed` is the total number allowed before the e-mail address is confirmed. */
   listings: {
     points: 10,
     seconds: day,
@@ -70,9 +70,9 @@ export const limits = {
   },
   /** Holds and changes of bookings by a person. */
   holds: { points: 10, seconds: minute, what: 'holds, free bookings and changes of one person' },
-  /** Payment intents that are made for a person. */
+  /** Payment intents created for a person. */
   intents: { points: 60, seconds: hour, what: 'payment intents of one person' },
-  /** Whatever asks the card provider for a person: a payment step, a confirmation, letting a hold go, payout accounts. */
+  /** A person's requests that call the card provider: a payment step, a confirmation, releasing a hold, payout accounts. */
   providerCalls: { points: 60, seconds: minute, what: 'requests of one person that reach the card provider' },
   onboarding: {
     points: 20,
@@ -80,7 +80,7 @@ export const limits = {
     what: 'links to the payout onboarding of one person',
     words: (points) => `You can open the payout setup ${points} times an hour.`,
   },
-  /** PDFs, and files of everything that a person has. */
+  /** PDFs, and exports of a person's data. */
   papers: {
     points: 60,
     seconds: hour,
@@ -113,18 +113,18 @@ export const limits = {
     what: 'searches from one address',
     words: (points) => `You can search ${points} times a minute.`,
   },
-  /** Everything that may change something, and the API's reading, whichever other limit counts it too. */
+  /** Everything that may change something, and the API's reads, in addition to any other limit. */
   writes: { points: 240, seconds: minute, what: 'forms, API writes and uploads of one person, or of one address' },
   apiReads: { points: 600, seconds: minute, what: 'API reads of one person, or of one address' },
-  /** Live streams that are open. */
+  /** Open live streams. */
   streamsOfPerson: { points: 5, seconds: null, what: 'open live streams of one person' },
   streamsOfAddress: { points: 50, seconds: null, what: 'open live streams of one address' },
 } as const satisfies Record<string, Limit>
 
-/** Not limits: how long it is remembered from which addresses an account was signed in to. */
+/** Not limits: how long the addresses from which an account signed in are remembered. */
 export const memories = { signInKnown: { points: 1_000_000, seconds: 30 * day } } as const
 
-/** 'an hour', 'in 15 minutes', 'at a time': how often, as docs/OPERATING.md has it after the figure. */
+/** Returns 'an hour', 'in 15 minutes', 'at a time': the interval as docs/OPERATING.md states it after the number. */
 export function perTime({ seconds }: Limit): string {
   if (seconds === null) return 'at a time'
   if (seconds === minute) return 'a minute'

@@ -5,27 +5,27 @@ import { changedWithin } from './recent-events.ts'
 import { onMissedEvents, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
-/** Who asks for a stream, and what they may hear; public topics are everybody's. */
+/** The client of a stream, and the topics it may subscribe to; public topics are open to everyone. */
 export type Listener = {
   userId: string | null
   address: string
-  /** The session that the stream ends with, and whether it is still there; none for a visitor. */
+  /** The session that the stream ends with, and a check that it is still open; null for a visitor. */
   session: { id: string; isOpen(): Promise<boolean> } | null
   mayHear(topic: Topic): boolean | Promise<boolean>
 }
 
 const topicsPerStream = 30
 const heartbeatMilliseconds = 20_000
-/** News of one moment goes out together. */
+/** Events within this interval are sent together. */
 const gatherMilliseconds = 50
-/** A stream ends after a while and the browser opens another. */
+/** A stream ends after this time and the browser opens another. */
 const lifetimeMilliseconds = 15 * 60_000
 
 /**
- * Answers `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
- * seconds. A stream of a signed-in person ends with the session. With `age` it begins with what changed in so many milliseconds before. Refuses invalidFields for no or
- * unknown topics, notFound for those that the listener may not hear, and tooManyRequests above 5 streams a user or 50
- * an address.
+ * Handles `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
+ * seconds. A stream of a signed-in person ends with the session. With `age` it starts with the changes of that many past
+ * milliseconds. Throws `invalidFields` for no or unknown topics, `notFound` for those that the client may not receive, and
+ * `tooManyRequests` above 5 streams per user or 50 per address.
  */
 export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Listener>): Handler {
   return async (c) => {
@@ -56,7 +56,7 @@ const places = new Map<string, number>()
 
 onMissedEvents(() => {
   for (const stream of [...open]) {
-    // The end of its session may be among what was missed; the browser opens another stream and asks again.
+    // The end of its session may be among the missed events; the browser opens another stream and authenticates again.
     if (stream.isSignedIn) stream.close()
     else for (const topic of stream.topics) stream.tell(topic)
   }
@@ -72,7 +72,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       const changed = new Set<Topic>()
       let gathering: NodeJS.Timeout | undefined
       const write = (text: string) => {
-        // One who does not read is let go instead of being kept in memory.
+        // A client that does not read is disconnected instead of being buffered in memory.
         if ((controller.desiredSize ?? 0) < -100) stream.close()
         else controller.enqueue(encoder.encode(text))
       }
@@ -100,7 +100,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
         try {
           controller.close()
         } catch {
-          // The reader left first.
+          // The client disconnected first.
         }
       }
       stream = { topics, isSignedIn: session !== null, tell, close }
@@ -130,7 +130,7 @@ function topicsOf(text: string): Topic[] {
   return topics
 }
 
-/** Milliseconds; what cannot be read counts as none. */
+/** Returns milliseconds; 0 for an invalid value. */
 function ageOf(text: string | undefined): number {
   return Math.max(0, Number(text) || 0)
 }
@@ -139,7 +139,7 @@ function isPublic(topic: Topic): boolean {
   return !topic.startsWith('booking:') && !topic.startsWith('person:')
 }
 
-/** Counts one more stream of a user and an address; the answer takes it off again. */
+/** Counts one more stream of a user and an address; the returned function releases it. */
 function takePlace({ userId, address }: Listener): () => void {
   const counted = [`address ${address}`, ...(userId ? [`user ${userId}`] : [])]
   const isFull = counted.some(

@@ -9,15 +9,15 @@ import { isTopic, type Topic } from './topic.ts'
 const channel = 'hourlet_topics'
 const flushMilliseconds = 50
 const checkMilliseconds = 15_000
-/** A payload of pg_notify has to stay under 8,000 bytes. */
+/** A payload of `pg_notify` has to stay under 8,000 bytes. */
 const payloadBytes = 7_500
 
 let live: { stop(): Promise<void> } | null = null
 
 /**
- * Connects this process's announcements with those of all others: one LISTEN connection of its own, and what was
- * announced here goes out as one pg_notify every 50 ms (inside of the transactions it would queue their commits). A lost
- * connection comes back by itself; what was announced meanwhile is sent then, and everybody here is told to look again.
+ * Connects this process's events with those of all others: one dedicated LISTEN connection, and one `pg_notify` every 50 ms
+ * for the events published here (within the transactions it would serialize their commits). A lost connection is restored
+ * automatically; events published meanwhile are sent then, and all subscribers are told to refresh.
  */
 export async function startLive(url: string): Promise<void> {
   await stopLive()
@@ -104,7 +104,7 @@ async function listen(url: string): Promise<Connection> {
     await client.end().catch(() => {})
     throw error
   }
-  // A connection that died without a word is found by asking.
+  // A connection that failed silently is detected by a query.
   const check = setInterval(() => client.query('select 1').catch(() => client.end().catch(() => {})), checkMilliseconds)
   check.unref()
   return {
@@ -127,12 +127,12 @@ async function listenAgain(url: string, stopped: AbortSignal): Promise<Connectio
   }
 }
 
-/** What another process announced. This process's own news was told when it was announced. */
+/** Receives events of another process. Subscribers were notified of this process's own events when they were published. */
 function hear(payload: string): void {
   for (const topic of payload.split(',').filter(isTopic)) notifySubscribers(topic)
 }
 
-/** Topics in as few payloads as hold them. */
+/** Joins topics to as few payloads as possible. */
 export function payloadsOf(topics: readonly Topic[]): string[] {
   const payloads: string[] = []
   for (const topic of topics) {

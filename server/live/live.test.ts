@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(stopLive)
 
 describe('between processes', () => {
-  test('two hear each other, and each its own news once', async () => {
+  test('two processes receive each other’s events, and each its own once', async () => {
     const neighbour = await aNeighbour()
     const heard: Topic[] = []
     const stop = subscribe(['space:1', 'space:2'], (topic) => heard.push(topic))
@@ -50,7 +50,7 @@ describe('between processes', () => {
     await neighbour.stop()
   })
 
-  test('nothing is heard of a transaction that does not commit', async () => {
+  test('no event of a transaction that does not commit is received', async () => {
     const heard: Topic[] = []
     const stop = subscribe(['space:3'], (topic) => heard.push(topic))
     await inTransaction(async (tx) => {
@@ -62,7 +62,7 @@ describe('between processes', () => {
     stop()
   })
 
-  test('a lost connection comes back, pages are told to look again, and news goes on', async () => {
+  test('a lost connection is restored, pages are told to refresh, and events continue', async () => {
     const neighbour = await aNeighbour()
     const stream = await openStream('spaces')
     await cutListeners()
@@ -77,7 +77,7 @@ describe('between processes', () => {
   })
 })
 
-test('topics go out in payloads that PostgreSQL takes, and none is lost', async () => {
+test('topics are sent in payloads that PostgreSQL accepts, and none is lost', async () => {
   const topics = Array.from({ length: 2_000 }, (_, index): Topic => `space:${index + 100_000_000}`)
   const payloads = payloadsOf(topics)
   expect(payloads.length).toBeGreaterThan(3)
@@ -86,7 +86,7 @@ test('topics go out in payloads that PostgreSQL takes, and none is lost', async 
 })
 
 describe('a stream of events', () => {
-  test('tells of its topics only, gathered, and not compressed', async () => {
+  test('reports its topics only, gathered, and not compressed', async () => {
     const stream = await openStream('space:5,spaces')
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     expect(stream.headers.get('cache-control')).toContain('no-transform')
@@ -99,7 +99,7 @@ describe('a stream of events', () => {
     await stream.close()
   })
 
-  test('begins with what changed while the page was on its way', async () => {
+  test('begins with what changed while the page was loading', async () => {
     await say('space:7')
     await sleep(20)
     const asked = performance.now()
@@ -116,7 +116,7 @@ describe('a stream of events', () => {
     for (const each of [before, stream, older]) await each.close()
   })
 
-  test('is refused for topics of others and for names that are none', async () => {
+  test('is rejected for topics of others and for invalid names', async () => {
     expect(await statusOf(`person:${other}`)).toBe(404)
     expect(await statusOf(`booking:${other}`)).toBe(404)
     for (const topics of ['', 'everything', 'space:x', 'spaces,nothing', 'person:*'])
@@ -163,7 +163,7 @@ describe('a stream of events', () => {
     const stream = await openStream(`spaces,person:${me}`)
     listener.session = { id: another, isOpen: async () => true }
     const other = await openStream(`spaces,person:${me}`)
-    // Another connection, as another process or a command has it.
+    // Another connection, as used by another process or a command.
     await statement('delete from sessions where id = $1', [mine])
     await stream.ended
     await say(`person:${me}`)
@@ -172,19 +172,19 @@ describe('a stream of events', () => {
     await other.close()
   })
 
-  test('finding S15: a stream whose session ended as it was opened ends at once', async () => {
+  test('finding S15: a stream whose session ended while it was opened ends at once', async () => {
     listener.session = { id: other, isOpen: async () => false }
     await (await openStream(`spaces,person:${me}`)).ended
   })
 
-  test('finding S15: a stream of a session ends when what ended it may have been missed', async () => {
+  test('finding S15: a stream of a session ends when the event that ended it may have been missed', async () => {
     listener.session = { id: other, isOpen: async () => true }
     const stream = await openStream(`person:${me}`)
     await cutListeners()
     await stream.ended
   })
 
-  test('the end of a session is no topic for a client', async () => {
+  test('a client cannot subscribe to the end of a session', async () => {
     expect(await statusOf(`session:${other}`)).toBe(400)
   })
 
@@ -224,7 +224,7 @@ async function cutListeners(): Promise<void> {
   )
 }
 
-/** Runs on a connection of its own. */
+/** Runs on a separate connection. */
 async function statement(text: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()

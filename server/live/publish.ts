@@ -8,14 +8,14 @@ const waiting = new Set<Topic>()
 let listener: (() => void) | undefined
 
 /**
- * Says that something about `topic` changed; heard by open pages if and only if the transaction commits. Carries no
- * data: a page that hears it asks again. Subscribers of this process hear it at once, other processes a moment later.
+ * Publishes a change of `topic`; open pages receive it if and only if the transaction commits. It carries no data: a page
+ * that receives it reloads. Subscribers of this process receive it at once, other processes a moment later.
  */
 export function publish(tx: Tx, topic: Topic): void {
   afterCommit(tx, () => publishCommitted([topic]))
 }
 
-/** The same for what has been committed already, by a statement that was its own transaction. */
+/** Same as `publish` for a statement that was its own transaction and is already committed. */
 export function publishCommitted(topics: Topic[]): void {
   for (const topic of topics) {
     waiting.add(topic)
@@ -24,14 +24,14 @@ export function publishCommitted(topics: Topic[]): void {
   listener?.()
 }
 
-/** Takes the topics announced since the last call. */
+/** Returns and clears the topics published since the last call. */
 export function takePublished(): Topic[] {
   const topics = [...waiting]
   waiting.clear()
   return topics
 }
 
-/** Calls `callback` whenever something was announced in this process. */
+/** Calls `callback` whenever something was published in this process. */
 export function onPublished(callback: (() => void) | undefined): void {
   listener = callback
 }

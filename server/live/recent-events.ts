@@ -1,11 +1,11 @@
 import type { Topic } from './topic.ts'
 
-/** Topics that are remembered at most; 10,000 names take about a megabyte. */
+/** The maximum number of remembered topics; 10,000 names take about a megabyte. */
 const rememberedTopics = 10_000
 
-/** When each topic was last heard of in this process, the oldest first, on the process's own clock. */
+/** The time of each topic's last event in this process, oldest first, on the process's own clock. */
 const lastEventAt = new Map<Topic, number>()
-/** Before this moment anything may have happened: this process had not begun, did not hear, or has forgotten. */
+/** Before this moment any topic may have changed: this process had not started, was not listening, or has dropped its memory. */
 let knownSince = performance.now()
 
 export function rememberEvent(topic: Topic): void {
@@ -18,15 +18,15 @@ export function rememberEvent(topic: Topic): void {
   }
 }
 
-/** Whatever was remembered is no longer all there was. */
+/** Clears the recent events, after which any topic may have changed. */
 export function forgetEvents(): void {
   lastEventAt.clear()
   knownSince = performance.now()
 }
 
 /**
- * Which of the topics changed in the last `age` milliseconds, or may have: for a page that was read before it began to
- * listen. Ages, and not times, are told, since clocks of browsers and servers differ.
+ * Returns the topics that changed, or may have changed, in the last `age` milliseconds: for a page that was read before it
+ * subscribed. Uses ages instead of times, since clocks of browsers and servers differ.
  */
 export function changedWithin(age: number, topics: readonly Topic[]): Topic[] {
   if (age === 0) return []

@@ -6,7 +6,10 @@ type TopicCallback = (topic: Topic) => void
 const subscribers = new Map<Topic, Set<TopicCallback>>()
 const onReconnect = new Set<() => void>()
 
-/** Calls `callback` for each announcement about one of the topics, from this process or another, until the answer is called. */
+/**
+ * Calls `callback` for each event about one of the topics, from this process or another. Returns a function that
+ * unsubscribes.
+ */
 export function subscribe(topics: readonly Topic[], callback: TopicCallback): () => void {
   for (const topic of topics) {
     const here = subscribers.get(topic) ?? new Set()
@@ -21,7 +24,7 @@ export function subscribe(topics: readonly Topic[], callback: TopicCallback): ()
   }
 }
 
-/** Calls `missed` when news of other processes may have been lost, because the connection that hears them was. */
+/** Calls `missed` when events of other processes may have been lost, because the listening connection was. */
 export function onMissedEvents(missed: () => void): void {
   onReconnect.add(missed)
 }

@@ -1,6 +1,7 @@
 /**
- * What a page can watch: all spaces, all types, one space, the hours taken and set free in a city (by its id), one booking,
- * or everything of one person. `session:` is published by the database as a session ends, and is for the server alone.
+ * A topic that a page can subscribe to: all spaces, all types, one space, the hours taken and freed in a city (by its id),
+ * one booking, or everything of one person. `session:` is published by the database when a session ends, and is for the
+ * server only.
  */
 export type Topic =
   | 'spaces'
@@ -13,7 +14,7 @@ export type Topic =
 
 const pattern = /^(spaces|space-types|(space|hours):\d{1,15}|(booking|person|session):[0-9a-f-]{36})$/
 
-/** True for the name of a topic, as a request or another process says it. */
+/** Returns true for a valid topic name, from a request or another process. */
 export function isTopic(text: string): text is Topic {
   return pattern.test(text)
 }

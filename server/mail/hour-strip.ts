@@ -1,4 +1,4 @@
-/** One hour of the day that a mail draws. */
+/** One hour of the day's strip in a mail. */
 export type HourMark = { hour: number; state: 'free' | 'taken' | 'yours' }
 
 /** The strip as text: # is taken, a dot is free, = is yours. */
@@ -9,7 +9,7 @@ export function mailStripText(hours: HourMark[]): string {
   return `${axis}\n${day}\n(= yours, # taken, . free)`
 }
 
-/** The strip as a table, which every mail program draws. */
+/** The strip as a table, which every mail program renders. */
 export function stripHtml(hours: HourMark[]): string {
   const fill = {
     free: 'background: #ffffff; border: 1px solid #85796a',

@@ -4,7 +4,7 @@ import { brandMark } from '../../rules/brand-mark.ts'
 const [ink, letCell] = ['#1d1914', '#f5a90f']
 const places = [0, 35.7, 71.4]
 
-/** The mark and the name as tables, which every mail program draws; `textStyle` is the name's. */
+/** The logo and the name as tables, which every mail program renders; `textStyle` styles the name. */
 export function mailMark(textStyle: string, escapeText: (text: string) => string): string {
   const rows = places.map((y) => `<tr>${places.map((x) => cellHtml(x, y)).join('')}</tr>`)
   const mark = `<table role="presentation" aria-hidden="true" style="border-collapse: separate; border-spacing: 2px">${rows.join('')}</table>`

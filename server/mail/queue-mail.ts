@@ -3,7 +3,7 @@ import { wake } from '../work/wake.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 
-/** `replyTo` is where an answer goes, if not to our own address. */
+/** `replyTo` is the address for replies, if not our own. */
 type OutgoingMail = Mail & { dedupeKey: string; to: string; replyTo?: string }
 
 /**
@@ -23,7 +23,7 @@ export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
   afterCommit(tx, () => wake('mails'))
 }
 
-/** A title with a line break in it must not become a header of its own. */
+/** Prevents a title with a line break from adding a header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -13,13 +13,13 @@ const content = {
   reason: 'You get this because you booked.',
 }
 
-test('what somebody typed in several lines stands in several lines, escaped, in both forms', () => {
+test('multi-line text from users stays multi-line and escaped in both forms', () => {
   const { text, html } = renderMail(content)
   expect(html).toContain('<b>How to get in</b><br>Ring twice.<br>&#60;Second&#62; floor.')
   expect(text).toMatch(/Arriving {2}How to get in\n {10}Ring twice\.\n {10}<Second> floor\./)
 })
 
-test('a fact may lead somewhere: a link in the one form, its address in the other', () => {
+test('a fact may have a link: an anchor in HTML, its address in plain text', () => {
   const facts = [
     { label: 'Where', lines: ['61 Pencil Row'], link: { label: 'Directions', url: 'https://m.example/?a&b' } },
   ]
@@ -30,7 +30,7 @@ test('a fact may lead somewhere: a link in the one form, its address in the othe
   expect(text).toContain('Where     61 Pencil Row\n          https://m.example/?a&b')
 })
 
-test('finding G18: a mail has the mark with the name, and the picture of the space', () => {
+test('finding G18: a mail has the logo with the name, and the picture of the space', () => {
   const { html } = renderMail({ ...content, photoPath: '/photos/loft-1200.webp' })
   const head = html.split('<h1')[0]
   expect(head?.match(/background: #1d1914; width: 6px/g)).toHaveLength(6)

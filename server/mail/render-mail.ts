@@ -4,20 +4,23 @@ import { type HourMark, mailStripText, stripHtml } from './hour-strip.ts'
 import { mailMark } from './mail-mark.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** A mail's content: one column, the facts, one button; the plain text says the same. */
+/** A mail's content: one column, the facts, one button; the plain text has the same content. */
 export type MailContent = {
-  /** Begins with our own words. */
+  /** Starts with our own words. */
   subject: string
-  /** Our own words only, as the lead: what people typed is quoted in a fact, below its label (spec D53). */
+  /** Our own words only, as the lead: text typed by users is quoted in a fact, below its label (spec D53). */
   title: string
   lead: string
-  /** The address on this site of the space's picture, above the title. It has no words: those of an owner come later (spec D53). */
+  /**
+   * The path of the space's picture, above the title. It has no alternative text: an owner's text may only follow later
+   * (spec D53).
+   */
   photoPath?: string | undefined
-  /** The booked day from 9 to 21, where there is one. */
+  /** The booked day from 9 to 21, if any. */
   strip?: HourMark[]
   /** Each fact with its lines, the first in bold. */
   facts: MailFact[]
-  /** The one thing to do, where there is one. */
+  /** The one action, if any. */
   button?: { label: string; path: string }
   /** Why this person gets the mail. */
   reason: string
@@ -26,14 +29,14 @@ export type MailContent = {
 /** `link` follows the lines; in the plain text its address is written out. */
 export type MailFact = { label: string; lines: string[]; link?: { label: string; url: string } }
 
-/** Writes both forms of a mail. Everything that people typed is escaped, and stands in the lines in which they typed it. */
+/** Renders both forms of a mail. Text typed by users is escaped, and keeps its line breaks. */
 export function renderMail(content: MailContent): Mail {
   const facts = content.facts.map((fact) => ({ ...fact, lines: fact.lines.flatMap((line) => line.split('\n')) }))
   const told = { ...content, facts }
   return { subject: content.subject, text: textOf(told), html: htmlOf(told) }
 }
 
-/** The address of a page of this site. */
+/** Returns the URL of a page of this site. */
 export function siteUrl(path: string): string {
   const { BASE_URL, HOST, PORT } = env()
   return `${BASE_URL?.replace(/\/$/, '') ?? `http://${HOST}:${PORT}`}${path}`

@@ -44,7 +44,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const mail = { to: 'june@example.com', subject: 'Confirmed', text: 'At two.', html: '<p>At two.</p>' }
 
-test('a mail leaves once, however often the fact is told and the worker runs', async () => {
+test('a mail is sent once, however often it is queued and the worker runs', async () => {
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:1' }))
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:1' }))
   await Promise.all([sendMails(), sendMails(), sendMails()])
@@ -53,7 +53,7 @@ test('a mail leaves once, however often the fact is told and the worker runs', a
   expect(received[0]?.source).toMatch(/Subject: Confirmed[\s\S]*At two\.[\s\S]*<p>At two\.<\/p>/)
 })
 
-test('nothing leaves of a transaction that was rolled back', async () => {
+test('nothing is sent for a transaction that was rolled back', async () => {
   const undone = inTransaction(async (tx) => {
     await queueMail(tx, { ...mail, dedupeKey: 'confirmed:2' })
     throw new Error('no')
@@ -62,7 +62,7 @@ test('nothing leaves of a transaction that was rolled back', async () => {
   expect(await sendMails()).toBe(0)
 })
 
-test('one that is refused is tried again later', async () => {
+test('a rejected mail is retried later', async () => {
   refusing = true
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:3' }))
   await sendMails()
@@ -74,7 +74,7 @@ test('one that is refused is tried again later', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('without SMTP settings mails stay here as sent, for the page that shows them', async () => {
+test('without SMTP settings mails are stored as sent, for the page that shows them', async () => {
   setEnv({ ...env(), SMTP_URL: undefined })
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:4' }))
   await sendMails()

@@ -48,7 +48,7 @@ async function sendMail(mail: DueMail): Promise<void> {
   })
 }
 
-/** Takes mails for a minute; should this process die, another sends them then. */
+/** Leases mails for a minute; if this process crashes, another sends them then. */
 async function leaseDueMails(): Promise<DueMail[]> {
   return await read<DueMail>(db(), {
     name: 'lease_mails',
@@ -73,7 +73,7 @@ async function post(mail: DueMail): Promise<void> {
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml ?? undefined,
-    // The same for a second attempt, so that a mailbox can tell it from a new mail.
+    // The same for a second attempt, so that a mailbox can recognize the duplicate.
     messageId: `<mail-${mail.id}@${brandSlug}>`,
   })
 }

@@ -13,7 +13,7 @@ const typed = 'Your account is locked, act now'
 const start = new Date('2027-02-10T19:00:00Z')
 const end = new Date('2027-02-10T21:00:00Z')
 
-/** Every part that people type is the same sentence. */
+/** Every part that users type is the same sentence. */
 const booking = {
   bookingId: '00000000-0000-4000-8000-000000000000',
   number: 'H7K-2QM',
@@ -58,8 +58,8 @@ const mails = Object.entries({ ...bookingMails, ...moneyMails }).filter(([name])
   MailOf,
 ][]
 
-describe('finding S5: what people typed is quoted below our own words', () => {
-  test('there are mails to look at', () => {
+describe('finding S5: text typed by users is quoted below our own words', () => {
+  test('there are mails to check', () => {
     expect(mails.length).toBeGreaterThanOrEqual(16)
   })
 
@@ -90,7 +90,7 @@ const moderated = {
 }
 
 describe('finding S5: mails of moderation quote in labelled facts only (spec D53)', () => {
-  test('all of them are looked at', () => {
+  test('all of them are checked', () => {
     expect(Object.keys(moderated)).toEqual(
       expect.arrayContaining([...Object.keys(moderationMails), ...Object.keys(reportMails)]),
     )
@@ -105,7 +105,7 @@ describe('finding S5: mails of moderation quote in labelled facts only (spec D53
   })
 })
 
-/** What titles and leads may hold beside fixed words: nothing of it is typed by a person. */
+/** What titles and leads may contain beside fixed words: none of it is typed by a user. */
 const ownWords = ['brand.name', 'hoursText(', 'byWhom(', 'whyTooLate(', 'why.', 'about', 'booking.cancelledBy ===']
 
 test('finding S5: titles and leads of all mails are fixed words, and subjects begin with them (spec D53)', () => {

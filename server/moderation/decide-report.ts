@@ -11,10 +11,10 @@ import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
 import { suspendIn } from './suspend-person.ts'
 
 /**
- * Decides a report and all that are open about the same subject: takes the listing down, suspends its owner, or dismisses.
- * The owner gets the reason by mail, who reported gets the decision; it is all one transaction with the audit log. Returns
- * the listing's title. Throws notFound for all but admins and unknown reports, reportDecided, invalidFields without a
- * reason, and what taking down and suspending throw.
+ * Decides a report and all open reports of the same subject: takes the listing down, suspends its owner, or dismisses them.
+ * The owner receives the reason by mail, the reporters the decision; all in one transaction with the audit log. Returns the
+ * listing's title. Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields`
+ * without a reason, and what taking down and suspending throw.
  */
 export async function decideReport(
   person: Person | null,
@@ -49,7 +49,7 @@ const decidedWords: Record<ReportDecision, string> = {
 
 type OpenReport = { id: number; reason: ReportReason; email: string | null }
 
-/** Locks the open reports about the subject of one of them. Throws notFound, and reportDecided where it is not open. */
+/** Locks the open reports of a report's subject. Throws `notFound`, and `reportDecided` if it is not open. */
 async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> {
   if (!Number.isSafeInteger(reportId)) throw new Refusal('notFound')
   const locked = await read<OpenReport & { isDecided: boolean }>(tx, {
@@ -101,7 +101,7 @@ async function markDecided(tx: Tx, { ids, admin, decision, reason }: Decision): 
 
 type ReporterWords = { title: string; decision: ReportDecision; reason: string }
 
-/** Mails each address once, by the first of its reports. */
+/** Mails each address once, about the first of its reports. */
 async function mailReporters(tx: Tx, reports: readonly OpenReport[], words: ReporterWords): Promise<void> {
   const mailed = new Set<string>()
   for (const { id, email, reason: reported } of reports) {

@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What a person reported while signed in, with the title of the listing and whether it was decided. */
+/** Returns what a person reported while signed in, with the title of the listing and whether it was decided. */
 export async function exportReports({ id }: Person) {
   const reports = await read(db(), {
     name: 'export_reports',

@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 
 type ModeratedPerson = { name: string; email: string; isAdmin: boolean; isSuspended: boolean }
 
-/** Locks a person's account and reads it. Refuses notFound where there is none, or it was deleted. */
+/** Locks a person's account and reads it. Throws `notFound` if it does not exist or was deleted. */
 export async function lockModeratedPerson(tx: Tx, personId: string): Promise<ModeratedPerson> {
   const [found] = z.guid().safeParse(personId).success
     ? await read<ModeratedPerson>(tx, {

@@ -14,7 +14,7 @@ export type Report = {
   reporterName: string | null
   /** A visitor's address, if given. */
   reporterEmail: string | null
-  /** How often the reporter stayed anywhere. */
+  /** The number of the reporter's stays, at any space. */
   stays: number
 }
 
@@ -30,19 +30,19 @@ type Subject = {
 
 type Decided = { decision: ReportDecision; reason: string; at: Date; by: string | null }
 
-/** A report, all that are open or were decided with it, and the space that they are about. */
+/** A report, all reports that are open or were decided together with it, and the space they concern. */
 export type ReportCase = Subject & {
   id: number
   reports: Report[]
   /** Null while it is open. */
   decided: Decided | null
-  /** How many other reports of the owner's spaces there are, decided or not. */
+  /** The number of other reports of the owner's spaces, decided or not. */
   otherReports: number
 }
 
 const shownReports = 100
 
-/** One report with those that belong to it, for an admin. Throws notFound for others and for an unknown id. */
+/** Returns a report with those that belong to it to an admin. Throws `notFound` for others and for an unknown id. */
 export async function reportCase(person: Person | null, id: number): Promise<ReportCase> {
   adminOnly(person)
   const [found] = Number.isSafeInteger(id)

@@ -4,7 +4,7 @@ import { renderMail } from '../mail/render-mail.ts'
 
 type Dismissed = { id: number; title: string; reason: string }
 
-/** To the owner of a listing that was reported, and stays as it is. */
+/** To the owner of a reported listing that stays as it is. */
 export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
   return renderMail({
     subject: `We looked at a report, and all is well: ${title}`,
@@ -21,7 +21,7 @@ export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
 
 type Decided = { title: string; reported: ReportReason; decision: ReportDecision; reason: string }
 
-/** To who reported. Why a listing was taken down, or its owner suspended, is between us and the owner. */
+/** To the reporter. Why a listing was taken down, or its owner suspended, stays between us and the owner. */
 export function reportDecidedMail({ title, reported, decision, reason }: Decided): Mail {
   return renderMail({
     subject: 'We looked at what you reported',

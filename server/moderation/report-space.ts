@@ -4,12 +4,12 @@ import type { ReportInput } from '../../rules/report.ts'
 import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
 
-/** Who reports: an account, or a visitor's address for the limit. */
+/** The reporter: an account, or a visitor's network address for the limit. */
 type Reporter = { person: Person | null; address: string }
 
 /**
  * Stores a report of a listed space for the admins. A visitor's e-mail address is stored if given, a person's is that of
- * the account. Throws spaceNotFound, and tooManyRequests above 5 an hour of one person or visitor's address.
+ * the account. Throws `spaceNotFound`, and `tooManyRequests` above 5 an hour from one person or visitor's address.
  */
 export async function reportSpace(spaceId: number, input: ReportInput, { person, address }: Reporter): Promise<void> {
   await limited('reports', person?.id ?? address, () =>

@@ -81,7 +81,7 @@ test('finding O1: taking down by a report decides all reports of the listing, ma
   expect((await adminActions(admin, { subject: { kind: 'space', id: String(spaceId) } })).entries).toHaveLength(1)
 })
 
-test('finding O1: a dismissal changes nothing for the listing, and both sides read why', async () => {
+test('finding O1: a dismissal changes nothing for the listing, and both sides receive the reason', async () => {
   await byGuest()
   const { id } = await firstOpen()
   await expect(decideReport(admin, id, { decision: 'dismiss', reason: ' ' })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test('finding O1: a dismissal changes nothing for the listing, and both sides re
   expect(await countOpenReports(admin), 'a later report is open again').toBe(1)
 })
 
-test('finding O1: suspending the owner by a report, and nothing of it where that is refused', async () => {
+test('finding O1: suspending the owner by a report, and no effect if that is rejected', async () => {
   await byGuest()
   const { id } = await firstOpen()
   await db().$client.query('update profiles set is_admin = true where id = $1', [owner.id])
@@ -110,7 +110,7 @@ test('finding O1: suspending the owner by a report, and nothing of it where that
   expect(rows).toEqual([{ suspended_reason: 'We check who owns the place.' }])
 })
 
-test('finding O1: of two admins who decide at once, one is told that it was decided', async () => {
+test('finding O1: of two admins who decide at once, one learns that it was already decided', async () => {
   await byGuest()
   const { id } = await firstOpen()
   const decisions = await Promise.allSettled(

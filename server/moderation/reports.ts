@@ -17,7 +17,10 @@ export type OpenReports = {
   last: Date
 }
 
-/** Subjects with open reports, the latest reported first, for an admin. `before` is the cursor. Throws notFound for others. */
+/**
+ * Returns subjects with open reports to an admin, the latest reported first. `before` is the cursor. Throws `notFound` for
+ * others.
+ */
 export async function openReports(
   person: Person | null,
   { before = null, limit = 25 }: Page = {},
@@ -51,7 +54,7 @@ export type DecidedReport = {
   decidedBy: string | null
 }
 
-/** Decided reports, the newest first, for an admin. `before` is the cursor. Throws notFound for others. */
+/** Returns decided reports to an admin, newest first. `before` is the cursor. Throws `notFound` for others. */
 export async function decidedReports(
   person: Person | null,
   { before = null, limit = 25 }: Page = {},
@@ -70,7 +73,7 @@ export async function decidedReports(
   return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null }
 }
 
-/** How many subjects have open reports, at most 100, for an admin. Throws notFound for others. */
+/** Returns the number of subjects with open reports to an admin, at most 100. Throws `notFound` for others. */
 export async function countOpenReports(person: Person | null): Promise<number> {
   adminOnly(person)
   const [row] = await read<{ open: number }>(db(), {

@@ -12,8 +12,9 @@ import { restoreWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
 
 /**
- * Lets a suspended person sign in again, and lists the spaces again that were taken down with them. The reason is mailed
- * and recorded. Refuses notFound to all but admins and for no person, notSuspended, invalidFields without a reason.
+ * Lets a suspended person sign in again, and restores the spaces that were taken down with them. The reason is mailed and
+ * recorded. Throws `notFound` for users who are not admins and for an unknown person, `notSuspended`, `invalidFields`
+ * without a reason.
  */
 export async function restorePerson(person: Person | null, personId: string, words: string): Promise<string> {
   const admin = adminOnly(person)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(() => moveClockTo(thursday))
 
-/** How many of a person's spaces visitors find. */
+/** Returns how many of a person's spaces visitors find. */
 async function listed(person: Person): Promise<number> {
   return (await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).length
 }
@@ -77,10 +77,10 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   ])
 })
 
-test('finding O1: guests with bookings ahead at a suspended owner’s spaces are offered all of their money', async () => {
+test('finding O1: guests with bookings ahead at a suspended owner’s spaces are offered a full refund', async () => {
   const owner = await makePerson('Curtis Vane')
   const spaceId = await makeSpace(owner, { title: 'The Shed That Was Not' })
-  // So near to its start that a guest gets nothing back on their own terms.
+  // So close to its start that a guest gets no refund on their own terms.
   const bookingId = await makeBooking({ guest, spaceId, startTime: '2026-05-21T18:00' })
   expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 0 })
   await makeBooking({ guest, spaceId: await makeSpace(await makePerson('Other owner')), startTime: '2026-05-24T14:00' })
@@ -95,18 +95,18 @@ test('finding O1: guests with bookings ahead at a suspended owner’s spaces are
   await expectInvariants()
 })
 
-test('finding O1: an admin is not suspended', async () => {
+test('finding O1: an admin cannot be suspended', async () => {
   const deputy = await makePerson('Deputy')
   await db().$client.query('update profiles set is_admin = true where id = $1', [deputy.id])
   await expect(suspendPerson(admin, deputy.id, 'A quarrel')).rejects.toMatchObject({ code: 'adminNotSuspended' })
 })
 
-/** An open event stream of a user, past its first words. */
+/** An open event stream of a user, past its first message. */
 async function openStream(userId: string, sessionId: string) {
   const session = { id: sessionId, isOpen: async () => true }
   const handler = eventsHandler(() => ({ userId, address: '203.0.113.9', session, mayHear: () => true }))
   const context = { req: { query: (name: string) => (name === 'topics' ? 'spaces' : undefined) } }
-  // biome-ignore lint/suspicious/noExplicitAny: the handler reads the query alone
+  // biome-ignore lint/suspicious/noExplicitAny: the handler reads only the query
   const response = (await handler(context as any, async () => {})) as Response
   const reader = response.body!.getReader()
   await reader.read()

@@ -14,9 +14,9 @@ import { takeDownWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
 
 /**
- * Suspends a person (spec D54): every session ends at once with its streams, signing in is refused, the listings are
- * taken down, and guests with bookings ahead are offered their money back. The reason is mailed and recorded. Refuses
- * notFound to all but admins and for no person, adminNotSuspended, suspendedAlready, invalidFields without a reason.
+ * Suspends a person (spec D54): every session ends at once with its streams, sign-in is refused, the listings are taken
+ * down, and guests with bookings ahead are offered a refund. The reason is mailed and recorded. Throws `notFound` for users
+ * who are not admins and for an unknown person, `adminNotSuspended`, `suspendedAlready`, `invalidFields` without a reason.
  */
 export async function suspendPerson(person: Person | null, personId: string, words: string): Promise<string> {
   const admin = adminOnly(person)
@@ -24,7 +24,7 @@ export async function suspendPerson(person: Person | null, personId: string, wor
   return await inTransaction((tx) => suspendIn(tx, admin, personId, reason))
 }
 
-/** Does it within a transaction, and returns the name. */
+/** Suspends a person within a transaction, and returns the name. */
 export async function suspendIn(tx: Tx, admin: Person, personId: string, reason: string): Promise<string> {
   const suspended = await lockModeratedPerson(tx, personId)
   if (suspended.isAdmin) throw new Refusal('adminNotSuspended')

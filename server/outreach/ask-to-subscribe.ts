@@ -6,9 +6,9 @@ import { renderMail } from '../mail/render-mail.ts'
 import { startPath } from './newsletter-links.ts'
 
 /**
- * Mails the question whether this address wants the newsletter; nobody is subscribed before they say yes (spec D27).
- * At most one mail an hour to one address and none to subscribers, with the same answer, so that nobody learns who is
- * one. Refuses `tooManyRequests` above 10 an hour from one network address.
+ * Mails a confirmation request for the newsletter; no address is subscribed before it is confirmed (spec D27). At most one
+ * mail an hour to one address and none to subscribers, with the same response, so that it does not reveal who is
+ * subscribed. Throws `tooManyRequests` above 10 an hour from one network address.
  */
 export async function askToSubscribe({ email, address }: { email: string; address: string }): Promise<void> {
   await limit('newsletter', address)
@@ -22,7 +22,7 @@ export async function askToSubscribe({ email, address }: { email: string; addres
   })
 }
 
-/** An address that somebody typed and nobody confirmed is not ours to keep. */
+/** Deletes addresses that were entered but not confirmed in time. */
 async function forgetUnanswered(tx: Tx): Promise<void> {
   await read(tx, {
     name: 'forget_unanswered_subscribers',

@@ -7,7 +7,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 
 export type ContactMessage = {
   id: number
-  /** The account of who wrote, where they were signed in. */
+  /** The sender's account, if signed in. */
   userId: string | null
   name: string
   email: string
@@ -20,7 +20,7 @@ export type ContactMessage = {
 
 type Wanted = { isAnswered?: boolean; before?: number | null; limit?: number }
 
-/** Messages of the contact form, newest first, answered or not, for an admin; refuses notFound for others. */
+/** Returns messages of the contact form to an admin, newest first, answered or not; throws `notFound` for others. */
 export async function listContactMessages(
   person: Person | null,
   { isAnswered = false, before = null, limit = 25 }: Wanted = {},
@@ -41,7 +41,7 @@ export async function listContactMessages(
   return { messages, next: rows.length > size ? (messages.at(-1)?.id ?? null) : null }
 }
 
-/** Marks a message as answered, or as open again. Refuses notFound to all but admins and for an unknown message. */
+/** Marks a message as answered, or as open again. Throws `notFound` for users who are not admins and for an unknown message. */
 export async function markAnswered(person: Person | null, id: number, isAnswered: boolean): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {

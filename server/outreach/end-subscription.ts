@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
-/** Ends the subscription of the mailbox that got this token; once more changes nothing. Refuses `notFound`. */
+/** Ends the subscription of the mailbox that received this token; a repetition changes nothing. Throws `notFound`. */
 export async function endSubscription(token: string): Promise<string> {
   const [subscriber] = await read<{ email: string }>(db(), {
     name: 'end_subscription',

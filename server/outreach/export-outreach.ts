@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What somebody wrote through the contact form while signed in, and what is kept for the newsletter. */
+/** Returns a person's contact messages sent while signed in, and the stored data of their newsletter subscription. */
 export async function exportOutreach({ id, email }: Person) {
   const [messages, newsletter] = await Promise.all([
     read(db(), {

@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
 
-/** A mail that could not leave and is tried again at `dueAt`. */
+/** A mail that could not be sent and is retried at `dueAt`. */
 export type FailingMail = {
   id: number
   recipient: string
@@ -16,7 +16,7 @@ export type FailingMail = {
   dueAt: Date
 }
 
-/** Mails that could not leave, newest first, at most `limit`, for an admin; refuses notFound for others. */
+/** Returns mails that could not be sent to an admin, newest first, at most `limit`; throws `notFound` for others. */
 export async function failingMails(
   person: Person | null,
   { before = null, limit = 50 }: { before?: number | null; limit?: number } = {},
@@ -35,7 +35,7 @@ export async function failingMails(
   return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }
 
-/** Tries a mail again now instead of at its time. Refuses notFound to all but admins, and for a mail that has left. */
+/** Retries a mail immediately. Throws `notFound` for users who are not admins, and for a mail that was sent. */
 export async function sendAgain(person: Person | null, id: number): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {

@@ -2,10 +2,10 @@ import { db, read, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** Whether the newsletter goes to somebody's address, or waits for their yes. */
+/** Whether the newsletter is subscribed, or waits for confirmation. */
 export type NewsletterState = 'on' | 'asked' | 'off'
 
-/** Refuses notSignedIn. */
+/** Throws `notSignedIn`. */
 export async function myNewsletter(person: Person | null): Promise<NewsletterState> {
   if (!person) throw new Refusal('notSignedIn')
   const [row] = await read<{ isOn: boolean; isAsked: boolean }>(db(), {
@@ -19,7 +19,7 @@ export async function myNewsletter(person: Person | null): Promise<NewsletterSta
   return row?.isAsked ? 'asked' : 'off'
 }
 
-/** Opts out of marketing: the newsletter ends, a question under way too. Refuses notSignedIn. */
+/** Opts out of marketing: ends the newsletter, and a pending confirmation too. Throws `notSignedIn`. */
 export async function endMyNewsletter(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await read(db(), {
@@ -31,7 +31,7 @@ export async function endMyNewsletter(person: Person | null): Promise<void> {
   })
 }
 
-/** Forgets the address and what somebody wrote to us, as an account ends. Nothing here stands against it. */
+/** Deletes the address and contact messages of a closed account. Never prevents closing it. */
 export async function endOutreach(tx: Tx, { id, email }: Person): Promise<string[]> {
   await tx.$client.query('delete from newsletter_subscribers where email = $1', [email])
   await tx.$client.query('delete from contact_messages where user_id = $1', [id])

@@ -1,4 +1,4 @@
-/** The pages that the links in our newsletter mails open; the token says whose subscription it is. */
+/** The pages that the links in our newsletter mails open; the token identifies the subscription. */
 export function startPath(token: string): string {
   return `/newsletter/start?token=${token}`
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   guest = await makePerson('June')
 })
 
-test('a message stays in the list until it is marked as answered, and comes back if that was wrong', async () => {
+test('a message stays in the list until it is marked as answered, and returns if that was wrong', async () => {
   await sendContactMessage(
     { name: 'June', email: 'june@example.com', subject: 'billing', message: 'Where is\nmy receipt?' },
     { address: '192.0.2.1', userId: guest.id },
@@ -41,7 +41,7 @@ test('a message stays in the list until it is marked as answered, and comes back
   await expect(markAnswered(admin, 999, true)).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('fault 66: the newsletter list has those who said yes, without formulas, and its download is written down', async () => {
+test('fault 66: the newsletter list has the confirmed addresses, without formulas, and its download is audited', async () => {
   await db().$client.query(`
     insert into newsletter_subscribers (email, token, confirmed_at, ended_at) values
       ('june@example.com', 'a', '2026-05-20T23:30:00Z', null), ('=cmd|x!a1@example.com', 'b', '2026-05-21T10:00:00Z', null),
@@ -53,7 +53,7 @@ test('fault 66: the newsletter list has those who said yes, without formulas, an
   expect((await adminActions(admin)).entries[0]).toMatchObject({ action: 'exportSubscribers', after: { addresses: 2 } })
 })
 
-test('mails that do not leave are listed and can be tried again at once', async () => {
+test('mails that could not be sent are listed and can be retried at once', async () => {
   const { rows } = await db().$client.query<{ id: number }>(`
     insert into outgoing_mails (recipient, subject, body_text, attempts, last_error, due_at, sent_at) values
       ('june@example.com', 'Your booking', 'x', 3, 'connection refused', now() + interval '1 hour', null),

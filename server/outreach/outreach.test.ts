@@ -46,7 +46,7 @@ async function subscribed(): Promise<string[]> {
   return subscribers.filter(({ confirmedAt }) => confirmedAt).map(({ email }) => email)
 }
 
-test('a contact message is kept, and mailed to the desk so that an answer goes to its writer', async () => {
+test('a contact message is stored, and mailed to the desk so that a reply goes to its sender', async () => {
   await sendContactMessage(parseInput(contactInput, message), { address: anAddress(), userId: null })
   expect(await db().select().from(contactMessages)).toMatchObject([
     {
@@ -64,7 +64,7 @@ test('a contact message is kept, and mailed to the desk so that an answer goes t
   expect(mail?.html).toContain('Two &#38; &#60;b&#62;three')
 })
 
-test('fault 68: a fourth message within the hour from one address is refused, neither stored nor mailed', async () => {
+test('fault 68: a fourth message within the hour from one address is rejected, neither stored nor mailed', async () => {
   const sender = { address: anAddress(), userId: null }
   const before = (await db().select().from(contactMessages)).length
   for (let sent = 0; sent < 3; sent += 1) await sendContactMessage(parseInput(contactInput, message), sender)
@@ -75,7 +75,7 @@ test('fault 68: a fourth message within the hour from one address is refused, ne
   expect(await db().select().from(contactMessages)).toHaveLength(before + 3)
 })
 
-test('nobody is subscribed before they say yes by the link in their mail, and one click ends it', async () => {
+test('no address is subscribed before it is confirmed by the link in the mail, and one click ends it', async () => {
   await askToSubscribe({ email: 'June@Example.com', address: anAddress() })
   expect(await subscribed()).toEqual([])
   const token = await tokenOf('june@example.com')
@@ -91,7 +91,7 @@ test('nobody is subscribed before they say yes by the link in their mail, and on
   expect(await subscribed()).toEqual([])
 })
 
-test('links work again and again, and change nothing the second time', async () => {
+test('links can be used repeatedly, and change nothing the second time', async () => {
   await askToSubscribe({ email: 'marta@example.com', address: anAddress() })
   const token = await tokenOf('marta@example.com')
   await Promise.all([startSubscription(token), startSubscription(token)])
@@ -103,12 +103,12 @@ test('links work again and again, and change nothing the second time', async () 
   expect(await subscribed()).toContain('marta@example.com')
 })
 
-test('a made-up token opens nothing', async () => {
+test('an invented token is rejected', async () => {
   await expect(startSubscription('guess')).rejects.toMatchObject({ code: 'notFound' })
   await expect(endSubscription('guess')).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('fault 68: a mailbox is asked once an hour at most, and never while it is subscribed', async () => {
+test('fault 68: a mailbox gets one confirmation request an hour at most, and none while it is subscribed', async () => {
   const ask = () => askToSubscribe({ email: 'flood@example.com', address: anAddress() })
   await Promise.all([ask(), ask(), ask()])
   expect(await mailsTo('flood@example.com')).toHaveLength(1)
@@ -123,7 +123,7 @@ test('fault 68: a mailbox is asked once an hour at most, and never while it is s
   expect(await mailsTo('flood@example.com')).toHaveLength(3)
 })
 
-test('fault 68: one network address asks for ten mailboxes an hour at most', async () => {
+test('fault 68: one network address can request confirmation for ten mailboxes an hour at most', async () => {
   const address = anAddress()
   for (let asked = 0; asked < 10; asked += 1) await askToSubscribe({ email: `many${asked}@example.com`, address })
   await expect(askToSubscribe({ email: 'many10@example.com', address })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('fault 68: one network address asks for ten mailboxes an hour at most', asy
   })
 })
 
-test('an address that nobody confirmed is forgotten after 30 days', async () => {
+test('an address that was never confirmed is deleted after 30 days', async () => {
   await askToSubscribe({ email: 'silent@example.com', address: anAddress() })
   await moveClockTo(new Date(Date.now() + 32 * 24 * 60 * 60_000))
   await askToSubscribe({ email: 'later@example.com', address: anAddress() })

@@ -6,12 +6,12 @@ import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
-/** Who writes: the address that the limit counts, and the account, for somebody who is signed in. */
+/** The sender: the network address for the limit, and the account, if signed in. */
 type Sender = { address: string; userId: string | null }
 
 /**
- * Keeps a message of the contact form and mails it to MAIL_FROM, so that an answer goes to its writer (spec D27).
- * Refuses `tooManyRequests` above 3 an hour from one address.
+ * Stores a message of the contact form and mails it to MAIL_FROM, so that a reply goes to its sender (spec D27). Throws
+ * `tooManyRequests` above 3 an hour from one address.
  */
 export async function sendContactMessage(input: ContactInput, { address, userId }: Sender): Promise<void> {
   await limit('contact', address)

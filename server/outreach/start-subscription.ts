@@ -5,8 +5,8 @@ import { renderMail } from '../mail/render-mail.ts'
 import { endPath } from './newsletter-links.ts'
 
 /**
- * Subscribes the mailbox that got this token, also one that had ended it, and mails it the way out. Answers its address.
- * Refuses `notFound` for a token that is none.
+ * Subscribes the mailbox that received this token, even after it unsubscribed, and mails it the unsubscribe link. Returns
+ * its address. Throws `notFound` for an unknown token.
  */
 export async function startSubscription(token: string): Promise<string> {
   return await inTransaction(async (tx) => {

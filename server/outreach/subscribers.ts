@@ -6,7 +6,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 
 export type SubscriberCounts = { confirmed: number; unanswered: number; ended: number }
 
-/** How many get the newsletter, for an admin; refuses notFound for others. */
+/** Returns the number of newsletter subscribers to an admin; throws `notFound` for others. */
 export async function countSubscribers(person: Person | null): Promise<SubscriberCounts> {
   adminOnly(person)
   const [counts] = await read<SubscriberCounts>(db(), {
@@ -25,8 +25,8 @@ export async function countSubscribers(person: Person | null): Promise<Subscribe
 const linesAtOnce = 5_000
 
 /**
- * Who said yes to the newsletter, as a CSV file in parts: address and day of the confirmation. The download stands in the
- * audit log. For an admin; refuses notFound for others.
+ * Returns the newsletter's subscribers as a CSV file in parts: address and day of confirmation. The download is recorded in
+ * the audit log. Throws `notFound` for users who are not admins.
  */
 export async function subscribersCsv(person: Person | null): Promise<AsyncGenerator<string>> {
   const admin = adminOnly(person)

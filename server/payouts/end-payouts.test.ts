@@ -38,8 +38,8 @@ async function aMember(fullName: string) {
 
 beforeEach(() => moveClockTo(thursday))
 
-describe('an account that nothing stands against', () => {
-  test('is made anonymous: nobody signs in with it, its sessions open nothing, and the listings are gone', async () => {
+describe('an account without open obligations', () => {
+  test('is anonymized: sign-in is impossible, its sessions are invalid, and the listings are gone', async () => {
     const { person, headers } = await aMember('Ada Byron')
     const spaceId = await makeSpace(person)
     await askToSubscribe({ email: person.email, address })
@@ -66,7 +66,7 @@ describe('an account that nothing stands against', () => {
     expect(again.session.user.id).not.toBe(person.id)
   })
 
-  test('leaves past bookings and their money as they are', async () => {
+  test('leaves past bookings and their money unchanged', async () => {
     const { person: owner } = await aMember('Olga Owner')
     const { person: guest } = await aMember('Gus Guest')
     const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
@@ -76,7 +76,7 @@ describe('an account that nothing stands against', () => {
     expect(await bookingAndPayments(bookingId)).toEqual(before)
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const { person, headers } = await aMember('Ada Byron')
     await expect(deleteAccount(person, { password: 'another lamp', address, ends })).rejects.toMatchObject({
       code: 'wrongPassword',
@@ -87,7 +87,7 @@ describe('an account that nothing stands against', () => {
 })
 
 describe('an account in use', () => {
-  test('stays whole while bookings are ahead, of a guest as of an owner, and says which', async () => {
+  test('is not closed while bookings are ahead, of a guest or of an owner, and says which', async () => {
     const { person: owner } = await aMember('Olga Owner')
     const { person: guest, headers } = await aMember('Gus Guest')
     const spaceId = await makeSpace(owner)
@@ -103,7 +103,7 @@ describe('an account in use', () => {
     expect(await findSpace(String(spaceId), null)).toBeDefined()
   })
 
-  test('of an owner stays while a share has not been paid out', async () => {
+  test('of an owner is not closed while a share has not been paid out', async () => {
     const { person: owner } = await aMember('Olga Owner')
     const { person: guest } = await aMember('Gus Guest')
     await makeBooking({ guest, spaceId: await makeSpace(owner) })
@@ -117,7 +117,7 @@ describe('an account in use', () => {
   })
 })
 
-test('what is exported is what is kept, without tokens, passwords or who the guests were', async () => {
+test('the export contains the stored data, without tokens, passwords or the guests’ identities', async () => {
   const { person: owner } = await aMember('Olga Owner')
   const { person: guest } = await aMember('Gus Guest')
   const spaceId = await makeSpace(owner, { title: 'The Exported Loft' })
@@ -157,7 +157,7 @@ test('opting out of marketing ends the newsletter', async () => {
   expect(await myNewsletter(person)).toBe('off')
 })
 
-/** Where a text still stands, in any column of any table. */
+/** Returns every place, in any column of any table, that still contains a text. */
 async function everyTextThatHas(text: string): Promise<string[]> {
   const { rows: columns } = await db().$client.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns

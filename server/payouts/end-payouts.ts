@@ -4,9 +4,9 @@ import type { Person } from '../accounts/person.ts'
 import { ownerDebts } from './owner-debt.ts'
 
 /**
- * The reasons of payouts against ending an account (spec D43): shares that have not been sent, whatever they wait for,
- * money that is being taken back, and what the owner owes. Payouts of bookings still ahead are not counted here: the
- * bookings themselves are a reason.
+ * Returns the reasons of payouts that prevent closing an account (spec D43): shares that have not been sent, for any
+ * reason, transfers being reversed, and the owner's debt. Payouts of upcoming bookings are not counted here: the bookings
+ * themselves are a reason.
  */
 export async function endPayouts(tx: Tx, person: Person): Promise<string[]> {
   const [open] = await read<{ unsent: number; correcting: number }>(tx, {

@@ -1,7 +1,7 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** What is kept of somebody's payouts and of the transfers that they were sent by. */
+/** Returns the stored data of a person's payouts and their transfers. */
 export async function exportPayouts({ id }: Person) {
   const [payouts, transfers, debtsWrittenOff] = await Promise.all([
     read(db(), {

@@ -1,15 +1,15 @@
 import { type Database, read } from '../../db/connect.ts'
 import type { Currency, Money } from '../../rules/money.ts'
 
-/** What an owner owes in one currency, in minor units; 0 if nothing. */
+/** Returns what an owner owes in one currency, in minor units; 0 if nothing. */
 export async function ownerDebt(on: Database, ownerId: string, currency: Currency): Promise<number> {
   const debts = await ownerDebts(on, ownerId)
   return debts.find((debt) => debt.currency === currency)?.amountMinor ?? 0
 }
 
 /**
- * What an owner owes, one amount for each currency: what could not be taken back, less what later payouts paid of it and
- * what an admin wrote off.
+ * Returns what an owner owes, one amount per currency: what could not be reversed, less what later payouts repaid and what
+ * an admin wrote off.
  */
 export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
   return await read<Money>(on, {

@@ -8,7 +8,7 @@ import { publish } from '../live/publish.ts'
 import { callProvider, isMissing, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
 
-/** Where somebody's payouts go, as we last heard of it; `country` is what a new account is suggested to be in. */
+/** A person's payout account, as last reported by the provider; `country` is the suggested country of a new account. */
 export type PayoutAccount = { accountId: string | null; complete: boolean; country: string | null }
 
 export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
@@ -25,8 +25,8 @@ export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
 }
 
 /**
- * Fetches one's payout account from the provider: complete means that transfers are active and payouts enabled (spec D34).
- * Refuses notFound for somebody else's, paymentProviderDown, tooManyRequests.
+ * Fetches the user's own payout account from the provider: complete means that transfers are active and payouts enabled
+ * (spec D34). Throws `notFound` for another user's account, `paymentProviderDown`, `tooManyRequests`.
  */
 export async function checkPayoutAccount(person: Person, accountId: string): Promise<{ complete: boolean }> {
   await limit('providerCalls', person.id)
@@ -36,16 +36,17 @@ export async function checkPayoutAccount(person: Person, accountId: string): Pro
 }
 
 type Onboarding = {
-  /** An ISO 3166 code or a country's name; else that of the owner's first listing. */
+  /** An ISO 3166 code or a country's name; defaults to that of the owner's first listing. */
   country?: string | undefined
-  /** Where the provider sends the owner back to: finished or not, or with a link that has ended. */
+  /** Where the provider redirects the owner: finished or not, or with an expired link. */
   returnUrl: string
   refreshUrl: string
 }
 
 /**
- * A link to the provider's onboarding of one's payout account, which is made where there is none yet (spec 7). Refuses
- * invalidFields without a country, payoutCountry where the provider pays nobody out, paymentProviderDown, tooManyRequests.
+ * Returns a link to the provider's onboarding of the user's own payout account, which is created if missing (spec 7).
+ * Throws `invalidFields` without a country, `payoutCountry` if the provider makes no payouts there, `paymentProviderDown`,
+ * `tooManyRequests`.
  */
 export async function startOnboarding(
   person: Person,
@@ -66,7 +67,7 @@ export async function startOnboarding(
   return { accountId, url: (await callProvider(link)).url }
 }
 
-/** Fetches an account and notes whether it is complete; payouts that waited for it go on. Answers whether it is. */
+/** Fetches an account and stores whether it is complete; payouts that waited for it continue. Returns true if it is complete. */
 export async function settleAccount(accountId: string): Promise<boolean> {
   const complete = await isComplete(accountId)
   await inTransaction(async (tx) => {
@@ -83,7 +84,7 @@ export async function settleAccount(accountId: string): Promise<boolean> {
   return complete
 }
 
-/** Also where an account is not complete any more: what was to be sent waits. */
+/** Also if an account is no longer complete: due transfers wait. */
 async function release(tx: Tx, ownerId: string): Promise<void> {
   await read(tx, {
     name: 'check_payouts_of_owner',
@@ -103,7 +104,7 @@ async function isComplete(accountId: string): Promise<boolean> {
   }
 }
 
-/** Two clicks at once make one account: the key is the person's and the country's. The one that was noted first stays. */
+/** Two clicks at once create one account: the key depends on the person and the country. The one stored first stays. */
 async function makeAccount(person: Person, country: string): Promise<string> {
   const made = await callProvider(createAccount(person, country))
   const [noted] = await read<{ accountId: string }>(db(), {

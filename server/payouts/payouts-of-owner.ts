@@ -4,8 +4,8 @@ import type { PayoutStatus } from '../../rules/payout.ts'
 import type { Person } from '../accounts/person.ts'
 
 /**
- * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up:
- * gross - owner fee - lost = share, and transferred - taken back + open = share.
+ * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up: gross -
+ * owner fee - lost = share, and transferred - taken back + open = share.
  */
 export type OwnerPayout = {
   bookingId: string
@@ -18,34 +18,34 @@ export type OwnerPayout = {
   startTime: Date
   endTime: Date
   currency: Currency
-  /** The rental that is shared out, what the platform keeps of it, and what banks decided for guests. */
+  /** The rental that is shared out, the platform's fee, and the amount banks decided for guests. */
   grossMinor: number
   ownerFeeMinor: number
   lostMinor: number
-  /** What the owner is to have in the end. */
+  /** The owner's final share. */
   shareMinor: number
-  /** What was sent, what of that was taken back, and what is still to be sent (below 0: still to be taken back). */
+  /** The amount sent, the part that was reversed, and the amount still to be sent (below 0: still to be reversed). */
   transferredMinor: number
   takenBackMinor: number
   openMinor: number
-  /** What was sent and stayed, and what of it paid a debt. */
+  /** The amount sent and not reversed, and the part of it that repaid a debt. */
   sentMinor: number
   nettedMinor: number
-  /** What the transfers were in, where a charge was kept in another currency. */
+  /** The transfers' currency, if the charge settled in another one. */
   sentCurrency: Currency | null
   sentAmountMinor: number
   dueAt: Date
   sentAt: Date | null
 }
 
-/** Days on which stays end, in the time of their space; both included, and null for no bound. */
+/** Days on which stays end, in the time of their space; both included, null means unbounded. */
 export type DayRange = { from: string | null; to: string | null }
 
 const always: DayRange = { from: null, to: null }
 
 type PayoutsWanted = { limit: number; offset?: number; range?: DayRange }
 
-/** One's payouts, the next ones first and then the latest; those that come to nothing are left out. */
+/** Returns the owner's payouts, upcoming first and then the latest; those without an amount are left out. */
 export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsWanted) {
   return await read<OwnerPayout>(db(), {
     name: 'payouts_of_owner',
@@ -59,7 +59,7 @@ export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range =
 
 const perRead = 500
 
-/** All of one's payouts, latest first, read a few hundred at a time. */
+/** All of the owner's payouts, latest first, read a few hundred at a time. */
 export async function* everyPayout(owner: Person, range: DayRange = always): AsyncGenerator<OwnerPayout> {
   let after: { dueAtText: string; bookingId: string } | null = null
   for (;;) {
@@ -83,13 +83,13 @@ export type Earnings = {
   shareMinor: number
   transferredMinor: number
   takenBackMinor: number
-  /** Of what is open: of stays that have not ended, or ended less than 24 hours ago. */
+  /** The part of `open` from stays that have not ended, or ended less than 24 hours ago. */
   comingMinor: number
-  /** The rest of what is open: ready to be sent, and waiting for an account, a bank's decision or the provider. */
+  /** The rest of `open`: ready to be sent, or waiting for an account, a bank's decision or the provider. */
   dueMinor: number
 }
 
-/** What one's spaces earn, in each currency by itself (spec D1): the columns add up as those of an OwnerPayout do. */
+/** Returns the earnings of the owner's spaces, per currency (spec D1): the columns add up as those of an `OwnerPayout` do. */
 export async function earningsOf(owner: Person, range: DayRange = always): Promise<Earnings[]> {
   return await read<Earnings>(db(), {
     name: 'earnings_of_owner',
@@ -98,7 +98,7 @@ export async function earningsOf(owner: Person, range: DayRange = always): Promi
   })
 }
 
-/** The months in which stays end, as '2026-05', latest first. */
+/** Returns the months in which stays end, as '2026-05', latest first. */
 export async function payoutMonths(owner: Person): Promise<string[]> {
   const rows = await read<{ month: string }>(db(), {
     name: 'payout_months',

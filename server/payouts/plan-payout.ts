@@ -15,16 +15,16 @@ import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
 
 type Moved = {
-  /** What was sent or may have been, less what was taken back or is about to be, in the booking's currency. */
+  /** The amount sent or possibly sent, less what was reversed or is about to be, in the booking's currency. */
   netMinor: number
   everSent: boolean
-  /** Transfers and reversals that were planned and whose outcome is not known. */
+  /** Planned transfers and reversals whose outcome is unknown. */
   open: number
 }
 
 /**
- * Compares what the owner of a booking is to have with what was sent, writes down the transfers or reversals that make up
- * the difference, each with its idempotency key, and how the payout stands. Nothing is asked of the provider here.
+ * Compares the share of a booking's owner with what was sent. Stores the transfers or reversals that make up the
+ * difference, each with its idempotency key, and the payout's status. Does not call the provider.
  */
 export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatus | null> {
   const booking = await lockBooking(tx, bookingId)
@@ -48,7 +48,7 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   return stands
 }
 
-/** A share that was sent is mailed; of those that wait for an account the first is, until none waits any more. */
+/** Mails the owner when a share was sent; of the shares that wait for an account only the first, until none waits any more. */
 async function mailOwner(
   tx: Tx,
   booking: LockedBooking,
@@ -78,7 +78,7 @@ function standing({ claim, moved, payout, now }: Situation): PayoutStatus {
   return payout.accountId && payout.complete ? 'sending' : 'waiting'
 }
 
-/** A dispute or the account wake what they hold up; the six hours are for lost news. */
+/** A dispute or the account wakes what it holds up; the six hours cover lost events. */
 function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | null {
   if (status === 'scheduled') return dueAt
   if (status === 'sending') return new Date(now.getTime() + 60_000)
@@ -97,7 +97,7 @@ async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | unde
   return rows[0]
 }
 
-/** What was planned and never tried is planned anew, since a refund or a dispute may have come between. */
+/** Deletes plans that were never attempted, to plan again: a refund or a dispute may have come in between. */
 async function forgetUntried(tx: Tx, bookingId: string): Promise<void> {
   for (const table of ['reversals', 'payout_transfers']) {
     await tx.$client.query(`delete from ${table} where booking_id = $1 and status = 'due' and attempts = 0`, [
@@ -118,7 +118,7 @@ async function movedOf(tx: Tx, bookingId: string): Promise<Moved> {
   return rows[0] ?? { netMinor: 0, everSent: false, open: 0 }
 }
 
-/** Charges of which nothing went back come first. */
+/** Charges without refunds come first. */
 async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number, accountId: string): Promise<number> {
   const { rows: charges } = await tx.$client.query<SendableCharge>(
     `select p.id as "paymentId", (p.captured_minor
@@ -142,7 +142,7 @@ async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number,
   return parts.reduce((sum, part) => sum + part.shareMinor, 0)
 }
 
-/** A share without a charge that it could be sent from is somebody's to look at. */
+/** A share without a charge to send it from needs an admin. */
 async function noCharges(tx: Tx, { id, currency }: LockedBooking, owedMinor: number): Promise<PayoutStatus> {
   const detail = `Of booking ${id} its owner is owed ${formatNamed(owedMinor, currency)}, and no charge has it`
   await raiseAlert(tx, { key: `payout-failed:${id}`, kind: 'payout_failed', detail })

@@ -15,7 +15,7 @@ type Reversal = {
   id: string
   bookingId: string
   ownerId: string
-  /** The provider's id of the transfer; null where all of it went into a debt. */
+  /** The provider's id of the transfer; null if all of it repaid a debt. */
   transferId: string | null
   shareMinor: number
   amountMinor: number
@@ -27,7 +27,7 @@ type Reversal = {
   ageHours: number
 }
 
-/** Takes back what was planned of a booking's transfers. What the owner has spent already becomes their debt. */
+/** Makes the planned reversals of a booking's transfers. What the owner has already spent becomes their debt. */
 export async function reverseTransfer(bookingId: string): Promise<void> {
   for (const reversal of await plannedReversals(bookingId)) {
     const takenBefore = reversal.attempts > 0 ? await findReversal(reversal) : undefined
@@ -50,7 +50,7 @@ async function plannedReversals(bookingId: string): Promise<Reversal[]> {
   })
 }
 
-/** Null where the owner's balance at the provider is short. */
+/** Returns null if the owner's balance at the provider is too low. */
 async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
   await read(db(), {
     name: 'try_reversal',

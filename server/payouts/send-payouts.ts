@@ -13,7 +13,7 @@ export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: se
 
 type DuePayout = { bookingId: string; attempts: number; accountId: string | null; complete: boolean }
 
-/** Looks at the payouts that are due: sends what is owed, takes back what is not any more, once each. */
+/** Processes the payouts that are due: sends what is owed and reverses what no longer is, once each. */
 export async function sendPayouts(): Promise<number> {
   const due = await leaseDuePayouts()
   for (const payout of due) {
@@ -26,7 +26,7 @@ export async function sendPayouts(): Promise<number> {
   return due.length
 }
 
-/** Each payout is one process's for a minute. */
+/** Leases each payout to one process for a minute. */
 async function leaseDuePayouts(): Promise<DuePayout[]> {
   return await read<DuePayout>(db(), {
     name: 'lease_payouts',
@@ -42,7 +42,7 @@ async function leaseDuePayouts(): Promise<DuePayout[]> {
   })
 }
 
-/** An account that is not complete as far as we know is asked about: the news of it may have been lost. */
+/** Fetches an account that is incomplete according to our data: its event may have been lost. */
 async function settlePayout({ bookingId, accountId, complete }: DuePayout): Promise<void> {
   let stands = await inTransaction((tx) => planPayout(tx, bookingId))
   if (stands === 'waiting' && accountId && !complete && (await settleAccount(accountId))) {
@@ -54,7 +54,10 @@ async function settlePayout({ bookingId, accountId, complete }: DuePayout): Prom
   await inTransaction((tx) => planPayout(tx, bookingId))
 }
 
-/** Out of reach: again soon, by lookup first. A refusal of the provider's is somebody's to look at, and tried again less and less. */
+/**
+ * If the provider is unreachable, the payout is retried soon, with a lookup first. A rejection by the provider needs an
+ * admin, and is retried at growing intervals.
+ */
 async function postpone({ bookingId, attempts, accountId }: DuePayout, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   const isRefused = error instanceof Stripe.errors.StripeError && !isUnreachable(error)

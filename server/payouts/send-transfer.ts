@@ -10,7 +10,10 @@ import { publish } from '../live/publish.ts'
 import { callProvider, isProviderFault, provider } from '../payments/provider.ts'
 import { ownerDebt } from './owner-debt.ts'
 
-/** The provider keeps an idempotency key for 24 hours; after 20 a transfer is looked up and, if missing, sent under a new one. */
+/**
+ * The provider stores an idempotency key for 24 hours. After 20 hours a transfer is looked up and, if missing, sent under a
+ * new key.
+ */
 const keyHours = 20
 
 type Transfer = {
@@ -32,7 +35,7 @@ type Transfer = {
 
 type Priced = Transfer & { amountMinor: number; currency: Currency }
 
-/** Sends the transfers that were planned for a booking. One that may have been sent before is looked up first. */
+/** Sends the planned transfers of a booking. One that may have been sent before is looked up first. */
 export async function sendTransfers(bookingId: string): Promise<void> {
   for (const planned of await plannedTransfers(bookingId)) {
     const transfer = await priced(planned)
@@ -58,7 +61,7 @@ async function plannedTransfers(bookingId: string): Promise<Transfer[]> {
   })
 }
 
-/** The amount in the currency in which the charge settled, less what the owner owes; stored before it is sent. */
+/** Computes the amount in the currency in which the charge settled, less what the owner owes; stored before it is sent. */
 async function priced(transfer: Transfer): Promise<Priced> {
   const { amountMinor, currency } = transfer
   if (amountMinor !== null && currency) return { ...transfer, amountMinor, currency }
@@ -81,7 +84,7 @@ async function priced(transfer: Transfer): Promise<Priced> {
   })
 }
 
-/** Counted before it is made, and only while no dispute holds the booking's money up. Answers whether to go on. */
+/** Counts the attempt before it is made, and only while no dispute holds the booking's money. Returns true to continue. */
 async function takeAttempt({ id }: Transfer): Promise<boolean> {
   const taken = await read(db(), {
     name: 'try_transfer',
@@ -110,14 +113,14 @@ async function send(transfer: Priced): Promise<Stripe.Transfer> {
       { idempotencyKey },
     )
   } catch (error) {
-    // The provider would repeat its own fault under the same key; by the next attempt it is looked up first.
+    // The provider would repeat its own error under the same key; the next attempt starts with a lookup.
     if (isProviderFault(error)) await newKey(transfer)
     if (error instanceof Stripe.errors.StripeInvalidRequestError) await forgetAttempt(transfer)
     throw error
   }
 }
 
-/** A refused transfer was not made: it is planned anew the next time. */
+/** A rejected transfer was not made: it is planned again the next time. */
 async function forgetAttempt({ id }: Transfer): Promise<void> {
   await read(db(), {
     name: 'forget_transfer',

@@ -9,7 +9,7 @@ import { settleAccount } from './payout-account.ts'
 
 export const payoutNoticeWorker: Worker = { name: 'payout-notices', everySeconds: 5, run: processPayoutNotices }
 
-/** Works off the provider's notices about connected accounts and transfers. */
+/** Processes the provider's events about connected accounts and transfers. */
 export async function processPayoutNotices(): Promise<number> {
   return await processNotices('payouts', async ({ objectId }) => {
     if (objectId.startsWith('acct_')) await settleAccount(objectId)
@@ -17,7 +17,10 @@ export async function processPayoutNotices(): Promise<number> {
   })
 }
 
-/** Ours make their booking's payout due to be looked at; one that we did not send, or that was taken back by hand, is an alert. */
+/**
+ * For our transfers, makes their booking's payout due; raises an alert for one that we did not send, or that was reversed
+ * by hand.
+ */
 async function settleTransfer(providerId: string): Promise<void> {
   const theirs = await fetchKnown('transfer', providerId, provider().transfers.retrieve(providerId))
   if (!theirs) return

@@ -19,16 +19,16 @@ const writeOff = z.object({
   note: z.string().trim().min(1, 'Please give a reason').max(500, 'Please use at most 500 characters'),
 })
 
-/** What a person owes, for an admin; refuses notFound for others. */
+/** Returns a person's debts to an admin; throws `notFound` for others. */
 export async function debtsOf(admin: Person | null, ownerId: string): Promise<Money[]> {
   adminOnly(admin)
   return await ownerDebts(db(), ownerId)
 }
 
 /**
- * Writes off all that an owner owes in one currency: the ledger books it as the platform's loss, and the audit log has it
- * with its reason. Refuses notFound for anyone but an admin, invalidFields, and debtChanged if another amount is owed
- * than the one shown.
+ * Writes off all that an owner owes in one currency: the ledger books it as the platform's loss, and the audit log records
+ * it with its reason. Throws `notFound` for users who are not admins, `invalidFields`, and `debtChanged` if the debt
+ * differs from the one shown.
  */
 export async function writeOffDebt(admin: Person, form: unknown): Promise<Money> {
   adminOnly(admin)

@@ -4,10 +4,13 @@ import PDFDocument from 'pdfkit'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** The colours of our papers: text, what is less important, and lines. */
+/** The colours of our documents: text, secondary text, and lines. */
 export const pdfColours = { ink: '#1d1a16', soft: '#6a6259', line: '#d8d0c4' } as const
 
-/** A PDF of A4 pages. Its fonts, 'text' and 'bold', know Latin, Greek and Cyrillic letters and all our currencies' signs. */
+/**
+ * Creates a PDF of A4 pages. Its fonts, 'text' and 'bold', contain Latin, Greek and Cyrillic letters and all our
+ * currencies' signs.
+ */
 export async function makePdf(title: string, write: (pdf: Pdf) => void): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title } })
   const chunks: Buffer[] = []
@@ -24,19 +27,19 @@ export async function makePdf(title: string, write: (pdf: Pdf) => void): Promise
   return Buffer.concat(chunks)
 }
 
-/** A page's edges, in points. */
+/** The margins of a page, in points. */
 export function edges({ page }: Pdf): { left: number; right: number; width: number; bottom: number } {
   const { margins, width, height } = page
   const right = width - margins.right
   return { left: margins.left, right, width: right - margins.left, bottom: height - margins.bottom }
 }
 
-/** Begins a new page where fewer than so many points are left on this one. */
+/** Begins a new page if fewer than `points` are left on this one. */
 export function keepTogether(pdf: Pdf, points: number): void {
   if (pdf.y + points > edges(pdf).bottom) pdf.addPage()
 }
 
-/** Letters beyond the fonts', Chinese and Japanese ones for example, are written as a box each rather than left out. */
+/** Letters that the fonts lack, for example Chinese and Japanese ones, are written as a box each instead of being left out. */
 export function readable(text: string): string {
   return text.normalize('NFC').replace(unknownLetters, '□')
 }
@@ -44,7 +47,7 @@ export function readable(text: string): string {
 const unknownLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Sc}\p{Zs}\n\u0020-\u024f\u2010-\u2044]/gu
 
-/** Beside this file, or, from the bundle in build/, the project's own. */
+/** Beside this file or, when bundled in build/, in the project's own folder. */
 function fonts(): string {
   const beside = path.join(import.meta.dirname, 'fonts')
   return existsSync(beside) ? beside : path.resolve('server/pdf/fonts')

@@ -2,11 +2,11 @@ import { brand } from '../../rules/brand.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
 import { edges, type Pdf, pdfColours } from './make-pdf.ts'
 
-/** How high the mark is, in points. */
+/** The height of the logo, in points. */
 const height = 16
 const letColour = '#f5a90f'
 
-/** The mark and the name at the top of a paper; writing goes on below them. */
+/** The logo and the name at the top of a document; text continues below them. */
 export function pdfMark(pdf: Pdf): void {
   const { left } = edges(pdf)
   const { y } = pdf

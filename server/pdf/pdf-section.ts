@@ -1,16 +1,16 @@
 import { edges, keepTogether, type Pdf, pdfColours, readable } from './make-pdf.ts'
 
-/** A label, what stands at its right, and whether it is a sum. */
+/** A label, the value at its right, and whether it is a sum. */
 export type PdfRow = [label: string, value: string, isSum?: boolean]
 
 type RowsOptions = {
-  /** How wide the labels are, in points. */
+  /** The width of the labels, in points. */
   labelWidth?: number
   /** Amounts, aligned at the right. */
   isMoney?: boolean
 }
 
-/** A heading with rows beneath it. A row is never torn between two pages, nor a heading parted from its first row. */
+/** A heading with rows beneath it. A row is never split across two pages, nor a heading separated from its first row. */
 export function pdfRows(pdf: Pdf, title: string, rows: PdfRow[], options: RowsOptions = {}): void {
   if (rows.length === 0) return
   heading(pdf, title)
@@ -18,7 +18,7 @@ export function pdfRows(pdf: Pdf, title: string, rows: PdfRow[], options: RowsOp
   pdf.x = edges(pdf).left
 }
 
-/** A heading with paragraphs beneath it, which go on over as many pages as they need. */
+/** A heading with paragraphs beneath it, which continue over as many pages as they need. */
 export function pdfParagraphs(pdf: Pdf, title: string, texts: string[]): void {
   heading(pdf, title)
   rule(pdf, pdf.y + 5)

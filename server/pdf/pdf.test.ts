@@ -8,8 +8,8 @@ async function pagesOf(write: (pdf: Pdf) => void): Promise<string[]> {
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
 }
 
-describe('a paper', () => {
-  test('never tears a row, wherever it comes on the page', async () => {
+describe('a document', () => {
+  test('never splits a row, wherever it falls on the page', async () => {
     const tall = `First ${'words of a reason '.repeat(25)}last`
     for (let before = 25; before < 37; before++) {
       const rows: PdfRow[] = [
@@ -24,7 +24,7 @@ describe('a paper', () => {
     }
   })
 
-  test('does not leave a heading without what it heads', async () => {
+  test('does not separate a heading from its first row', async () => {
     for (let before = 25; before < 37; before++) {
       const pages = await pagesOf((pdf) => {
         const rows = Array.from({ length: before }, (): PdfRow => ['Label', 'Value'])
@@ -35,7 +35,7 @@ describe('a paper', () => {
     }
   })
 
-  test('goes on over several pages, and has the letters of many languages, lines of their own included', async () => {
+  test('continues over several pages, and has the letters of many languages and line breaks in the text', async () => {
     const text = `Żółć, Ødegård, Ελλάδα, Київ: ₩66,000\n${'A line of a mail.\n'.repeat(120)}The end 山`
     const pages = await pagesOf((pdf) => pdfParagraphs(pdf, 'Mail', [text]))
     expect(pages.length).toBeGreaterThan(1)

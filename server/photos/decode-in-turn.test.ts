@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeInTurn } from './decode-in-turn.ts'
 
-/** Decoding that ends when the test says so. */
+/** A decoding task that ends when the test says so. */
 function aPicture(personId: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let started = false
@@ -24,7 +24,7 @@ test('finding S4: one picture of a person at a time, so that the second place is
   third.finish()
   await third.done
   await settled()
-  // Ann's second one came first, but hers is still being decoded.
+  // Ann's second one came first, but her first is still being decoded.
   expect(started()).toEqual([true, false, true, true])
   first.finish()
   await first.done
@@ -35,7 +35,7 @@ test('finding S4: one picture of a person at a time, so that the second place is
   await Promise.all([second.done, fourth.done])
 })
 
-test('finding S4: 30 wait, and the next is refused in words', async () => {
+test('finding S4: 30 wait, and the next is rejected with a message', async () => {
   const pictures = Array.from({ length: 32 }, (_, at) => aPicture(`person ${at}`))
   await expect(aPicture('one more').done).rejects.toMatchObject({
     code: 'serviceBusy',
@@ -48,7 +48,7 @@ test('finding S4: 30 wait, and the next is refused in words', async () => {
   await after.done
 })
 
-test('a picture that fails gives its place back', async () => {
+test('a picture that fails releases its place', async () => {
   for (let tries = 0; tries < 3; tries += 1) {
     const broken = decodeInTurn('ann', () => Promise.reject(new Error('broken')))
     await expect(broken).rejects.toThrow('broken')

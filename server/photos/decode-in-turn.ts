@@ -1,21 +1,21 @@
 import { Refusal } from '../../rules/refusal.ts'
 
-/** Pictures that one process decodes at once, so that uploads cannot stop browsing. */
+/** The number of pictures that one process decodes at once, so that uploads cannot block browsing. */
 const atOnce = 2
-/** Pictures that wait for their turn; about a minute's work. */
+/** The number of pictures that may wait; about a minute's work. */
 const mostWaiting = 30
-/** A picture of 64 megapixels takes about a second; after this the decoder stops. */
+/** A picture of 64 megapixels takes about a second; the decoder is stopped after this time. */
 export const decodeSeconds = 10
 
 type Turn = { personId: string; start: () => void }
 
-/** Whose pictures are decoded now. */
+/** The ids of the people whose pictures are being decoded. */
 const decoding = new Set<string>()
 const waiting: Turn[] = []
 
 /**
- * Runs `work`, which decodes a picture of this person, when it is its turn: one at a time for each person, first come
- * first served among the others. Refuses serviceBusy when too many wait already.
+ * Runs `work`, which decodes a picture of this person, in turn: one at a time for each person, otherwise first come, first
+ * served. Throws `serviceBusy` if too many are waiting.
  */
 export async function decodeInTurn<T>(personId: string, work: () => Promise<T>): Promise<T> {
   if (canStart(personId)) decoding.add(personId)
@@ -40,7 +40,7 @@ function waitForTurn(personId: string): Promise<void> {
   return new Promise((start) => waiting.push({ personId, start }))
 }
 
-/** Marks the next one as decoding before it runs, so that no other takes its place. */
+/** Marks the next task as decoding before it runs, so that no other takes its place. */
 function startNext(): void {
   const at = waiting.findIndex(({ personId }) => canStart(personId))
   const [turn] = at < 0 ? [] : waiting.splice(at, 1)

@@ -12,12 +12,13 @@ export type EncodedPhoto = {
   sizes: { width: number; webp: Buffer }[]
 }
 
-/** Panoramas standing upright are scaled to this, far inside of what WebP can hold. */
+/** Tall panoramas are scaled to this height, far below the limit of WebP. */
 const mostHeight = 3200
 
 /**
- * One frame of a person's picture, turned upright, without its metadata, as WebP at each of our widths up to its own.
- * Refuses fileType for what cannot be read to its end, imageTooLarge for what takes too long, serviceBusy.
+ * Encodes one frame of a person's picture, turned upright, without its metadata, as WebP at each of our widths up to its
+ * own. Throws `fileType` for a picture that cannot be read to its end, `imageTooLarge` for one that takes too long,
+ * `serviceBusy`.
  */
 export function encodePhoto(personId: string, file: string): Promise<EncodedPhoto> {
   return decodeInTurn(personId, async () => {
@@ -38,7 +39,7 @@ export function encodePhoto(personId: string, file: string): Promise<EncodedPhot
   })
 }
 
-/** The picture at our largest width, as bare pixels. */
+/** Decodes the picture at our largest width, as raw pixels. */
 async function decode(file: string) {
   try {
     return await sharp(file, { failOn: 'error', limitInputPixels: photoLimits.pixels, pages: 1 })

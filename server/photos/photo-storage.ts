@@ -3,7 +3,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { env } from '../env.ts'
 
-/** Keys that begin so are the demo's own pictures, which come with the product and are never written or deleted. */
+/** Keys with this prefix are the demo's own pictures, which come with the product and are never written or deleted. */
 const demoPrefix = 'demo/'
 const avatarPrefix = 'avatars/'
 
@@ -13,28 +13,28 @@ const avatarName = /^avatars\/[0-9a-f-]{36}-\d{1,12}\.webp$/
 
 let disk: { folder: string; disk: Disk } | null = null
 
-/** Keeps one size of a photo. */
+/** Stores one size of a photo. */
 export async function storePhoto(storageKey: string, width: number, webp: Uint8Array): Promise<void> {
   await uploads().put(fileName(storageKey, width), webp)
 }
 
-/** Forgets every size of a photo; sizes that are gone already are no error. */
+/** Deletes every size of a photo; missing sizes are not an error. */
 export async function deletePhoto(storageKey: string, widths: readonly number[]): Promise<void> {
   if (storageKey.startsWith(demoPrefix)) return
   for (const width of widths) await uploads().delete(fileName(storageKey, width))
 }
 
-/** Keeps somebody's own picture under the name that its address has. */
+/** Stores a person's picture under the name in its address. */
 export async function storeAvatar(name: string, webp: Uint8Array): Promise<void> {
   await uploads().put(`${avatarPrefix}${name}`, webp)
 }
 
-/** Forgets somebody's own picture; one that is gone already is no error. */
+/** Deletes a person's picture; a missing one is not an error. */
 export async function deleteAvatar(name: string): Promise<void> {
   await uploads().delete(`${avatarPrefix}${name}`)
 }
 
-/** One size of a photo as a file of the address's name, or null. Names of any other form than ours find nothing. */
+/** Returns one size of a photo by the file name in its address, or null. Names in any other format find nothing. */
 export async function readPhoto(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!photoName.test(file) && !avatarName.test(file)) return null
   const where = file.startsWith(demoPrefix) ? demoPhotos : uploads()

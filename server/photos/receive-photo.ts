@@ -8,9 +8,9 @@ import { Refusal } from '../../rules/refusal.ts'
 import { env } from '../env.ts'
 
 /**
- * Receives an upload into a temporary file, hands it to `use`, and removes it whatever happens. Refuses fileTooLarge as
- * soon as more bytes than allowed have come, fileType by the first bytes (the name and the stated type say nothing), and
- * imageTooLarge by the header alone, before anything is decoded (faults 53-56).
+ * Receives an upload into a temporary file, passes it to `use`, and always removes it. Throws `fileTooLarge` as soon as
+ * more bytes than allowed have arrived, `fileType` by the first bytes (the name and the declared type are ignored), and
+ * `imageTooLarge` by the header alone, before anything is decoded (faults 53-56).
  */
 export async function receivePhoto<T>(
   body: AsyncIterable<Uint8Array>,
@@ -21,7 +21,7 @@ export async function receivePhoto<T>(
   const file = path.join(folder, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    // Opened before the first byte: a stream that still opens its file when the body fails would make it anew.
+    // Opened before the first byte: a stream that is still opening its file when the body fails would create it again.
     const handle = await open(file, 'wx', 0o600)
     await pipeline(checked(body, limits), handle.createWriteStream())
     await checkHeader(file, limits)
@@ -48,7 +48,7 @@ async function* checked(body: AsyncIterable<Uint8Array>, limits: PictureLimits):
 
 const headBytes = 12
 
-/** JPEG, PNG, WebP, and GIF where it is taken, by their magic bytes. */
+/** Detects JPEG, PNG, WebP, and GIF if it is accepted, by their magic bytes. */
 function isPicture(head: Uint8Array, limits: PictureLimits): boolean {
   const text = Buffer.from(head).toString('latin1')
   const isWebp = text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP'
@@ -76,14 +76,14 @@ async function headerOf(file: string, { words }: PictureLimits): Promise<Metadat
   }
 }
 
-/** What a picture is refused for when `error` came of decoding it: it took too long, or cannot be read to its end. */
+/** Returns the refusal for an error while decoding: the picture took too long, or cannot be read to its end. */
 export function undecodable(error: unknown, { words }: PictureLimits): Refusal {
   const isLate = error instanceof Error && /timeout/i.test(error.message)
   if (!isLate) return unreadable(words)
   return new Refusal('imageTooLarge', { message: 'This picture takes too long to read. Please save it smaller first.' })
 }
 
-/** `kinds` are those that are taken, in words. */
+/** `kinds` lists the accepted formats, as text. */
 function unreadable(kinds: string): Refusal {
   return new Refusal('fileType', { message: `Please choose a ${kinds} picture` })
 }

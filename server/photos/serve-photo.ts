@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { readPhoto } from './photo-storage.ts'
 
-/** Answers `/photos/*` by the name of the file. A photo never changes under its name, so that it may be kept for good. */
+/** Serves `/photos/*` by the file name. A photo never changes under its name, so it may be cached permanently. */
 export async function servePhoto(c: Context): Promise<Response> {
   const bytes = await readPhoto(c.req.path.replace(/^\/photos\//, ''))
   if (!bytes) return c.text('Not found', 404)

@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import type { Worker } from '../work/wake.ts'
 import { deletePhoto } from './photo-storage.ts'
 
-/** Sweeps away photos that were uploaded more than a day ago and never became part of a saved listing. */
+/** Deletes photos that were uploaded more than a day ago and never became part of a saved listing. */
 export const sweepPhotos: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
 
 async function sweep(): Promise<number> {

@@ -3,7 +3,7 @@ import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 
-/** Something that happened, or is going to happen, to a booking's money; amounts in minor units. */
+/** A past or future event of a booking's money; amounts in minor units. */
 export type MoneyEvent = {
   kind:
     | 'charged'
@@ -19,16 +19,16 @@ export type MoneyEvent = {
   at: Date
   amountMinor: number
   currency: Currency
-  /** How it stands: the provider's word for a refund or a dispute, `due` for what is still to come. */
+  /** Its state: the provider's status of a refund or a dispute, `due` for a future event. */
   state: string
-  /** What the card provider calls it: for admins only. */
+  /** The card provider's id: for admins only. */
   reference: string | null
 }
 
 /**
- * The money of a booking from its payment to its payout, in the order of time, for its guest, the owner of its space or an
- * admin. Guests do not see the owner's share, and only admins see the provider's ids (spec D46). Throws bookingNotFound for
- * anybody else.
+ * Returns the money of a booking from its payment to its payout, in chronological order, for its guest, the owner of its
+ * space or an admin. Guests do not see the owner's share, and only admins see the provider's ids (spec D46). Throws
+ * `bookingNotFound` for all other users.
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
   const booking = await bookingOf(viewer, bookingId)
@@ -42,13 +42,19 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
 
 const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenBack'])
 
-/** Until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is to come and nothing is in its way. */
+/**
+ * Returns until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is in the future and
+ * nothing prevents it.
+ */
 function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): MoneyEvent {
   const state = event.state === 'scheduled' && event.at > now ? 'due' : event.state
   return { ...event, amountMinor: ownerShareMinor, state }
 }
 
-/** The service fee, without which what the guest paid does not add up for the owner, and the owner's fee, which guests do not see. */
+/**
+ * The service fee, without which the guest's payment would not add up for the owner, and the owner's fee, which guests do
+ * not see.
+ */
 function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, currency }: BookingDetail): MoneyEvent[] {
   if (!confirmedAt) return []
   const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({

@@ -5,10 +5,10 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { ownReceiptPdf } from './own-receipt-pdf.ts'
 
-// A twentieth of what is allowed: three papers an hour, three requests to the card provider a minute.
+// A twentieth of the limits: three documents an hour, three requests to the card provider a minute.
 useDatabase({ RATE_LIMIT_FACTOR: '0.05' })
 
-test('finding S9: so many papers an hour for one person, and others have theirs', async () => {
+test('finding S9: documents are limited per hour and person', async () => {
   await moveClockTo(thursday)
   const [owner, guest] = [await makePerson(), await makePerson('June Castellano')]
   const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })

@@ -3,7 +3,7 @@ import { limit } from '../limits/limit.ts'
 import { type Receipt, receiptOf } from './receipt-of.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-/** The guest's receipt, or the owner's statement, and its PDF. Refuses what receiptOf does, and tooManyRequests. */
+/** Returns the guest's receipt, or the owner's statement, and its PDF. Throws what `receiptOf` throws, and `tooManyRequests`. */
 export async function ownReceiptPdf(person: Person, bookingId: string): Promise<{ receipt: Receipt; pdf: Buffer }> {
   const receipt = await receiptOf(person, bookingId)
   await limit('papers', person.id)

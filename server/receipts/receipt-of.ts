@@ -4,7 +4,7 @@ import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { type MoneyEvent, moneyTimeline } from './money-timeline.ts'
 
-/** What a receipt or a statement says; the guest's receipt of what they paid, the owner's statement of what they receive. */
+/** The guest's receipt of their payment, or the owner's statement of their payout. */
 export type Receipt = {
   kind: 'receipt' | 'statement'
   /** 'R-000042': counted up without gaps, per kind. */
@@ -15,9 +15,9 @@ export type Receipt = {
 }
 
 /**
- * The receipt of a booking for its guest, the statement for the owner of its space; admins get the guest's. It is numbered when it is
- * first asked for, and says later what the money has done since. Refuses bookingNotFound for everybody else, and where
- * nothing was paid.
+ * Returns the receipt of a booking for its guest, the statement for the owner of its space; admins get the guest's. It is
+ * numbered when first requested, and later includes what happened to the money since. Throws `bookingNotFound` for all
+ * other users, and if nothing was paid.
  */
 export async function receiptOf(person: Person, bookingId: string): Promise<Receipt> {
   const booking = await bookingOf(person, bookingId)
@@ -34,7 +34,7 @@ export async function receiptOf(person: Person, bookingId: string): Promise<Rece
   }
 }
 
-/** One at a time for each kind, so that a number is only ever taken by a document that is there. */
+/** Serialized per kind, so that a number is only taken by a document that exists. */
 async function numbered(tx: Tx, kind: Receipt['kind'], bookingId: string): Promise<{ number: number; issuedAt: Date }> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtext($1))', [`hourlet:documents:${kind}`])
   const [document] = await read<{ number: number; issuedAt: Date }>(tx, {

@@ -6,7 +6,7 @@ import type { PdfRow } from '../pdf/pdf-section.ts'
 import type { MoneyEvent } from './money-timeline.ts'
 import type { Receipt } from './receipt-of.ts'
 
-/** The guest's price lines with their total, or the owner's share with how it comes about. */
+/** The guest's price lines with their total, or the owner's share with its derivation. */
 export function priceRows({ kind, booking }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
@@ -21,7 +21,7 @@ export function priceRows({ kind, booking }: Receipt): PdfRow[] {
   ]
 }
 
-/** What moved and when, as far as it concerns the reader; for the guest with what they have paid in the end. */
+/** Each movement with its time, as far as it concerns the reader; for the guest with the final amount paid. */
 export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   const at = (event: MoneyEvent) => localDateTimeText(event.at, booking.timeZone)
@@ -47,7 +47,7 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   disputed: 'Disputed by the guest’s bank',
 }
 
-/** What came from the guest counts, what went back or is on its way back is taken off, and what failed was never gone. */
+/** Money from the guest counts, money returned or being returned is subtracted, and a failed refund never left. */
 function signOf({ kind, state }: MoneyEvent): 1 | 0 | -1 {
   if (kind === 'charged' || kind === 'changeCharged') return 1
   if (kind === 'refund' && state !== 'failed') return -1

@@ -49,7 +49,7 @@ async function textOf(person: Person, bookingId: string): Promise<string> {
 }
 
 describe('the money timeline', () => {
-  test('says to each side what concerns them, in the order of time', async () => {
+  test('shows each side what concerns them, in chronological order', async () => {
     const bookingId = await aPaidBooking(await makeSpace(owner))
     const kinds = async (person: Person) => (await moneyTimeline(person, bookingId)).map(({ kind }) => kind)
     expect(await kinds(guest)).toEqual(['charged', 'fee'])
@@ -63,7 +63,7 @@ describe('the money timeline', () => {
     expect(held).toMatchObject({ amountMinor: 6750, state: 'due', at: new Date('2026-05-24T15:00:00Z') })
   })
 
-  test('finding G5: shows provider ids to admins alone, and the owner’s share to nobody who booked', async () => {
+  test('finding G5: shows provider ids to admins alone, and the owner’s share to no guest', async () => {
     const bookingId = await aPaidBooking(await makeSpace(owner))
     const references = async (person: Person) =>
       (await moneyTimeline(person, bookingId)).flatMap(({ reference }) => reference ?? [])
@@ -74,7 +74,7 @@ describe('the money timeline', () => {
     expect(await textOf(owner, bookingId)).not.toMatch(/\b(ch|pi|re|tr)_/)
   })
 
-  test('has the refund with its state, and nothing to hold any more', async () => {
+  test('has the refund with its state, and nothing left to hold', async () => {
     const bookingId = await aPaidBooking(await makeSpace(owner))
     await cancelBooking(guest, bookingId)
     const states = async () =>
@@ -85,7 +85,7 @@ describe('the money timeline', () => {
     expect((await moneyTimeline(guest, bookingId)).map(({ kind }) => kind)).not.toContain('held')
   })
 
-  test('is nobody else’s', async () => {
+  test('is not available to other users', async () => {
     const bookingId = await aPaidBooking(await makeSpace(owner))
     await expect(moneyTimeline(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
     await expect(receiptOf(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     expect(text).toContain(`Total ${total}`)
   })
 
-  test('for the owner says what they receive, and not what the guest was charged', async () => {
+  test('for the owner shows their share, and not the guest’s charge', async () => {
     const text = await textOf(owner, await aPaidBooking(await makeSpace(owner)))
     expect(text).toContain('Statement S-')
     expect(text).toContain('Owner fee -$7.50 You receive $67.50')
@@ -130,7 +130,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('$82.50')
   })
 
-  test('is numbered without gaps, once for each booking, also where many ask at once', async () => {
+  test('is numbered without gaps, once for each booking, also with concurrent requests', async () => {
     const space = await makeSpace(owner)
     const bookings = [await aPaidBooking(space), await aPaidBooking(space), await aPaidBooking(space)]
     const asked = await Promise.all([...bookings, ...bookings].map((id) => receiptOf(guest, id)))
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect(rows.map(({ whole, once }) => whole && once)).toEqual([true, true])
   })
 
-  test('is not there before anything was paid', async () => {
+  test('does not exist before a payment', async () => {
     const wish = checkoutRequest({ guest, spaceId: await makeSpace(owner), hours: 1 })
     const { bookingId } = await startCheckout(wish)
     await expect(receiptOf(guest, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })

@@ -17,11 +17,11 @@ type Table = 'payments' | 'refunds' | 'disputes'
 type Counts = { lookedAt: number; differing: number }
 
 /**
- * Holds the provider's last 48 hours against ours, both ways: what they have and we do not know or know otherwise, and
- * what we have and they do not list. Answers 0, since nothing is left over to do at once.
+ * Compares the provider's last 48 hours with ours, both ways: objects that we do not know or that differ, and objects of
+ * ours that the provider does not list. Returns 0, since nothing is left to do at once.
  */
 export async function auditProvider(): Promise<number> {
-  // The provider's clock is the wall's.
+  // The provider uses the real clock.
   const created = { gte: Math.floor(Date.now() / 1_000) - hoursBack * 3_600 }
   const { paymentIntents, refunds, disputes } = provider()
   const counts = [
@@ -38,7 +38,7 @@ export async function auditProvider(): Promise<number> {
 
 type Page = { limit: number; starting_after?: string }
 
-/** Settles what differs on a list of theirs and, where `settleOurs` is given, what of ours the list does not have. */
+/** Settles what differs on the provider's list and, if `settleOurs` is given, what the list lacks of ours. */
 async function compare<T extends { id: string; status: string | null }>(
   table: Table,
   list: (page: Page) => Promise<Stripe.ApiList<T>>,
@@ -71,7 +71,7 @@ async function eachPage<T extends { id: string }>(
   }
 }
 
-/** Those of a page that we do not know, or know otherwise. */
+/** Returns the objects of a page that we do not know, or that differ. */
 async function differingOf<T extends { id: string; status: string | null }>(table: Table, theirs: T[]): Promise<T[]> {
   const known = await read<{ providerId: string; status: string }>(db(), {
     name: `known_${table}`,
@@ -85,7 +85,7 @@ async function differingOf<T extends { id: string; status: string | null }>(tabl
   })
 }
 
-/** An intent whose hold has ended without us noting it can still be paid: it is cancelled. */
+/** An intent whose hold has ended without our storing it can still be paid: it is cancelled. */
 async function settleOrEnd(intent: Stripe.PaymentIntent): Promise<void> {
   const status = await settleIntent(intent)
   const open = intent.status !== 'succeeded' && intent.status !== 'canceled'
@@ -102,7 +102,10 @@ async function settleUnlistedRefund(providerId: string): Promise<void> {
   }
 }
 
-/** Ours of the last 47 hours that they do not list; each is asked for by itself, and one they do not know is an alert. */
+/**
+ * Returns ours of the last 47 hours that the provider does not list; each is then fetched individually, and an unknown one
+ * raises an alert.
+ */
 async function unlisted(table: Table, listed: string[]): Promise<{ providerId: string }[]> {
   return await read<{ providerId: string }>(db(), {
     name: `unlisted_${table}`,

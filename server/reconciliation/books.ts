@@ -7,10 +7,10 @@ import type { RunKind } from './note-run.ts'
 /** The last comparison of one kind. */
 export type Run = { kind: RunKind; ranAt: Date; lookedAt: number; differing: number }
 
-/** A currency's balance at the provider beside what the ledger says of it; minor units. */
+/** A currency's balance at the provider compared with the ledger; minor units. */
 export type BalanceCheck = { currency: Currency; providerMinor: number; ledgerMinor: number; checkedAt: Date }
 
-/** Money that has not come to rest: a payment, a refund or a webhook that waits. */
+/** Unsettled money: a payment, a refund or a webhook that waits. */
 export type Unsettled = {
   what: 'payment' | 'refund' | 'webhook'
   id: string
@@ -22,7 +22,10 @@ export type Unsettled = {
 
 export type Books = { runs: Run[]; balances: BalanceCheck[]; unsettled: Unsettled[]; now: Date }
 
-/** When the books were compared, what differed, and what has not settled, the oldest first, for an admin; refuses notFound for others. */
+/**
+ * Returns to an admin when the books were compared, what differed, and what has not settled, oldest first; throws
+ * `notFound` for others.
+ */
 export async function booksFor(admin: Person): Promise<Books> {
   adminOnly(admin)
   const [runs, balances, unsettled, [clock]] = await Promise.all([
@@ -44,7 +47,7 @@ export async function booksFor(admin: Person): Promise<Books> {
   return { runs, balances, unsettled, now: clock?.now ?? new Date() }
 }
 
-/** Payments under way for longer than a person takes to pay, refunds and webhooks for longer than a minute. */
+/** Payments that take longer than a person needs to pay, refunds and webhooks longer than a minute. */
 const unsettledText = `
   select * from (
     (select 'payment' as what, coalesce(provider_id, id::text) as id, booking_id as "bookingId", status, last_error as detail, created_at as since

@@ -7,7 +7,7 @@ import { recordRun } from './note-run.ts'
 
 export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: checkBalanceWhenDue }
 
-/** Each day, and again after five minutes where it did not agree. */
+/** Runs once a day, and again after five minutes if the balances differed. */
 async function checkBalanceWhenDue(): Promise<number> {
   const recent = await read(db(), {
     name: 'recent_balance_check',
@@ -22,8 +22,8 @@ async function checkBalanceWhenDue(): Promise<number> {
 type Check = { currency: Currency; providerMinor: number; ledgerMinor: number }
 
 /**
- * Compares the provider's balance, in each currency, with what the ledger says of it. The same difference twice is an alert:
- * money on its way between the two makes one that is gone the next time. Answers 0, since nothing is left to do at once.
+ * Compares the provider's balance with the ledger, in each currency. The same difference twice raises an alert: money in
+ * transit causes a difference that is gone the next time. Returns 0, since nothing is left to do at once.
  */
 export async function checkBalance(): Promise<number> {
   const [theirs, ours, before] = [await providerBalances(), await ledgerBalances(), await lastDifferences()]

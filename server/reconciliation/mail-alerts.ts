@@ -7,12 +7,15 @@ import type { Worker } from '../work/wake.ts'
 
 export const alertMailWorker: Worker = { name: 'alert-mails', everySeconds: 60, run: mailAlerts }
 
-/** These need no person: the work is done again by itself. A mail about mails that fail would only fail too. */
+/** These resolve without a person, by a retry. A mail about failing mails would only fail too. */
 const withoutMail: readonly AlertKind[] = ['webhook_late', 'weeks_differ', 'mail_failed']
 
 const named = 20
 
-/** Mails all admins about the open alerts that need a person, in one mail, at most one in 15 minutes; returns how many alerts. */
+/**
+ * Mails all admins about the open alerts that need a person, in one mail, at most one in 15 minutes; returns the number of
+ * alerts.
+ */
 export async function mailAlerts(): Promise<number> {
   return await inTransaction(async (tx) => {
     const alerts = await takeAlerts(tx)
@@ -27,7 +30,7 @@ export async function mailAlerts(): Promise<number> {
 
 type Taken = { id: number; detail: string }
 
-/** Of two servers that take at the same time, the second finds the rows taken. */
+/** If two servers take alerts at the same time, the second finds them taken. */
 async function takeAlerts(tx: Tx): Promise<Taken[]> {
   const taken = await read<Taken>(tx, {
     name: 'alerts_to_mail',

@@ -1,9 +1,9 @@
 import { db, read } from '../../db/connect.ts'
 
-/** How far a comparison of the books goes: rows not settled, the provider's last 48 hours, or its balance. */
+/** The scope of a comparison: unsettled rows, the provider's last 48 hours, or its balance. */
 export type RunKind = 'open' | 'recent' | 'balance'
 
-/** Notes when the books were last compared so, how many things were looked at, and how many did not match. */
+/** Stores when the books were last compared in this scope, how many objects were checked, and how many differed. */
 export async function recordRun(
   kind: RunKind,
   { lookedAt, differing }: { lookedAt: number; differing: number },

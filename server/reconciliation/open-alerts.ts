@@ -8,10 +8,10 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 
-/** What an operator must look at. `bookingId` is the booking that its words name, where they name one. */
+/** An issue for an operator. `bookingId` is the booking named in its text, if any. */
 export type Alert = { id: number; kind: string; detail: string; createdAt: Date; bookingId: string | null }
 
-/** The alerts that nobody has closed, the newest first, for an admin; refuses notFound for others. `before` is the cursor. */
+/** Returns the open alerts to an admin, newest first; throws `notFound` for others. `before` is the cursor. */
 export async function openAlerts(
   admin: Person,
   { before = null, limit = 50 }: { before?: number | null; limit?: number } = {},
@@ -32,7 +32,7 @@ export async function openAlerts(
   return { alerts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** How many alerts are open, at most 100, for an admin; refuses notFound for others. */
+/** Returns the number of open alerts to an admin, at most 100; throws `notFound` for others. */
 export async function countOpenAlerts(admin: Person): Promise<number> {
   adminOnly(admin)
   const [row] = await read<{ open: number }>(db(), {
@@ -48,7 +48,7 @@ const closing = z.object({
   note: z.string().trim().min(3, 'Please say what was done').max(500, 'At most 500 characters'),
 })
 
-/** Closes an alert with a note of what was done, in the audit log too. Refuses notFound, alertClosed, invalidFields. */
+/** Closes an alert with a note of what was done, also in the audit log. Throws `notFound`, `alertClosed`, `invalidFields`. */
 export async function closeAlert(admin: Person, id: number, words: string): Promise<void> {
   adminOnly(admin)
   const { note } = parseInput(closing, { id, note: words })

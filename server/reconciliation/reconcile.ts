@@ -9,8 +9,8 @@ import { recordRun } from './note-run.ts'
 export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, run: reconcile }
 
 /**
- * Asks the provider about the payments that have not settled for 45 seconds and, each hour, about open disputes, so that no
- * webhook is needed to get there.
+ * Checks with the provider the payments that have not settled for 45 seconds and, each hour, open disputes, so that
+ * correctness does not depend on webhooks.
  */
 export async function reconcile(): Promise<number> {
   const lookedAt = (await reconcilePayments()) + (await reconcileDisputes())
@@ -18,7 +18,7 @@ export async function reconcile(): Promise<number> {
   return lookedAt
 }
 
-/** What has not settled although even a slow card would have by now (60 minutes, the longest that a hold is kept). */
+/** Counts what has not settled within 60 minutes, the longest that a hold is kept and longer than a slow card takes. */
 async function countOverdue(): Promise<number> {
   const [overdue] = await read<{ count: number }>(db(), {
     name: 'count_overdue_payments',

@@ -40,7 +40,7 @@ describe('alerts', () => {
     expect((await openAlerts(admin, { before: next })).alerts.map(({ detail }) => detail[7])).toContain('a')
   })
 
-  test('are closed once, with a note and an entry in the audit log, and do not come back', async () => {
+  test('are closed once, with a note and an entry in the audit log, and do not return', async () => {
     const alert = { key: 'stray', kind: 'unknown_intent' as const, detail: 'A stray intent' }
     await raiseAlert(db(), alert)
     const { id } = (await openAlerts(admin)).alerts[0]!
@@ -65,7 +65,7 @@ describe('alerts', () => {
 })
 
 describe('the books', () => {
-  test('say when they were compared, over how much, and how much differed', async () => {
+  test('show when they were compared, over how much, and how much differed', async () => {
     await faults({ loseWebhooks: true })
     await inConsole('/payment_intents', {
       amount: '5000',
@@ -76,7 +76,7 @@ describe('the books', () => {
     await auditProvider()
     await reconcile()
     const { runs } = await booksFor(admin)
-    // The booking's own intent is one that the provider does not know: looked at, and an alert.
+    // The provider does not know the booking's own intent: checked, and an alert.
     expect(runs).toContainEqual({ kind: 'recent', ranAt: expect.any(Date), lookedAt: 2, differing: 1 })
     expect(runs.map(({ kind }) => kind)).toContain('open')
   })

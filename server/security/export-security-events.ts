@@ -1,6 +1,6 @@
 import { db, read } from '../../db/connect.ts'
 
-/** The security events that are stored of a person, newest first, for the export of their data. */
+/** Returns the stored security events of a person, newest first, for the export of their data. */
 export async function exportSecurityEvents({ id }: { id: string }) {
   const securityEvents = await read(db(), {
     name: 'export_security_events',

@@ -5,15 +5,15 @@ import { log, logBug } from '../log.ts'
 import { currentRequest } from '../request-scope.ts'
 import { repeatedKinds, type SecurityEventKind } from './security-event.ts'
 
-/** Whom an event is about: by id, or by the address that was typed where the account is not known yet. */
+/** The subject of an event: by id, or by the entered address if the account is not known yet. */
 type Who = { personId: string } | { email: string }
 
 const pending = new Set<Promise<void>>()
 const longestUserAgent = 300
 
 /**
- * Logs a security event with its request, and stores it where it is about an account. The caller does not wait and never
- * fails by it, so that an answer takes equally long whether or not an address has an account.
+ * Logs a security event with its request, and stores it if it concerns an account. The caller does not wait and never fails
+ * because of it, so that a response takes equally long whether or not an address has an account.
  */
 export function logSecurityEvent(kind: SecurityEventKind, who: Who): void {
   const written = write(kind, who).catch((error: unknown) => logBug(error, { part: 'security events', kind }))
@@ -21,7 +21,7 @@ export function logSecurityEvent(kind: SecurityEventKind, who: Who): void {
   void written.finally(() => pending.delete(written))
 }
 
-/** Resolves once every event so far is stored: before the database is disconnected. */
+/** Resolves once all events so far are stored; called before the database is disconnected. */
 export async function securityEventsStored(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending)
 }
@@ -44,7 +44,7 @@ async function write(kind: SecurityEventKind, who: Who): Promise<void> {
   })
 }
 
-/** The account's id; for an address without an account a keyed hash, by which attempts on it can be counted. */
+/** Returns the account's id or, for an address without an account, a keyed hash by which attempts on it can be counted. */
 async function factsOf(who: Who): Promise<{ personId?: string | undefined; account?: string }> {
   if ('personId' in who) return who
   const email = who.email.trim().toLowerCase()

@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import type { Worker } from '../work/wake.ts'
 import { storedDays } from './security-event.ts'
 
-/** So many rows go at once, so that no statement holds others up. */
+/** Rows removed per statement, so that none blocks others for long. */
 const batch = 5_000
 
 /** Removes security events after 180 days. */

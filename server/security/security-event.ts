@@ -1,4 +1,4 @@
-/** What the log of security events knows. The kinds are stored, so none is ever renamed. */
+/** The kinds of security events. They are stored, so none is ever renamed. */
 export type SecurityEventKind =
   | 'sign_up'
   | 'sign_in'
@@ -14,7 +14,7 @@ export type SecurityEventKind =
   | 'admin_granted'
   | 'admin_refused'
 
-/** Stored once an hour for one person and address, however often they happen: anybody can cause them without end. */
+/** Stored at most once an hour for one person and address, since anyone can cause them without limit. */
 export const repeatedKinds: readonly SecurityEventKind[] = ['locked_out', 'admin_refused']
 
 /** How long an event is stored. */

@@ -44,7 +44,7 @@ const screens = serverBuildOf({
   broken: { id: 'broken', path: 'broken/:id', module: { loader: () => Promise.reject(new Error('broken')) } },
 })
 
-/** A new account over HTTP, from an address of its own. */
+/** Creates an account over HTTP, from its own network address. */
 async function aNewcomer() {
   people += 1
   const email = `newcomer${people}@example.com`
@@ -65,7 +65,7 @@ async function storedOf(personId: string) {
     .orderBy(securityEvents.id)
 }
 
-/** The event was stored and logged with its request, and the log names nobody. */
+/** Expects the event to be stored and logged with its request, and the log to contain no personal data. */
 async function expectEvent(kind: SecurityEventKind, person: { id: string; address: string; email: string }) {
   const stored = (await storedOf(person.id)).filter((event) => event.kind === kind)
   expect(stored).toHaveLength(1)
@@ -137,7 +137,7 @@ test('finding S11: a reset that was requested and one that was done are logged a
   expect(lines.all().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reset_requested', 'reset_done']))
 })
 
-test('finding S11: a session that ends is logged and stored, by a sign-out and by its time', async () => {
+test('finding S11: a session that ends is logged and stored, by a sign-out and by its expiry', async () => {
   const person = await aNewcomer()
   expect((await ask('/api/sessions/current', 'DELETE', person.signedIn)).status).toBe(204)
   await expectEvent('session_ended', person)
@@ -149,7 +149,7 @@ test('finding S11: a session that ends is logged and stored, by a sign-out and b
   await expectEvent('session_ended', late)
 })
 
-test('finding S11: a person without the right to an admin page is logged, and stored once an hour', async () => {
+test('finding S11: a person without access to an admin page is logged, and stored once an hour', async () => {
   const person = await aNewcomer()
   for (let n = 0; n < 2; n += 1) expect((await ask('/admin', 'GET', person.signedIn)).status).toBe(302)
   const asked = { ...person, fullName: null, avatarUrl: null, isAdmin: false }
@@ -159,7 +159,7 @@ test('finding S11: a person without the right to an admin page is logged, and st
   expect(lines.all().filter(({ kind }) => kind === 'admin_refused')).toHaveLength(3)
 })
 
-test('finding S11: an admin who is made, a wrong own password and a changed password are logged and stored', async () => {
+test('finding S11: a new admin, a wrong own password and a changed password are logged and stored', async () => {
   const { id, email } = await aNewcomer()
   expect(await grantAdmin(email)).toBe(true)
   const me = { id, email, fullName: null, avatarUrl: null, isAdmin: true }
@@ -189,7 +189,7 @@ test('finding S11: stored events cannot be changed, are exported to their person
   await moveClockTo(new Date())
 })
 
-test('finding S11: an event that cannot be stored is logged all the same, and the sign-in succeeds', async () => {
+test('finding S11: an event that cannot be stored is still logged, and the sign-in succeeds', async () => {
   const person = await aNewcomer()
   await securityEventsStored()
   await db().$client.query('alter table security_events rename to security_events_away')
@@ -201,7 +201,7 @@ test('finding S11: an event that cannot be stored is logged all the same, and th
   expect(await db().select().from(users).where(eq(users.id, person.id))).toHaveLength(1)
 })
 
-test('finding S11: each request is one line: method, path without its query, status, time, and who asked', async () => {
+test('finding S11: each request is one line: method, path without its query, status, time, and person', async () => {
   const person = await aNewcomer()
   lines.clear()
   const response = await ask('/admin?token=secret-of-the-address', 'GET', person.signedIn)

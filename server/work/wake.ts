@@ -20,17 +20,20 @@ export type WorkerName =
   | 'old-weeks'
   | 'old-security-events'
 
-/** Looks for due rows every so many seconds and works them off; `run` answers how many it found. Each stands with its noun. */
+/** Processes due rows every `everySeconds`; `run` returns how many it found. Each worker is declared beside its noun. */
 export type Worker = { name: WorkerName; everySeconds: number; run(): Promise<number> }
 
 const sleepers = new Map<WorkerName, () => void>()
 
-/** Lets a worker of this process run at once, after a commit that made work for it. Lost news is no harm: it looks every few seconds. */
+/**
+ * Lets a worker of this process run at once, after a commit that made work for it. A lost wake-up does no harm: the worker
+ * polls every few seconds.
+ */
 export function wake(name: WorkerName): void {
   sleepers.get(name)?.()
 }
 
-/** Says how a worker is woken; null when it ended. */
+/** Registers how a worker is woken; null when it ended. */
 export function onWake(name: WorkerName, wakeUp: (() => void) | null): void {
   if (wakeUp) sleepers.set(name, wakeUp)
   else sleepers.delete(name)

@@ -23,7 +23,7 @@ test('a worker runs at once, again while it finds something, and then when it is
   await vi.waitFor(() => expect(runs()).toBe(4))
 })
 
-test('it never runs twice at once; woken in the middle, it runs once more afterwards', async () => {
+test('it never runs twice at once; woken during a run, it runs once more afterwards', async () => {
   let inside = 0
   const { worker, runs } = aWorker(async () => {
     expect(++inside).toBe(1)
@@ -38,7 +38,7 @@ test('it never runs twice at once; woken in the middle, it runs once more afterw
   expect(runs()).toBe(2)
 })
 
-test('a failure is logged, and the worker comes back after a longer pause', async () => {
+test('a failure is logged, and the worker runs again after a longer pause', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { worker, runs } = aWorker(async () => Promise.reject(new Error('no database')), 0.02)
   startWorkers([worker])
@@ -49,7 +49,7 @@ test('a failure is logged, and the worker comes back after a longer pause', asyn
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ worker: 'refunds', error: 'Error: no database' })
 })
 
-test('stopping waits for the one that is in the middle of something, and wakes nobody afterwards', async () => {
+test('stopping waits for a running worker, and wakes none afterwards', async () => {
   let finished = false
   const { worker, runs } = aWorker(async () => {
     await pause(50)

@@ -5,14 +5,14 @@ const longestPauseSeconds = 300
 let running: { stop(): Promise<void> }[] = []
 
 /**
- * Runs each worker in turn with itself, never twice at once in this process; other processes are kept apart by the rows'
- * own leases. A run that found something runs again at once; one that failed is logged and comes back after a growing pause.
+ * Runs the workers, each never twice at once in this process; other processes are excluded by the leases of the rows. A run
+ * that found something repeats at once; one that failed is logged and repeats after a growing pause.
  */
 export function startWorkers(workers: readonly Worker[]): void {
   running.push(...workers.map(keepRunning))
 }
 
-/** Ends all workers and waits for those that are in the middle of something. */
+/** Ends all workers and waits for running ones. */
 export async function stopWorkers(): Promise<void> {
   const stopping = running
   running = []
@@ -60,7 +60,7 @@ function keepRunning(worker: Worker): { stop(): Promise<void> } {
   }
 }
 
-/** How many rows a run found, or null where it failed. */
+/** Returns how many rows a run found, or null if it failed. */
 async function attempt(worker: Worker): Promise<number | null> {
   try {
     return await worker.run()

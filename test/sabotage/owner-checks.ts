@@ -169,13 +169,13 @@ const comparisons: Comparison[] = [
     'server/bookings/end-bookings.ts',
     'filter (where b.user_id = $1)',
     '',
-    { file: 'server/payouts/end-payouts.test.ts', title: 'stays whole while bookings are ahead' },
+    { file: 'server/payouts/end-payouts.test.ts', title: 'is not closed while bookings are ahead' },
   ],
   [
     'server/bookings/end-bookings.ts',
     'filter (where s.user_id = $1)',
     '',
-    { file: 'server/payouts/end-payouts.test.ts', title: 'stays whole while bookings are ahead' },
+    { file: 'server/payouts/end-payouts.test.ts', title: 'is not closed while bookings are ahead' },
   ],
   [
     'server/bookings/end-bookings.ts',
@@ -287,7 +287,7 @@ const comparisons: Comparison[] = [
     anyone,
     {
       file: 'server/moderation/suspend-person.test.ts',
-      title: 'finding O1: guests with bookings ahead at a suspended owner’s spaces are offered all of their money',
+      title: 'finding O1: guests with bookings ahead at a suspended owner’s spaces are offered a full refund',
     },
   ],
   ['server/spaces/own-space.ts', 'user_id = $2', '$2::uuid is not null', stranger('to change a space')],

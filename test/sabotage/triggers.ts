@@ -42,7 +42,7 @@ const noticedBy: Record<string, Record<string, NamedTest>> = {
   ledger_entries: {
     ledger_entries_balanced: {
       file: posting,
-      title: 'an entry that is added to a transaction later and throws it off',
+      title: 'an entry that is added to a transaction later and unbalances it',
     },
     ledger_entries_stay: { file: posting, title: 'delete from ledger_entries' },
     ledger_entries_stay_whole: { file: posting, title: 'truncate ledger_entries' },

@@ -18,7 +18,7 @@ type Description = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** The OpenAPI description as a page to read: no script, one column, a link for each call. */
+/** Renders the OpenAPI description as a readable page: no script, one column, a link for each operation. */
 export function docsPage(description: object) {
   const api: Description = JSON.parse(JSON.stringify(description))
   const calls = Object.entries(api.paths ?? {}).flatMap(([path, methods]) =>
@@ -69,7 +69,7 @@ function shapeLink(schema: Schema | undefined) {
   return name ? html`<a href="#shape-${name}">${name}</a>` : schema ? jsonOf(schema) : ''
 }
 
-/** A schema as indented JSON, its references linked. */
+/** Returns a schema as indented JSON, with its references linked. */
 function jsonOf(schema: Schema) {
   const text = JSON.stringify(schema, null, 2).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const linked = text.replaceAll(

@@ -31,7 +31,7 @@ type Description = {
 }
 
 describe('finding O8', () => {
-  test('every operation with a body is described as taking no unknown fields', async () => {
+  test('every operation with a body is described as accepting no unknown fields', async () => {
     const { body } = await call('GET', '/openapi.json')
     const { paths, components } = body as Description
     const schemas = Object.entries(paths).flatMap(([path, methods]) =>
@@ -49,7 +49,7 @@ describe('finding O8', () => {
     expect(schemas.filter(({ schema }) => !isClosed(schema)).map(({ operation }) => operation)).toEqual([])
   })
 
-  test('an unknown field in a body is refused by its name', async () => {
+  test('an unknown field in a body is rejected by its name', async () => {
     const account = { email: 'nina@example.com', password: 'violet-harbour-42', isAdmin: true, role: 'admin' }
     const { status, body } = await call('POST', '/accounts', account)
     expect([status, body.error.code, body.error.fields]).toEqual([
@@ -61,12 +61,12 @@ describe('finding O8', () => {
 })
 
 describe('finding P6', () => {
-  test.each(['0', 'x', '-1', '1.5'])('a page of %s spaces is refused in words', async (limit) => {
+  test.each(['0', 'x', '-1', '1.5'])('a page of %s spaces is rejected with an explanation', async (limit) => {
     const { status, body } = await call('GET', `/spaces?limit=${limit}`)
     expect([status, body.error.fields]).toEqual([400, { limit: 'Please give a whole number, 1 to 100' }])
   })
 
-  test('a missing field says in our words that it is required', async () => {
+  test('a missing field is reported as required, in our words', async () => {
     const { status, body } = await call('POST', '/create-payment-intent', {})
     expect([status, body.error.fields.spaceId, body.error.fields.currency]).toEqual([
       400,
@@ -77,6 +77,6 @@ describe('finding P6', () => {
   })
 })
 
-test('fault 52: a page of a million spaces is cut to the largest that there is', async () => {
+test('fault 52: a page of a million spaces is cut to the largest page', async () => {
   expect((await call('GET', '/spaces?limit=1000000')).status).toBe(200)
 })

@@ -17,7 +17,7 @@ import type {
   spaceShape,
 } from './api-shapes.ts'
 
-/** A space that was searched for as programs get it. */
+/** Converts a found space to its API representation. */
 export function presentFound({ quote, ...card }: TimeResult): z.input<typeof foundSpaceShape> {
   return { ...presentSpace(card), quote }
 }
@@ -110,7 +110,7 @@ export function presentCancellationQuote(quote: CancelPreview): z.input<typeof c
   }
 }
 
-/** A stage of a cancellation policy as programs get it. */
+/** Converts a stage of a cancellation policy to its API representation. */
 export function presentStage({ until, refundMinor }: RefundStage) {
   return { until: until.toISOString(), refundMinor }
 }

@@ -6,7 +6,10 @@ import type { FrontDoor } from '../front-door.ts'
 
 export { createRoute, z }
 
-/** A part of the API. What does not fit its route's shapes is refused as `invalidFields`, each field by name. */
+/**
+ * Creates a part of the API. Input that does not match its route's schemas is rejected with `invalidFields`, each field by
+ * name.
+ */
 export function apiRoutes() {
   return new OpenAPIHono<FrontDoor>({
     defaultHook: (result) => {
@@ -15,14 +18,14 @@ export function apiRoutes() {
   })
 }
 
-/** The signed-in person of a request, or the refusal `notSignedIn`. */
+/** Returns the signed-in person of a request. Throws `notSignedIn`. */
 export function signedInPerson(c: { get(key: 'facts'): { person: Person | null } }): Person {
   const { person } = c.get('facts')
   if (!person) throw new Refusal('notSignedIn')
   return person
 }
 
-/** A JSON answer of a route. */
+/** A JSON response of a route. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { content: { 'application/json': { schema } }, description }
 }
@@ -55,7 +58,7 @@ const meanings: Record<number, string> = {
   503: 'The card provider or the database cannot be reached now',
 }
 
-/** The refusals of a route in the API's one error shape; every route is limited, so that 429 is one of them. */
+/** The refusals of a route in the API's one error format; every route is limited, so 429 is always included. */
 export function refusalDocs<const Status extends number>(...statuses: Status[]) {
   const entries = [...new Set([...statuses, 429])]
     .sort()
@@ -64,8 +67,8 @@ export function refusalDocs<const Status extends number>(...statuses: Status[]) 
   return answers
 }
 
-/** Where a person is asked for: a bearer token, or the browser's cookie. */
+/** For operations that require a person: a bearer token, or the browser's cookie. */
 export const forPeople: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
 
-/** Where no person is asked for. */
+/** For operations that require no person. */
 export const forAll: Record<string, string[]>[] = []

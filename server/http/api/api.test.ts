@@ -75,14 +75,14 @@ describe('sessions', () => {
     expect(new Date(renewed.body.expiresAt).getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('after signing out the token opens nothing', async () => {
+  test('after signing out the token is invalid', async () => {
     const other = await signUp('leaving@example.com')
     expect((await call('GET', '/bookings', { as: other })).status).toBe(200)
     expect((await call('DELETE', '/sessions/current', { as: other })).status).toBe(204)
     expect((await call('GET', '/bookings', { as: other })).status).toBe(401)
   })
 
-  test('without an e-mail and a password nobody is looked for', async () => {
+  test('without an e-mail and a password no user is looked up', async () => {
     const { status, body } = await call('POST', '/sessions', { body: { email: '' }, as: '' })
     expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([
       400,
@@ -91,7 +91,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('a wrong password and an unknown address get the same words', async () => {
+  test('a wrong password and an unknown address get the same message', async () => {
     const wrong = await call('POST', '/sessions', {
       body: { email: 'june@example.com', password: 'nope-nope-nope' },
       as: '',
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(nobody.body).toEqual(wrong.body)
   })
 
-  test('a weak password is refused with reasons', async () => {
+  test('a weak password is rejected with reasons', async () => {
     const { status, body } = await call('POST', '/accounts', {
       body: { email: 'w@example.com', password: 'password' },
       as: '',
@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect(body.error).toMatchObject({ code: 'weakPassword', fields: { password: expect.any(String) } })
   })
 
-  test('finding S5: a name with a web address or a line break is refused by its field', async () => {
+  test('finding S5: a name with a web address or a line break is rejected by its field', async () => {
     for (const fullName of ['See https://evil.example/x', 'Ada\nYour account is locked']) {
       const account = { email: 'n@example.com', password: 'violet-harbour-42', fullName }
       const { status, body } = await call('POST', '/accounts', { body: account, as: '' })
@@ -131,7 +131,7 @@ describe('spaces', () => {
     expect(body).toHaveProperty('nextCursor')
   })
 
-  test('are searched by when, at the all-in price of those hours', async () => {
+  test('are searched by time, at the all-in price of those hours', async () => {
     const { status, body } = await call(
       'GET',
       `/spaces?city=new-york&date=${day}&from=14:00&to=17:00&people=2&maxTotal=24750&amenities=wifi&amenities=Daylight&sort=cheapest`,
@@ -155,14 +155,14 @@ describe('spaces', () => {
     ['hours=3', ['between']],
     ['sort=cheapest', ['currency']],
     ['maxTotal=5000', ['maxTotal']],
-  ])('a search by %s is refused, naming the parameters', async (query, fields) => {
+  ])('a search by %s is rejected, naming the parameters', async (query, fields) => {
     const { status, body } = await call('GET', `/spaces?${query}`, { as: '' })
     expect(status).toBe(400)
     expect(body.error.code).toBe('invalidFields')
     expect(Object.keys(body.error.fields)).toEqual(fields)
   })
 
-  test('a cursor that is none of ours is refused by name', async () => {
+  test('an invalid cursor is rejected by name', async () => {
     const { status, body } = await call('GET', '/spaces?cursor=abc', { as: '' })
     expect(status).toBe(400)
     expect(body.error.fields).toHaveProperty('cursor')
@@ -197,7 +197,7 @@ describe('spaces', () => {
     expect((await call('PATCH', `/spaces/${made.id}`, { body: { priceMinor: 1 }, as: stranger })).status).toBe(404)
   })
 
-  test('a listing with gaps is refused with a word for each', async () => {
+  test('an incomplete listing is rejected with a message for each field', async () => {
     const { status, body } = await call('POST', '/spaces', {
       body: { title: 'Half', currency: 'JPY', priceMinor: 1000 },
     })
@@ -228,7 +228,7 @@ describe('booking', () => {
     expect(body).toMatchObject({ rentalMinor: 22_500, guestFeeMinor: 2250, totalMinor: 24_750, available: true })
   })
 
-  test('another price than the server’s is refused with the current one, and nothing is held', async () => {
+  test('a price that differs from the server’s is rejected with the current one, and nothing is held', async () => {
     const { status, body } = await call('POST', '/create-payment-intent', { body: booking({ amount: 100 }) })
     expect(status).toBe(409)
     expect(body.error).toMatchObject({ code: 'priceChanged', details: { amount: 24_750, currency: 'USD' } })
@@ -236,7 +236,7 @@ describe('booking', () => {
     expect(mine.bookings).toEqual([])
   })
 
-  test('fault 42: a status, a user or a price of one’s own in the body changes nothing', async () => {
+  test('fault 42: a status, a user or a price in the body changes nothing', async () => {
     const forged = { status: 'confirmed', userId: 'somebody', guestId: 'somebody', price: 1, platformFee: 0 }
     const held = await call('POST', '/create-payment-intent', { body: booking({ ...forged, headcount: 3 }) })
     expect(held.status).toBe(200)
@@ -247,7 +247,7 @@ describe('booking', () => {
     expect((await call('GET', `/bookings/${held.body.bookingId}`, { as: stranger })).status).toBe(404)
   })
 
-  test('fault 5: the same key gives the same answer, and another body under it 422', async () => {
+  test('fault 5: the same key gives the same response, and another body with it 422', async () => {
     const headers = { 'idempotency-key': 'one-click' }
     const sent = booking()
     const first = await call('POST', '/create-payment-intent', { body: sent, headers })
@@ -261,7 +261,7 @@ describe('booking', () => {
     expect(other.body.error.code).toBe('idempotencyMismatch')
   })
 
-  test('is paid, seen by its guest alone, and cancelled with what comes back', async () => {
+  test('is paid, seen only by its guest, and cancelled with its refund', async () => {
     const intent = await call('POST', '/create-payment-intent', { body: booking() })
     expect(intent.status).toBe(200)
     await payByCard(intent.body.clientSecret, cards.good)
@@ -291,7 +291,7 @@ describe('booking', () => {
     expect((await call('POST', `/bookings/${paid.id}/cancel`, { body: { refundMinor: 24_750 } })).status).toBe(409)
   })
 
-  test('is changed: quoted first, dearer with a payment of its own, and seen by its guest alone', async () => {
+  test('is changed: quoted first, paid for if it costs more, and seen only by its guest', async () => {
     const late = (await makeSpace(await makePerson(), { title: 'Changeable Room' })) as number
     const intent = await call('POST', '/create-payment-intent', { body: booking({ spaceId: late }) })
     await payByCard(intent.body.clientSecret, cards.good)
@@ -330,7 +330,7 @@ describe('booking', () => {
 })
 
 describe('the API as a whole', () => {
-  test('describes itself by OpenAPI 3.1, every call of the specification among them', async () => {
+  test('describes itself by OpenAPI 3.1, including every call of the specification', async () => {
     const { body } = await call('GET', '/openapi.json', { as: '' })
     expect(body.openapi).toMatch(/^3\.1/)
     const paths = [
@@ -354,7 +354,7 @@ describe('the API as a whole', () => {
     }
   })
 
-  test('has one shape for errors: an unknown address, JSON that is none, a body that is too large', async () => {
+  test('has one error format: an unknown address, invalid JSON, a body that is too large', async () => {
     expect((await call('GET', '/nothing', { as: '' })).body.error).toMatchObject({ code: 'notFound' })
     const garbled = await app.request('http://127.0.0.1/api/sessions', {
       ...{ method: 'POST', body: '{"email":', headers: { 'content-type': 'application/json' } },
@@ -369,7 +369,7 @@ describe('the API as a whole', () => {
 describe('payout accounts', () => {
   const stripeAccount = (body: object, as = token) => call('POST', '/stripe-account', { body, as })
 
-  test('are made, checked by their owner alone, and complete once the provider says so', async () => {
+  test('are created, checked only by their owner, and complete once the provider says so', async () => {
     const made = await stripeAccount({ action: 'create', country: 'US' })
     expect(made).toMatchObject({ status: 200, body: { accountId: expect.stringMatching(/^acct_/) } })
     const { accountId, url } = made.body
@@ -381,7 +381,7 @@ describe('payout accounts', () => {
     expect((await stripeAccount({ action: 'check', accountId }, '')).status).toBe(401)
   })
 
-  test('need a country, and one that is paid out to', async () => {
+  test('need a country, and one to which payouts are made', async () => {
     const nobody = await signUp('no-listing@example.com')
     expect((await stripeAccount({ action: 'create' }, nobody)).status).toBe(400)
     const refused = await stripeAccount({ action: 'create', country: 'ID' }, nobody)
@@ -396,7 +396,7 @@ const ownListing = {
   ...{ timeZone: 'America/New_York', amenities: ['Skylight'] },
 }
 
-describe('finding O11: whatever a screen of listings does, the API does', () => {
+describe('finding O11: the API offers whatever a screen of listings does', () => {
   test('a photo is sent, used by a listing and deleted', async () => {
     const owner = await signUp('petra@example.com')
     const picture = await makePicture()
@@ -420,7 +420,7 @@ describe('finding O11: whatever a screen of listings does, the API does', () => 
     expect((await send('')).status).toBe(401)
   })
 
-  test('a listing is deleted by its owner alone, and is not found afterwards', async () => {
+  test('a listing can be deleted only by its owner, and is not found afterwards', async () => {
     const owner = await signUp('quentin@example.com')
     const { id } = (await call('POST', '/spaces', { body: ownListing, as: owner })).body
     expect((await call('DELETE', `/spaces/${id}`)).status).toBe(404)

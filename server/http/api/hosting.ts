@@ -110,7 +110,7 @@ export const hostingApi = apiRoutes()
   })
   .openapi(payouts, async (c) => {
     const { page, limit: most } = c.req.valid('query')
-    // Read by the page and not by one more, which a page of 100 has no room for.
+    // Uses the page itself instead of reading one more row, which would exceed the limit of 100.
     const [found, more] = await Promise.all([
       payoutsOfOwner(signedInPerson(c), { limit: most, offset: (page - 1) * most }),
       payoutsOfOwner(signedInPerson(c), { limit: 1, offset: page * most }),

@@ -8,7 +8,7 @@ const instantOrLocal = z.string().max(40).openapi({
   description: "ISO 8601: the space's local time without an offset, that instant with one",
 })
 
-/** What the server decides itself, whatever a client sends (spec D33); every other unknown field is refused. */
+/** Decided by the server, whatever a client sends (spec D33); every other unknown field is rejected. */
 const ignored = Object.fromEntries(
   ['status', 'user', 'userId', 'guestId', 'price', 'priceMinor', 'platformFee'].map((name) => [
     name,
@@ -67,7 +67,7 @@ export const paymentIntentsApi = apiRoutes().openapi(create, async (c) => {
   return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
 })
 
-/** The hours by either of their names; refuses `invalidFields` where there are none, or two that differ. */
+/** Returns the hours by either of their names; throws `invalidFields` if there are none, or two that differ. */
 function oneOf(hours: number | undefined, duration: number | undefined): number {
   const given = hours ?? duration
   if (given === undefined) throw new Refusal('invalidFields', { fields: { hours: 'This is required' } })

@@ -76,7 +76,7 @@ export const sessionsApi = apiRoutes()
     const token = sent ?? tokensOfCookies(c.req.header('cookie') ?? null).refresh
     if (!token) throw new Refusal('sessionNotFound')
     const signedIn = await refreshSession(token)
-    // A browser keeps its tokens in cookies only, out of reach of scripts.
+    // A browser keeps its tokens in cookies only, inaccessible to scripts.
     if (sent) return c.json(present(signedIn), 200)
     for (const cookie of signedIn.setCookies) c.header('set-cookie', cookie, { append: true })
     return c.json({ ...present(signedIn), accessToken: '', refreshToken: '' }, 200)

@@ -32,7 +32,7 @@ const idParam = z.object({
   id: z.string().openapi({ param: { name: 'id', in: 'path' }, description: 'An id or a slug' }),
 })
 
-/** What programs may send; the rules of each field are those of the form (rules/listing.ts), which says what is wrong. */
+/** The body that programs may send. The rules of each field are those of the form (rules/listing.ts), which reports errors. */
 const listingBody = z
   .strictObject({
     title: z.string(),
@@ -55,7 +55,7 @@ const listingBody = z
   .partial()
   .openapi('Listing')
 
-/** Only described here: the rules say what is wrong with each (rules/time-search.ts), the unknown ones included. */
+/** Used for the description only: rules/time-search.ts validates the parameters, including unknown ones. */
 const searchQuery = z.looseObject({
   q: parameter('Part of a title, location or country'),
   type: parameter('The name of a space type'),
@@ -199,7 +199,7 @@ async function spaceOf(slugOrId: string, person: Person | null): Promise<SpaceDe
   return 'space' in found ? found.space : await spaceOf(found.redirectTo, person)
 }
 
-/** A space as the listing that would make it; a new location finds its city anew. */
+/** Returns a space as the listing input that would create it; a new location resolves its city again. */
 function asListing(space: SpaceDetails, body: { location?: string | undefined }) {
   const { title, description, type, capacity, priceMinor, currency, location, country, timeZone, amenities } = space
   const city = body.location === undefined ? space.city : undefined

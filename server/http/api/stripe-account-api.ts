@@ -41,7 +41,7 @@ export const stripeAccountApi = apiRoutes().openapi(account, async (c) => {
   return c.json(await startOnboarding(person, { country: input.country, ...onboardingUrls(origin) }), 200)
 })
 
-/** Both lead to the dashboard, which fetches the account and offers to go on where it is not complete. */
+/** Both lead to the dashboard, which fetches the account and offers to continue if it is incomplete. */
 function onboardingUrls(origin: string) {
   return { returnUrl: `${origin}/dashboard?payouts=back`, refreshUrl: `${origin}/dashboard?payouts=again` }
 }
