@@ -19,7 +19,7 @@ export function httpServer(): Server {
 /** Listens, and resolves with the port. Throws an error with a suggestion if the port is taken or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, port, host)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
     server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
@@ -37,7 +37,7 @@ export function close(server: Server): Promise<void> {
   })
 }
 
-function told(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const ways = `Set PORT to another one, for example: PORT=${port + 1} npm start`
   if (error.code === 'EADDRINUSE') return new Error(`Port ${port} is taken by another program. ${ways}`)
   if (error.code === 'EACCES') return new Error(`Port ${port} may not be opened by this user. ${ways}`)

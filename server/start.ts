@@ -70,8 +70,8 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   for (const warning of settingsWarnings(settings)) log('warn', warning)
   const stopMonitoring = await startMonitoring(settings.SENTRY_DSN)
   undos.push(stopMonitoring, endOnUncaught(stopMonitoring))
-  let answer: RequestListener = startingResponse
-  server.on('request', (request, response) => answer(request, response))
+  let handleRequest: RequestListener = startingResponse
+  server.on('request', (request, response) => handleRequest(request, response))
   const port = await listen(server, settings.PORT, settings.HOST)
   let closed: Promise<void> | undefined
   const stopListening = () => {
@@ -88,7 +88,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   const screens = build ?? (() => import('virtual:react-router/server-build'))
   const app = createApp(build ?? (await screens()), build ? 'development' : 'production')
   const listener = getRequestListener(app.fetch)
-  answer = middleware
+  handleRequest = middleware
     ? (request, response) => middleware(request, response, () => listener(request, response))
     : listener
   signal?.throwIfAborted()

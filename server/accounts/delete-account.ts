@@ -40,7 +40,7 @@ export async function deleteAccount(person: Person | null, { password, address, 
 }
 
 /** The name shown from then on beside old bookings and reviews. */
-const nobody = 'Deleted user'
+const deletedName = 'Deleted user'
 
 /** The payout account's id stays, because past transfers are checked against it. */
 async function forgetPerson(tx: Tx, { id, email }: Person): Promise<void> {
@@ -57,7 +57,7 @@ async function forgetPerson(tx: Tx, { id, email }: Person): Promise<void> {
     ],
     [
       `update profiles set full_name = $2, avatar_url = null, is_admin = false, marketing_opt_in = false where id = $1`,
-      [id, nobody],
+      [id, deletedName],
     ],
   ]
   for (const [text, values] of statements) await tx.$client.query(text, values)

@@ -5,7 +5,7 @@ import { auth } from './auth.ts'
 import { accountKey } from './count-guess.ts'
 
 /** Longer than finding an account and queueing its mail takes. */
-const answerMilliseconds = 400
+const minimumMilliseconds = 400
 
 /**
  * Mails a link for a new password if there is an account with this address; otherwise the response and its timing are the
@@ -15,5 +15,5 @@ export async function requestPasswordReset({ email, address }: { email: string; 
   await limit('resetAddress', address)
   await limit('reset', accountKey(email))
   logSecurityEvent('reset_requested', { email })
-  await Promise.all([auth().api.requestPasswordReset({ body: { email } }), sleep(answerMilliseconds)])
+  await Promise.all([auth().api.requestPasswordReset({ body: { email } }), sleep(minimumMilliseconds)])
 }

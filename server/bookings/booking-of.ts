@@ -84,12 +84,12 @@ export async function bookingOf(person: Person, bookingId: string): Promise<Book
   const role = row && roleOf(person, row)
   if (!row || !role) throw new Refusal('bookingNotFound')
   const { userId, ownerId, ...booking } = row
-  const told = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
+  const seesAddress = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
   return {
     ...booking,
     role,
-    streetAddress: told ? booking.streetAddress : null,
-    arrivalNotes: told && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
+    streetAddress: seesAddress ? booking.streetAddress : null,
+    arrivalNotes: seesAddress && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
     cancelUntil: cancelUntil(row),
   }
 }

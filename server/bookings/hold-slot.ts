@@ -63,7 +63,7 @@ function topicsOf({ space, guestId }: SlotRequest): Topic[] {
 /** Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
   const { space, guestId, start, end, hours, headcount, price } = request
-  const asked = {
+  const slot = {
     booking_id: held.bookingId,
     payment_id: held.paymentId,
     user_id: guestId,
@@ -90,5 +90,5 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     created_at: space.now,
     lines: price.lines,
   }
-  return { name: 'hold_slot', text: 'select hold_slot($1) as outcome', values: [JSON.stringify(asked)] }
+  return { name: 'hold_slot', text: 'select hold_slot($1) as outcome', values: [JSON.stringify(slot)] }
 }

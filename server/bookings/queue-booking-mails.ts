@@ -114,7 +114,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
       where b.id = $1`,
     values: [bookingId],
   })
-  if (!row) throw new Error(`Booking ${bookingId} has no facts to tell`)
+  if (!row) throw new Error(`Booking ${bookingId} has no mail facts`)
   return {
     ...row,
     ...cleanNames(row),

@@ -47,7 +47,7 @@ export async function quoteBooking({ headcount = 1, person, ...request }: QuoteR
   const space = await bookableSpace(db(), request.spaceId, person?.id ?? null)
   const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
   const price = priceBooking({ ...space, hours, rates: env().feeRates })
-  const reason = await reasonAgainst(space, { start, hours, headcount, guestId: person?.id ?? '' })
+  const reason = await obstacleTo(space, { start, hours, headcount, guestId: person?.id ?? '' })
   return {
     price,
     start,
@@ -65,18 +65,18 @@ export async function quoteBooking({ headcount = 1, person, ...request }: QuoteR
   }
 }
 
-type Asked = { start: Date; hours: number; headcount: number; guestId: string }
+type BookingRequest = { start: Date; hours: number; headcount: number; guestId: string }
 
-async function reasonAgainst(space: SpaceForBooking, asked: Asked): Promise<Quote['reason']> {
+async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
   try {
     const { start, end } = checkBookingRequest({
-      ...asked,
+      ...request,
       space,
       now: space.now,
       windowDays: env().BOOKING_WINDOW_DAYS,
     })
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
-    const taken = await takenSpans(db(), space.id, start, until, asked.guestId || null)
+    const taken = await takenSpans(db(), space.id, start, until, request.guestId || null)
     // The user's own hold is resumed or replaced, so it does not conflict.
     if (taken.some((span) => !(span.mine && span.kind === 'hold') && !isOwnBuffer(span, space))) {
       throw new Refusal('slotTaken')

@@ -67,7 +67,7 @@ function statement(ownerId: string | null, { part, q, spaceId, cursor }: Receive
     ...(ownerId ? [`user_id = ${sql.add(ownerId)}`] : []),
     ...(spaceId === undefined ? [] : [`id = ${sql.add(spaceId)}`]),
   ]
-  if (spaces.length === 0) throw new Error('whose bookings?')
+  if (spaces.length === 0) throw new Error('Either an owner or a space is required')
   const conditions = [
     condition,
     ...(cursor

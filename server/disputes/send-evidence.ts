@@ -24,7 +24,7 @@ export async function sendEvidence(admin: Person, disputeId: string, words: stri
   const evidence = await evidenceOf(admin, disputeId)
   const [dispute] = await db().select().from(disputes).where(eq(disputes.id, disputeId))
   if (!dispute || !isOpenDispute(dispute.status) || dispute.evidenceSentAt) throw new Refusal('disputeEnded')
-  const answer = await callProvider(
+  const updated = await callProvider(
     provider().disputes.update(
       evidence.providerId,
       { evidence: evidenceFields(evidence, words), submit: true, metadata: { booking_id: evidence.bookingId } },
@@ -47,7 +47,7 @@ export async function sendEvidence(admin: Person, disputeId: string, words: stri
       after: { evidence: formatMoney(evidence), dispute: evidence.providerId },
     })
   })
-  await settleDisputeAs(answer)
+  await settleDisputeAs(updated)
 }
 
 const maximumWords = 5_000

@@ -9,8 +9,8 @@ import { env } from '../env.ts'
 export function baseOriginOf(host: string | null): string {
   const { BASE_URL, PORT } = env()
   if (BASE_URL) return new URL(BASE_URL).origin
-  const asked = host && /^[\w.:[\]-]+$/.test(host) ? URL.parse(`http://${host}`) : null
-  return asked && isOurs(asked.hostname) ? asked.origin : `http://localhost:${PORT}`
+  const requested = host && /^[\w.:[\]-]+$/.test(host) ? URL.parse(`http://${host}`) : null
+  return requested && isOurs(requested.hostname) ? requested.origin : `http://localhost:${PORT}`
 }
 
 function isOurs(name: string): boolean {

@@ -15,10 +15,10 @@ export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Respons
   const path = pathname.replace(/^\/card-simulator/, '')
   const body = method === 'POST' ? await c.req.text() : undefined
   const params = body === undefined ? searchParams : new URLSearchParams(body)
-  const asks = `${method} ${path}`
-  const mayPass = pages.test(asks) || (payments.test(asks) && isByBrowser(c, params))
+  const call = `${method} ${path}`
+  const mayPass = pages.test(call) || (payments.test(call) && isByBrowser(c, params))
   if (!CARD_SIMULATOR_URL || STRIPE_SECRET_KEY || !mayPass) throw new Refusal('notFound')
-  const answer = await fetch(new URL(`${path}${search}`, CARD_SIMULATOR_URL), {
+  const response = await fetch(new URL(`${path}${search}`, CARD_SIMULATOR_URL), {
     method,
     headers: passedOn(c, ['accept', 'authorization', 'content-type', 'idempotency-key']),
     body: body ?? null,
@@ -27,11 +27,11 @@ export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Respons
   }).catch(() => {
     throw new Refusal('paymentProviderDown')
   })
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length']) {
     headers.delete(name)
   }
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }
 
 const pages = /^(GET|POST) \/(challenge\/[\w-]+|challenge\.(css|js)|onboarding\/\w+)$/

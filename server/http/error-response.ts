@@ -14,16 +14,16 @@ export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
   const refusal = refusalFor(error)
   const requestId = c.get('facts')?.requestId
   if (!refusal || refusal.status >= 500) logBug(error, { requestId, method: c.req.method, path: c.req.path })
-  const { status, ...told } = refusal ? problemOf(refusal) : unknownProblem(requestId)
-  const seconds = told.details?.retryAfterSeconds
-  const allow = told.details?.allow
+  const { status, ...problem } = refusal ? problemOf(refusal) : unknownProblem(requestId)
+  const seconds = problem.details?.retryAfterSeconds
+  const allow = problem.details?.allow
   const headers = {
     ...(typeof seconds === 'number' && { 'retry-after': String(Math.max(1, seconds)) }),
     ...(Array.isArray(allow) && { allow: allow.join(', ') }),
   }
   const isPage = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/')
-  if (!isPage) return Response.json({ error: told }, { status, headers })
-  const html = plainPage({ title: 'Something went wrong', text: told.message })
+  if (!isPage) return Response.json({ error: problem }, { status, headers })
+  const html = plainPage({ title: 'Something went wrong', text: problem.message })
   return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 

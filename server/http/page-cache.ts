@@ -5,11 +5,11 @@ import type { FrontDoor } from './front-door.ts'
 /** The headers of a list page that may be served to every visitor for a second. See `pageCache`. */
 export const visitorPage = { 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'cookie' }
 
-const keptMilliseconds = 1_000
+const cacheMilliseconds = 1_000
 const mostPages = 200
 
 /** The page, split at the places of its nonce. */
-type KeptPage = { parts: Buffer[]; headers: Headers; until: number }
+type CachedPage = { parts: Buffer[]; headers: Headers; until: number }
 
 /**
  * Renders a list page once a second for all visitors: pages with the `visitorPage` headers, requested without cookies.
@@ -17,16 +17,16 @@ type KeptPage = { parts: Buffer[]; headers: Headers; until: number }
  * stream will replay. Each response has its own nonce.
  */
 export function pageCache(now: () => number = Date.now) {
-  const kept = new Map<string, KeptPage>()
-  const rendering = new Map<string, Promise<KeptPage | null>>()
-  let news = 0
-  const forget = () => {
-    news += 1
-    kept.clear()
+  const cached = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<CachedPage | null>>()
+  let version = 0
+  const clear = () => {
+    version += 1
+    cached.clear()
     rendering.clear()
   }
-  subscribe(['spaces', 'space-types'], forget)
-  onMissedEvents(forget)
+  subscribe(['spaces', 'space-types'], clear)
+  onMissedEvents(clear)
 
   return async (c: Context<FrontDoor>, next: Next): Promise<Response | undefined> => {
     if (c.req.method !== 'GET' || c.req.raw.headers.has('cookie') || c.req.raw.headers.has('authorization')) {
@@ -36,18 +36,18 @@ export function pageCache(now: () => number = Date.now) {
     const { nonce } = c.get('facts')
     const address = c.req.url
     const shared = rendering.get(address)
-    const page = keptAt(address) ?? (shared && (await shared))
-    if (page) return answerOf(page, nonce)
+    const page = cachedPage(address) ?? (shared && (await shared))
+    if (page) return responseOf(page, nonce)
 
-    const seen = news
-    const { promise, resolve } = Promise.withResolvers<KeptPage | null>()
+    const seen = version
+    const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(address, promise)
     try {
       await next()
-      const rendered = await take(c.res, nonce, now() + keptMilliseconds)
-      if (rendered && seen === news) keep(address, rendered)
-      resolve(seen === news ? rendered : null)
-      if (rendered) c.res = answerOf(rendered, nonce)
+      const rendered = await readPage(c.res, nonce, now() + cacheMilliseconds)
+      if (rendered && seen === version) store(address, rendered)
+      resolve(seen === version ? rendered : null)
+      if (rendered) c.res = responseOf(rendered, nonce)
       return
     } finally {
       resolve(null)
@@ -55,28 +55,28 @@ export function pageCache(now: () => number = Date.now) {
     }
   }
 
-  function keptAt(address: string): KeptPage | undefined {
-    const page = kept.get(address)
+  function cachedPage(address: string): CachedPage | undefined {
+    const page = cached.get(address)
     return page && page.until > now() ? page : undefined
   }
 
-  function keep(address: string, page: KeptPage): void {
-    kept.delete(address)
-    kept.set(address, page)
-    const oldest = kept.keys().next().value
-    if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
+  function store(address: string, page: CachedPage): void {
+    cached.delete(address)
+    cached.set(address, page)
+    const oldest = cached.keys().next().value
+    if (cached.size > mostPages && oldest !== undefined) cached.delete(oldest)
   }
 }
 
 /** Returns a cacheable page in full, null for any other response, whose body is not read. */
-async function take(answer: Response, nonce: string, until: number): Promise<KeptPage | null> {
-  const mayBeKept = answer.headers.get('cache-control') === visitorPage['cache-control']
-  if (answer.status !== 200 || !mayBeKept || answer.headers.has('set-cookie')) return null
-  const html = await answer.text()
-  return { parts: html.split(nonce).map((part) => Buffer.from(part)), headers: new Headers(answer.headers), until }
+async function readPage(response: Response, nonce: string, until: number): Promise<CachedPage | null> {
+  const isCacheable = response.headers.get('cache-control') === visitorPage['cache-control']
+  if (response.status !== 200 || !isCacheable || response.headers.has('set-cookie')) return null
+  const html = await response.text()
+  return { parts: html.split(nonce).map((part) => Buffer.from(part)), headers: new Headers(response.headers), until }
 }
 
-function answerOf({ parts, headers }: KeptPage, nonce: string): Response {
+function responseOf({ parts, headers }: CachedPage, nonce: string): Response {
   const mark = Buffer.from(nonce)
   const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [mark, part])))
   return new Response(body, { headers })

@@ -13,14 +13,14 @@ export function addStaticFiles(app: Hono<FrontDoor>): void {
   const root = path.resolve('build/client')
   if (existsSync(root)) {
     const files = serveStatic({ root, precompressed: true })
-    app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files)
-    app.use('/:file{[\\w-]+\\.(svg|ico|png|txt|webmanifest)}', keptFor('public, max-age=86400'), files)
-    app.use('/photos/*', keptFor('public, max-age=86400'), files)
+    app.use('/assets/*', cachedFor('public, max-age=31536000, immutable'), files)
+    app.use('/:file{[\\w-]+\\.(svg|ico|png|txt|webmanifest)}', cachedFor('public, max-age=86400'), files)
+    app.use('/photos/*', cachedFor('public, max-age=86400'), files)
   }
   app.get('/photos/*', servePhoto)
 }
 
-function keptFor(cacheControl: string) {
+function cachedFor(cacheControl: string) {
   return async (c: Parameters<typeof servePhoto>[0], next: () => Promise<void>) => {
     await next()
     if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', cacheControl)

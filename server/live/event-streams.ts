@@ -49,7 +49,7 @@ export function closeStreams(): void {
   for (const stream of [...open]) stream.close()
 }
 
-type Stream = { topics: Topic[]; isSignedIn: boolean; tell(topic: Topic): void; close(): void }
+type Stream = { topics: Topic[]; isSignedIn: boolean; notify(topic: Topic): void; close(): void }
 
 const open = new Set<Stream>()
 const places = new Map<string, number>()
@@ -58,7 +58,7 @@ onMissedEvents(() => {
   for (const stream of [...open]) {
     // The end of its session may be among the missed events; the browser opens another stream and authenticates again.
     if (stream.isSignedIn) stream.close()
-    else for (const topic of stream.topics) stream.tell(topic)
+    else for (const topic of stream.topics) stream.notify(topic)
   }
 })
 
@@ -83,16 +83,16 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       }
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMilliseconds)
       const end = setTimeout(() => stream.close(), lifetimeMilliseconds * (0.8 + Math.random() / 5))
-      const tell = (topic: Topic) => {
+      const notify = (topic: Topic) => {
         changed.add(topic)
         gathering ??= setTimeout(flush, gatherMilliseconds)
       }
-      const unsubscribe = subscribe(topics, tell)
-      const forgetSession = session ? subscribe([`session:${session.id}`], () => stream.close()) : () => {}
+      const unsubscribe = subscribe(topics, notify)
+      const unsubscribeSession = session ? subscribe([`session:${session.id}`], () => stream.close()) : () => {}
       const close = () => {
         if (!open.delete(stream)) return
         unsubscribe()
-        forgetSession()
+        unsubscribeSession()
         clearInterval(heartbeat)
         clearTimeout(end)
         clearTimeout(gathering)
@@ -103,10 +103,10 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
           // The client disconnected first.
         }
       }
-      stream = { topics, isSignedIn: session !== null, tell, close }
+      stream = { topics, isSignedIn: session !== null, notify, close }
       open.add(stream)
       write('retry: 3000\n\n')
-      for (const topic of changedWithin(age, topics)) tell(topic)
+      for (const topic of changedWithin(age, topics)) notify(topic)
       void closeUnlessOpen(session, close)
     },
     cancel() {

@@ -63,7 +63,7 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
       void flush()
     }, flushMilliseconds)
   })
-  const kept = keepConnected().catch((error) => stopped.signal.aborted || logBug(error, { part: 'live updates' }))
+  const connecting = keepConnected().catch((error) => stopped.signal.aborted || logBug(error, { part: 'live updates' }))
 
   return {
     stop: async () => {
@@ -72,7 +72,7 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
       await flush()
       stopped.abort()
       await connection.close()
-      await kept
+      await connecting
     },
   }
 }
@@ -96,8 +96,8 @@ async function listen(url: string): Promise<Connection> {
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    client.on('notification', (news) => {
-      if (news.processId !== rows[0]?.pid) hear(news.payload ?? '')
+    client.on('notification', (notification) => {
+      if (notification.processId !== rows[0]?.pid) receive(notification.payload ?? '')
     })
     await client.query(`listen ${channel}`)
   } catch (error) {
@@ -128,7 +128,7 @@ async function listenAgain(url: string, stopped: AbortSignal): Promise<Connectio
 }
 
 /** Receives events of another process. Subscribers were notified of this process's own events when they were published. */
-function hear(payload: string): void {
+function receive(payload: string): void {
   for (const topic of payload.split(',').filter(isTopic)) notifySubscribers(topic)
 }
 

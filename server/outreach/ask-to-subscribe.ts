@@ -14,16 +14,16 @@ export async function askToSubscribe({ email, address }: { email: string; addres
   await limit('newsletter', address)
   const to = email.toLowerCase()
   await inTransaction(async (tx) => {
-    await forgetUnanswered(tx)
-    const asked = await rememberAsking(tx, to)
-    if (!asked) return
-    const dedupeKey = `newsletter-ask:${asked.id}:${asked.askedAt.getTime()}`
-    await queueMail(tx, { ...questionFor(asked.token), to, dedupeKey })
+    await deleteUnconfirmed(tx)
+    const pending = await storeRequest(tx, to)
+    if (!pending) return
+    const dedupeKey = `newsletter-ask:${pending.id}:${pending.askedAt.getTime()}`
+    await queueMail(tx, { ...questionFor(pending.token), to, dedupeKey })
   })
 }
 
 /** Deletes addresses that were entered but not confirmed in time. */
-async function forgetUnanswered(tx: Tx): Promise<void> {
+async function deleteUnconfirmed(tx: Tx): Promise<void> {
   await read(tx, {
     name: 'forget_unanswered_subscribers',
     text: `
@@ -33,10 +33,10 @@ async function forgetUnanswered(tx: Tx): Promise<void> {
   })
 }
 
-type Asked = { id: number; token: string; askedAt: Date }
+type PendingSubscription = { id: number; token: string; askedAt: Date }
 
-async function rememberAsking(tx: Tx, email: string): Promise<Asked | undefined> {
-  const rows = await read<Asked>(tx, {
+async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription | undefined> {
+  const rows = await read<PendingSubscription>(tx, {
     name: 'ask_to_subscribe',
     text: `
       insert into newsletter_subscribers as known (email, token, asked_at) values ($1, $2, app_now())

@@ -33,7 +33,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
       .update(bookings)
       .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
       .where(eq(bookings.id, booking.id))
-    await tell(tx, payment, theirs)
+    await notify(tx, payment, theirs)
     publishBooking(tx, booking)
     return true
   })
@@ -112,7 +112,7 @@ async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | unde
   return row
 }
 
-async function tell(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<void> {
+async function notify(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<void> {
   const amount = formatMoney({ amountMinor: theirs.amount, currency: payment.currency })
   await raiseAlert(tx, {
     key: `outside-refund:${theirs.id}`,

@@ -93,8 +93,8 @@ async function whole(booked: Booked): Promise<Stripe.BalanceTransaction | null> 
 
 /** Posts the exchange and the provider's fee. The movement itself was posted in the guest's currency when it happened. */
 async function postMovement(tx: Tx, moved: Moved, booked: Stripe.BalanceTransaction): Promise<void> {
-  const kept = booked.currency.toUpperCase()
-  const isExchanged = kept !== moved.currency
+  const balanceCurrency = booked.currency.toUpperCase()
+  const isExchanged = balanceCurrency !== moved.currency
   await postTransaction(tx, {
     kind: 'settlement',
     reference: booked.id,
@@ -103,9 +103,13 @@ async function postMovement(tx: Tx, moved: Moved, booked: Stripe.BalanceTransact
     entries: [
       { account: 'provider_balance', amountMinor: isExchanged ? -moved.amountMinor : 0 },
       { account: 'exchange', amountMinor: isExchanged ? moved.amountMinor : 0 },
-      { account: 'exchange', amountMinor: isExchanged ? -booked.amount : 0, currency: kept },
-      { account: 'provider_balance', amountMinor: (isExchanged ? booked.amount : 0) - booked.fee, currency: kept },
-      { account: 'provider_fees', amountMinor: booked.fee, currency: kept },
+      { account: 'exchange', amountMinor: isExchanged ? -booked.amount : 0, currency: balanceCurrency },
+      {
+        account: 'provider_balance',
+        amountMinor: (isExchanged ? booked.amount : 0) - booked.fee,
+        currency: balanceCurrency,
+      },
+      { account: 'provider_fees', amountMinor: booked.fee, currency: balanceCurrency },
     ],
     occurredAt: await appNow(tx),
   })

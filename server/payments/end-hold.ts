@@ -26,7 +26,7 @@ export async function endModification(modificationId: string): Promise<BookingSt
 
 async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingStatus | 'processing'> {
   const payment = await find()
-  if (!payment) throw new Error('What waits for a payment has none')
+  if (!payment) throw new Error('The hold or change has no payment')
   if (!payment.providerId) {
     const status = await endUnasked(payment)
     return status === 'pending' ? await endWaiting(find) : status

@@ -8,9 +8,9 @@ const names = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', 
  * Waits for an object requested from the provider by its id. Returns null and raises an alert if the provider does not know
  * it, since a retry would not help. Throws `paymentProviderDown`.
  */
-export async function fetchKnown<T>(what: keyof typeof names, id: string, asked: Promise<T>): Promise<T | null> {
+export async function fetchKnown<T>(what: keyof typeof names, id: string, request: Promise<T>): Promise<T | null> {
   try {
-    return await callProvider(asked)
+    return await callProvider(request)
   } catch (error) {
     if (!isMissing(error)) throw error
     const detail = `The card provider does not know the ${names[what]} ${id}`

@@ -18,7 +18,7 @@ export type PaymentPurpose = {
   confirm(now: Date): Promise<ConfirmOutcome>
   /** Ends the waiting and frees the held time. Does nothing if it is not waiting. */
   expire(): Promise<void>
-  tellPaidTooLate(): Promise<void>
+  mailPaidTooLate(): Promise<void>
 }
 
 export type LockedPayment = { tx: Tx; payment: Payment; booking: LockedBooking; purpose: PaymentPurpose; now: Date }
@@ -43,7 +43,7 @@ function booked(tx: Tx, booking: LockedBooking): PaymentPurpose {
     createdAt: booking.createdAt,
     confirm: (now) => confirmBooking(tx, booking, now),
     expire: () => expireBooking(tx, booking),
-    tellPaidTooLate: () => queuePaidTooLateMails(tx, booking.id),
+    mailPaidTooLate: () => queuePaidTooLateMails(tx, booking.id),
   }
 }
 
@@ -53,6 +53,6 @@ function changing(tx: Tx, booking: LockedBooking, row: ModificationRow): Payment
     createdAt: row.createdAt,
     confirm: (now) => confirmModification(tx, booking, row, now),
     expire: () => expireModification(tx, booking, row),
-    tellPaidTooLate: () => queueChangePaidTooLateMail(tx, row),
+    mailPaidTooLate: () => queueChangePaidTooLateMail(tx, row),
   }
 }

@@ -18,18 +18,19 @@ export async function postDisputeMovements(
   now: Date,
 ): Promise<void> {
   for (const { id: reference, amount, fee, net, currency: code } of movements) {
-    const kept = code.toUpperCase()
-    if (!isCurrency(kept)) throw new Error(`The balance is kept in ${kept}, in which nothing is sold`)
+    const balanceCurrency = code.toUpperCase()
+    if (!isCurrency(balanceCurrency))
+      throw new Error(`The balance is in ${balanceCurrency}, a currency in which nothing is sold`)
     const disputedMinor = amount < 0 ? amountMinor : -amountMinor
-    const isExchanged = kept !== currency
+    const isExchanged = balanceCurrency !== currency
     await postTransaction(tx, {
       ...{ kind: 'dispute', reference, bookingId, currency, occurredAt: now },
       entries: [
-        { account: 'provider_balance', amountMinor: net, currency: kept },
-        { account: 'dispute_fees', amountMinor: fee, currency: kept },
+        { account: 'provider_balance', amountMinor: net, currency: balanceCurrency },
+        { account: 'dispute_fees', amountMinor: fee, currency: balanceCurrency },
         { account: 'disputed', amountMinor: isExchanged ? disputedMinor : -amount },
         { account: 'exchange', amountMinor: isExchanged ? -disputedMinor : 0 },
-        { account: 'exchange', amountMinor: isExchanged ? -amount : 0, currency: kept },
+        { account: 'exchange', amountMinor: isExchanged ? -amount : 0, currency: balanceCurrency },
       ],
     })
   }

@@ -19,7 +19,7 @@ import type { RefundRow } from './refund-row.ts'
  * unknown refund, `refundNotFailed` (also if it was already retried).
  */
 export async function retryRefund(admin: Person, refundId: string): Promise<void> {
-  await mend(admin, refundId, async (tx, failed, now) => {
+  await resolveFailed(admin, refundId, async (tx, failed, now) => {
     const { id: _, ...same } = failed
     await tx.insert(refunds).values({
       ...same,
@@ -48,7 +48,7 @@ export async function retryRefund(admin: Person, refundId: string): Promise<void
 export async function markRefundPaidElsewhere(admin: Person, refundId: string, how: string): Promise<void> {
   const note = how.trim().slice(0, 500)
   if (note.length < 3) throw new Refusal('invalidFields', { fields: { how: 'Please say how it was paid' } })
-  await mend(admin, refundId, async (tx, failed, now) => {
+  await resolveFailed(admin, refundId, async (tx, failed, now) => {
     await tx.update(refunds).set({ status: 'settled_otherwise', note, settledAt: now }).where(eq(refunds.id, failed.id))
     await postSettledOutside(tx, failed, now)
     await queueRefundSettledMail(tx, failed, note)
@@ -56,12 +56,12 @@ export async function markRefundPaidElsewhere(admin: Person, refundId: string, h
   })
 }
 
-type Mended = { action: 'retryRefund' | 'settleRefund'; note: string }
+type Resolution = { action: 'retryRefund' | 'settleRefund'; note: string }
 
-async function mend(
+async function resolveFailed(
   admin: Person,
   refundId: string,
-  work: (tx: Tx, failed: RefundRow, now: Date) => Promise<Mended>,
+  work: (tx: Tx, failed: RefundRow, now: Date) => Promise<Resolution>,
 ): Promise<void> {
   adminOnly(admin)
   await inTransaction(async (tx) => {

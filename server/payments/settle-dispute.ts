@@ -91,9 +91,9 @@ async function follow(
     .onConflictDoUpdate({ target: disputes.providerId, set: facts })
     .returning()
   if (!dispute) throw new Error(`Dispute ${theirs.id} was not written`)
-  if (!known) await tellOpened(tx, dispute)
+  if (!known) await notifyOpened(tx, dispute)
   const ownerBackMinor = status === 'lost' ? await takeLoss(tx, payment, dispute, now) : 0
-  if (!isOpenDispute(status)) await tellEnded(tx, { ...dispute, ownerBackMinor })
+  if (!isOpenDispute(status)) await notifyEnded(tx, { ...dispute, ownerBackMinor })
   if (known?.status !== status) publishBooking(tx, booking)
 }
 
@@ -147,7 +147,7 @@ async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: 
   return settledMinor
 }
 
-async function tellOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
+async function notifyOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
   const { providerId, amountMinor, currency, bookingId, reason } = dispute
   await raiseAlert(tx, {
     key: `dispute:${providerId}`,
@@ -158,7 +158,7 @@ async function tellOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
 }
 
 /** Resumes what waited for the bank: held refunds are sent, and the payout is checked again. */
-async function tellEnded(tx: Tx, dispute: DisputeRow): Promise<void> {
+async function notifyEnded(tx: Tx, dispute: DisputeRow): Promise<void> {
   await read(tx, {
     name: 'release_refunds',
     text: `update refunds set due_at = app_now() where payment_id = $1 and status = 'due'`,

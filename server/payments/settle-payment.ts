@@ -42,10 +42,10 @@ async function paymentFor(intent: Stripe.PaymentIntent): Promise<Payment | null>
   if (noted) return noted
   const paymentId = intent.metadata.payment_id
   if (!paymentId || !/^[0-9a-f-]{36}$/.test(paymentId)) return null
-  const [told] = await db().select().from(payments).where(eq(payments.id, paymentId))
-  if (!told || told.providerId) return null
-  await db().update(payments).set({ providerId: intent.id }).where(eq(payments.id, told.id))
-  return { ...told, providerId: intent.id }
+  const [byMetadata] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  if (!byMetadata || byMetadata.providerId) return null
+  await db().update(payments).set({ providerId: intent.id }).where(eq(payments.id, byMetadata.id))
+  return { ...byMetadata, providerId: intent.id }
 }
 
 async function alertUnknown(intent: Stripe.PaymentIntent): Promise<void> {
@@ -87,7 +87,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
   if (outcome === 'confirmed') return 'confirmed'
   await returnAll(tx, booking, payment, intent, 'paid_too_late', now)
   await purpose.expire()
-  if (outcome === 'slotTaken') await purpose.tellPaidTooLate()
+  if (outcome === 'slotTaken') await purpose.mailPaidTooLate()
   publishBooking(tx, booking)
   return purpose.status === 'pending' ? 'expired' : purpose.status
 }

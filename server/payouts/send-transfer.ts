@@ -70,17 +70,17 @@ async function priced(transfer: Transfer): Promise<Priced> {
     provider().charges.retrieve(transfer.chargeId, { expand }),
   )
   if (!settled || typeof settled === 'string') throw new Error(`Charge ${transfer.chargeId} has not settled`)
-  const kept = settled.currency.toUpperCase()
-  if (!isCurrency(kept)) throw new Error(`Charge ${transfer.chargeId} settled in ${kept}`)
+  const settledCurrency = settled.currency.toUpperCase()
+  if (!isCurrency(settledCurrency)) throw new Error(`Charge ${transfer.chargeId} settled in ${settledCurrency}`)
   const amount = Math.max(1, proportion(settled.amount, transfer.shareMinor, transfer.capturedMinor))
   return await inTransaction(async (tx) => {
     await tx.$client.query('select from profiles where id = $1 for update', [transfer.ownerId])
-    const nettedMinor = Math.min(amount, await ownerDebt(tx, transfer.ownerId, kept))
+    const nettedMinor = Math.min(amount, await ownerDebt(tx, transfer.ownerId, settledCurrency))
     await tx.$client.query(
       'update payout_transfers set amount_minor = $2, currency = $3, exchange_rate = $4, netted_minor = $5 where id = $1',
-      [transfer.id, amount, kept, settled.exchange_rate, nettedMinor],
+      [transfer.id, amount, settledCurrency, settled.exchange_rate, nettedMinor],
     )
-    return { ...transfer, amountMinor: amount, currency: kept, nettedMinor }
+    return { ...transfer, amountMinor: amount, currency: settledCurrency, nettedMinor }
   })
 }
 

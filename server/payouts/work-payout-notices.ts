@@ -24,13 +24,13 @@ export async function processPayoutNotices(): Promise<number> {
 async function settleTransfer(providerId: string): Promise<void> {
   const theirs = await fetchKnown('transfer', providerId, provider().transfers.retrieve(providerId))
   if (!theirs) return
-  const told = theirs.metadata.transfer_id ?? ''
+  const transferId = theirs.metadata.transfer_id ?? ''
   const [ours] = await read<{ reversedMinor: number }>(db(), {
     name: 'transfer_told',
     text: `
       select coalesce((select sum(r.wanted_minor) from reversals r where r.transfer_id = t.id), 0)::bigint as "reversedMinor"
       from payout_transfers t where t.provider_id = $1 or t.id::text = $2`,
-    values: [providerId, told],
+    values: [providerId, transferId],
   })
   if (!ours) {
     const detail = `Transfer ${providerId} of ${formatNamed(theirs.amount, theirs.currency)} was not sent by us`

@@ -30,7 +30,7 @@ export function freeByOne(query: TimeQuery, tested: string, sql: Parameters): st
 export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): string[] {
   const { gridWindow, startHour } = query
   if (!gridWindow) return [`free as materialized (${rows})`]
-  const asked = gridWindow.groups.flatMap((group, index) =>
+  const windows = gridWindow.groups.flatMap((group, index) =>
     parts(gridWindow).map((part) => ({
       group: index + 1,
       part,
@@ -38,8 +38,8 @@ export function freeBySet(query: TimeQuery, rows: string, sql: Parameters): stri
       mask: weekOf(group.window, part),
     })),
   )
-  const list = (type: string, value: (each: (typeof asked)[number]) => number | string) =>
-    `${sql.add(asked.map(value))}::${type}[]`
+  const list = (type: string, value: (each: (typeof windows)[number]) => number | string) =>
+    `${sql.add(windows.map(value))}::${type}[]`
   const lists = [
     list('smallint', ({ group }) => group),
     list('smallint', ({ part }) => part),

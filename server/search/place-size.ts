@@ -6,21 +6,21 @@ import { placeSizeStatement } from './time-statements.ts'
 export const placeLimit = { most: 100_000 }
 
 /** Sizes change slowly, and only the choice of search strategy depends on them. */
-const keptMilliseconds = 60_000
-const mostKept = 1_000
+const cacheMilliseconds = 60_000
+const mostCached = 1_000
 
-const kept = new Map<string, { isSmall: boolean; at: number }>()
+const sizes = new Map<string, { isSmall: boolean; at: number }>()
 
 /** Returns true if a place has few enough spaces to search all of them at once. Always false without a place. */
 export async function isSmallPlace(scope: TimeScope): Promise<boolean> {
   const { cityId, country, region } = scope
   if (!cityId && !country && !region) return false
   const key = `${placeLimit.most} ${cityId} ${country} ${region}`
-  const known = kept.get(key)
-  if (known && Date.now() - known.at < keptMilliseconds) return known.isSmall
+  const known = sizes.get(key)
+  if (known && Date.now() - known.at < cacheMilliseconds) return known.isSmall
   const [counted] = await read<{ size: number }>(db(), placeSizeStatement(scope, placeLimit.most + 1))
   const isSmall = (counted?.size ?? 0) <= placeLimit.most
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, { isSmall, at: Date.now() })
+  if (sizes.size >= mostCached) sizes.clear()
+  sizes.set(key, { isSmall, at: Date.now() })
   return isSmall
 }

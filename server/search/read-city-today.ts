@@ -16,23 +16,23 @@ const mostCounted = 200
 /** Intervals start on the minute, so that a past hour is dropped immediately. */
 const turnMilliseconds = 5_000
 /** Types come from addresses, so the cache for them is bounded. */
-const mostKept = 200
+const mostCached = 200
 
-type Kept = { today: Promise<CityToday>; turn: number }
+type Cached = { today: Promise<CityToday>; turn: number }
 
-const kept = new Map<string, Kept>()
+const cache = new Map<string, Cached>()
 
 /** Returns today in a city, or in its spaces of one type. Cached in this process for some seconds, or until a space changes. */
 export function readCityToday(city: KnownCity, type?: string): Promise<CityToday> {
   const key = `${city.slug} ${type ?? ''}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   const turn = Math.floor(Date.now() / turnMilliseconds)
   if (known?.turn === turn) return known.today
   const reading = { today: countToday(city, type), turn }
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, reading)
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(key, reading)
   reading.today.catch(() => {
-    if (kept.get(key) === reading) kept.delete(key)
+    if (cache.get(key) === reading) cache.delete(key)
   })
   return reading.today
 }
@@ -71,7 +71,7 @@ function lowestPrice(spaces: readonly Pick<Row, 'priceMinor' | 'currency'>[]): M
 }
 
 function forget(): void {
-  kept.clear()
+  cache.clear()
 }
 
 subscribe(['spaces'], forget)

@@ -9,14 +9,14 @@ export type LocationFilters = { type?: string | undefined; region?: string | und
 
 const freshMilliseconds = 60_000
 /** How long the list is still served after a space changed; spaces change more often than the list needs to be exact. */
-const newsMilliseconds = 5_000
+const staleMilliseconds = 5_000
 /** Filters come from addresses, so the cache for them is bounded. */
-const mostKept = 200
+const mostCached = 200
 
-type Kept = { locations: Promise<Location[]>; readAt: number }
+type Cached = { locations: Promise<Location[]>; readAt: number }
 
-const kept = new Map<string, Kept>()
-let newsAt = 0
+const cache = new Map<string, Cached>()
+let changedAt = 0
 
 /**
  * Returns the cities that have spaces of a type and region, sorted by name; a text does not narrow them. Cached in this
@@ -24,24 +24,24 @@ let newsAt = 0
  */
 export function listLocations(filters: LocationFilters = {}): Promise<Location[]> {
   const key = JSON.stringify([filters.type, filters.region])
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known && isFresh(known)) return known.locations
   const reading = { locations: readLocations(filters), readAt: Date.now() }
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, reading)
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(key, reading)
   reading.locations.catch(() => {
-    if (kept.get(key) === reading) kept.delete(key)
+    if (cache.get(key) === reading) cache.delete(key)
   })
   return reading.locations
 }
 
-function isFresh({ readAt }: Kept): boolean {
-  return Date.now() - readAt < (newsAt > readAt ? newsMilliseconds : freshMilliseconds)
+function isFresh({ readAt }: Cached): boolean {
+  return Date.now() - readAt < (changedAt > readAt ? staleMilliseconds : freshMilliseconds)
 }
 
 /** Each city's count stops at 1,001, which bounds the cost to a few milliseconds per city. */
-async function readLocations({ type: asked, region }: LocationFilters): Promise<Location[]> {
-  const type = asked ? await currentTypeName(asked) : undefined
+async function readLocations({ type: typeName, region }: LocationFilters): Promise<Location[]> {
+  const type = typeName ? await currentTypeName(typeName) : undefined
   return await read<Location>(db(), {
     name: type ? 'locations:type' : 'locations',
     text: `
@@ -57,9 +57,9 @@ async function readLocations({ type: asked, region }: LocationFilters): Promise<
   })
 }
 
-function hearNews(): void {
-  newsAt = Date.now()
+function markChanged(): void {
+  changedAt = Date.now()
 }
 
-subscribe(['spaces'], hearNews)
-onMissedEvents(hearNews)
+subscribe(['spaces'], markChanged)
+onMissedEvents(markChanged)

@@ -63,8 +63,8 @@ export function refusalDocs<const Status extends number>(...statuses: Status[]) 
   const entries = [...new Set([...statuses, 429])]
     .sort()
     .map((status) => [status, json(errorShape, meanings[status] ?? 'Refused')])
-  const answers: Record<Status | 429, ReturnType<typeof json<typeof errorShape>>> = Object.fromEntries(entries)
-  return answers
+  const responses: Record<Status | 429, ReturnType<typeof json<typeof errorShape>>> = Object.fromEntries(entries)
+  return responses
 }
 
 /** For operations that require a person: a bearer token, or the browser's cookie. */
