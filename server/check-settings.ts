@@ -29,7 +29,7 @@ const neededInProduction = [
  */
 export function checkSettings(settings: GivenSettings): void {
   const problem =
-    unaskedDemo(settings) ??
+    unrequestedDemo(settings) ??
     (settings.demo ? null : unfitForProduction(settings)) ??
     unknownProxies(settings) ??
     halfKeys(settings)
@@ -69,7 +69,7 @@ export function settingsWarnings(settings: GivenSettings): string[] {
   ]
 }
 
-function unaskedDemo(settings: GivenSettings): string | null {
+function unrequestedDemo(settings: GivenSettings): string | null {
   if (settings.production || settings.DEMO !== undefined) return null
   const real = realSettings(settings)
   if (real.length === 0) return null

@@ -33,7 +33,7 @@ export async function deleteAccount(person: Person | null, { password, address, 
     for (const end of ends) reasons.push(...(await end(tx, person)))
     if (reasons.length > 0) throw new Refusal('accountInUse', { details: { reasons } })
     const url = await lockAvatar(tx, person.id)
-    await forgetPerson(tx, person)
+    await anonymize(tx, person)
     return url
   })
   await forgetAvatar(avatar)
@@ -43,7 +43,7 @@ export async function deleteAccount(person: Person | null, { password, address, 
 const deletedName = 'Deleted user'
 
 /** The payout account's id stays, because past transfers are checked against it. */
-async function forgetPerson(tx: Tx, { id, email }: Person): Promise<void> {
+async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
   const statements: [text: string, values: string[]][] = [
     ['delete from sessions where user_id = $1', [id]],
     ['delete from accounts where user_id = $1', [id]],

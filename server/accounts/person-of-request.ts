@@ -22,43 +22,43 @@ const earlySeconds = 60
  */
 export async function personOfRequest(headers: Headers): Promise<RequestPerson> {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (bearer) return await askingByToken(bearer)
+  if (bearer) return await personByToken(bearer)
   const { access, refresh } = tokensOfCookies(headers.get('cookie'))
   if (!access && !refresh) return visitor
   return (
-    (await askingByAccess(access)) ?? (await askingByRefresh(refresh)) ?? { ...visitor, setCookies: noSessionCookies() }
+    (await personByAccess(access)) ?? (await personByRefresh(refresh)) ?? { ...visitor, setCookies: noSessionCookies() }
   )
 }
 
 const visitor: RequestPerson = { person: null, session: null, setCookies: [] }
 
-async function askingByToken(token: string): Promise<RequestPerson> {
+async function personByToken(token: string): Promise<RequestPerson> {
   const access = await readAccessToken(token)
   if (!access) throw new Refusal('tokenInvalid')
   const person = await personOfSession(access.sessionId)
   if (!person) throw new Refusal('sessionNotFound')
-  return asking(person, access.sessionId, access.secondsLeft)
+  return requestPerson(person, access.sessionId, access.secondsLeft)
 }
 
-async function askingByAccess(token: string | undefined): Promise<RequestPerson | null> {
+async function personByAccess(token: string | undefined): Promise<RequestPerson | null> {
   const access = token ? await readAccessToken(token) : null
   if (!access || access.secondsLeft < earlySeconds) return null
   const person = await personOfSession(access.sessionId)
-  return person && asking(person, access.sessionId, access.secondsLeft)
+  return person && requestPerson(person, access.sessionId, access.secondsLeft)
 }
 
-async function askingByRefresh(token: string | undefined): Promise<RequestPerson | null> {
+async function personByRefresh(token: string | undefined): Promise<RequestPerson | null> {
   if (!token) return null
   try {
     const { session, sessionId, setCookies } = await refreshSession(token)
     const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
-    return { ...asking(session.user, sessionId, secondsLeft), setCookies }
+    return { ...requestPerson(session.user, sessionId, secondsLeft), setCookies }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
   }
 }
 
-function asking(person: Person, id: string, secondsLeft: number): RequestPerson {
+function requestPerson(person: Person, id: string, secondsLeft: number): RequestPerson {
   return { person, session: { id, expiresInSeconds: Math.max(0, Math.round(secondsLeft)) }, setCookies: [] }
 }

@@ -17,12 +17,12 @@ export type AdminActionEntry = {
 }
 
 /** Filters the log by one subject; `before` is the cursor, the id of the previous page's last entry. */
-type Wanted = { limit?: number; before?: number | null; subject?: { kind: AdminSubjectKind; id: string } | null }
+type AuditQuery = { limit?: number; before?: number | null; subject?: { kind: AdminSubjectKind; id: string } | null }
 
 /** Returns the audit log to an admin, newest first; throws `notFound` for others. */
 export async function adminActions(
   person: Person | null,
-  { limit = 50, before = null, subject = null }: Wanted = {},
+  { limit = 50, before = null, subject = null }: AuditQuery = {},
 ): Promise<{ entries: AdminActionEntry[]; next: number | null }> {
   adminOnly(person)
   const size = Math.min(Math.max(limit, 1), 100)

@@ -178,7 +178,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
 }
 
 export function cancelledForOwner(booking: BookingMailFacts): Mail {
-  const kept = booking.ownerShareMinor > 0
+  const isPaidOut = booking.ownerShareMinor > 0
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'A booking was cancelled',
@@ -190,7 +190,7 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
         label: 'You get',
         lines: [
           mailMoneyText(booking, booking.ownerShareMinor),
-          ...(kept ? ['Sent 24 hours after the booking would have ended.'] : []),
+          ...(isPaidOut ? ['Sent 24 hours after the booking would have ended.'] : []),
         ],
       },
       ...reasonFact(booking),

@@ -45,7 +45,7 @@ export function createApp(
   app.use(receiveRequest)
   app.post('/api/stripe-webhook', handleStripeWebhook)
   app.all('/card-simulator/*', proxyCardSimulator)
-  app.use(askWho)
+  app.use(identifyPerson)
   app.use(limitRequests)
   app.use(receiveUpload)
   app.get('/api/events', streamEvents)
@@ -93,7 +93,7 @@ function logRequest(c: Context<FrontDoor>, started: number): void {
 }
 
 /** Identifies the person, and sets a browser's cookies if the session was refreshed or has ended. */
-async function askWho(c: Context<FrontDoor>, next: Next): Promise<void> {
+async function identifyPerson(c: Context<FrontDoor>, next: Next): Promise<void> {
   // A refresh comes from clients whose token has expired.
   if (c.req.path === '/api/sessions/refresh') return await next()
   const { person, session, setCookies } = await personOfRequest(c.req.raw.headers)

@@ -21,7 +21,7 @@ export type FoundPerson = {
   createdAt: string
 }
 
-type Wanted = { q?: string | undefined; cursor?: Cursor | undefined; limit?: number }
+type PeopleQuery = { q?: string | undefined; cursor?: Cursor | undefined; limit?: number }
 
 /**
  * Returns people by a part of their name or e-mail address, or by their id, to an admin, newest first; throws `notFound`
@@ -29,7 +29,7 @@ type Wanted = { q?: string | undefined; cursor?: Cursor | undefined; limit?: num
  */
 export async function findPeople(
   person: Person | null,
-  { q, cursor, limit = 50 }: Wanted = {},
+  { q, cursor, limit = 50 }: PeopleQuery = {},
 ): Promise<{ people: FoundPerson[]; nextCursor: string | null }> {
   adminOnly(person)
   const isId = uuid.safeParse(q).success

@@ -27,10 +27,10 @@ const lifetimeMilliseconds = 15 * 60_000
  * milliseconds. Throws `invalidFields` for no or unknown topics, `notFound` for those that the client may not receive, and
  * `tooManyRequests` above 5 streams per user or 50 per address.
  */
-export function eventsHandler(whoListens: (c: Context) => Listener | Promise<Listener>): Handler {
+export function eventsHandler(listenerOf: (c: Context) => Listener | Promise<Listener>): Handler {
   return async (c) => {
     const topics = topicsOf(c.req.query('topics') ?? '')
-    const listener = await whoListens(c)
+    const listener = await listenerOf(c)
     for (const topic of topics) {
       if (!isPublic(topic) && !(await listener.mayHear(topic))) throw new Refusal('notFound')
     }

@@ -32,8 +32,8 @@ export type MailFact = { label: string; lines: string[]; link?: { label: string;
 /** Renders both forms of a mail. Text typed by users is escaped, and keeps its line breaks. */
 export function renderMail(content: MailContent): Mail {
   const facts = content.facts.map((fact) => ({ ...fact, lines: fact.lines.flatMap((line) => line.split('\n')) }))
-  const told = { ...content, facts }
-  return { subject: content.subject, text: textOf(told), html: htmlOf(told) }
+  const rendered = { ...content, facts }
+  return { subject: content.subject, text: textOf(rendered), html: htmlOf(rendered) }
 }
 
 /** Returns the URL of a page of this site. */
@@ -45,10 +45,10 @@ export function siteUrl(path: string): string {
 const labelWidth = 10
 
 function textOf({ title, lead, strip, facts, button, reason }: MailContent): string {
-  const told = facts.map(({ label, lines, link }) =>
+  const rendered = facts.map(({ label, lines, link }) =>
     [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`),
   )
-  const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), told.flat().join('\n')]
+  const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), rendered.flat().join('\n')]
   const next = button ? [`${button.label}:\n${siteUrl(button.path)}`] : []
   return [...parts, ...next, `${brand.name}\n${reason}`].join('\n\n')
 }
@@ -90,9 +90,11 @@ function buttonHtml({ label, path }: { label: string; path: string }): string {
 
 function factHtml({ label, lines, link }: MailFact): string {
   const cell = `padding: 10px 0; border-top: 1px solid ${hairline}; vertical-align: top`
-  const told = lines.map((line, i) => (i ? escapeHtml(line) : `<b>${escapeHtml(line)}</b>`)).join('<br>')
-  const way = link ? `<br><a href="${escapeHtml(link.url)}" style="color: ${ink}">${escapeHtml(link.label)}</a>` : ''
-  return `<tr><td style="${cell}; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td style="${cell}">${told}${way}</td></tr>`
+  const rendered = lines.map((line, i) => (i ? escapeHtml(line) : `<b>${escapeHtml(line)}</b>`)).join('<br>')
+  const linkHtml = link
+    ? `<br><a href="${escapeHtml(link.url)}" style="color: ${ink}">${escapeHtml(link.label)}</a>`
+    : ''
+  return `<tr><td style="${cell}; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td style="${cell}">${rendered}${linkHtml}</td></tr>`
 }
 
 function escapeHtml(text: string): string {

@@ -18,12 +18,12 @@ export type ContactMessage = {
   answeredBy: string | null
 }
 
-type Wanted = { isAnswered?: boolean; before?: number | null; limit?: number }
+type MessagesQuery = { isAnswered?: boolean; before?: number | null; limit?: number }
 
 /** Returns messages of the contact form to an admin, newest first, answered or not; throws `notFound` for others. */
 export async function listContactMessages(
   person: Person | null,
-  { isAnswered = false, before = null, limit = 25 }: Wanted = {},
+  { isAnswered = false, before = null, limit = 25 }: MessagesQuery = {},
 ): Promise<{ messages: ContactMessage[]; next: number | null }> {
   adminOnly(person)
   const size = Math.min(limit, 100)

@@ -28,7 +28,7 @@ async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingS
   const payment = await find()
   if (!payment) throw new Error('The hold or change has no payment')
   if (!payment.providerId) {
-    const status = await endUnasked(payment)
+    const status = await endWithoutIntent(payment)
     return status === 'pending' ? await endWaiting(find) : status
   }
   const intent = await cancelIntent(payment.providerId)
@@ -41,7 +41,7 @@ async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingS
  * Ends a hold without an intent. No client has a secret, so it cannot be paid; an intent created concurrently finds the
  * hold ended. Returns `pending` if an intent was stored in the meantime.
  */
-async function endUnasked(known: Payment): Promise<BookingStatus> {
+async function endWithoutIntent(known: Payment): Promise<BookingStatus> {
   return await withLockedPayment(known, async ({ tx, payment, purpose, now }) => {
     if (purpose.status !== 'pending' || payment.providerId) return purpose.status
     await tx

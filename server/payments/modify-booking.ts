@@ -63,7 +63,7 @@ export type ModifyOutcome = z.output<typeof outcome>
 export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModifyOutcome> {
   if (!key) return await modify(request)
   const { person, ...body } = request
-  const keyed = { person, route: 'modify-booking', key, body, answer: outcome, check: refuseEndedChange }
+  const keyed = { person, route: 'modify-booking', key, body, schema: outcome, check: refuseEndedChange }
   return await withIdempotency(keyed, () => modify(request))
 }
 
@@ -90,7 +90,9 @@ async function modify(request: Request): Promise<ModifyOutcome> {
   if (resumed) return resumed
   await limit('holds', person.id)
   if (amount > 0) await limit('intents', person.id)
-  const changed = await inTransaction((tx) => holdOrMove(tx, request)).catch((error) => twinOf(request, booking, error))
+  const changed = await inTransaction((tx) => holdOrMove(tx, request)).catch((error) =>
+    resultOfTwin(request, booking, error),
+  )
   if ('outcome' in changed) return changed
   if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
   const { paymentId, modificationId, holdExpiresAt, toPayMinor: amountMinor } = changed
@@ -111,7 +113,7 @@ async function modify(request: Request): Promise<ModifyOutcome> {
 }
 
 /** If two identical requests arrive at once, the one that lost returns the result of the other. */
-async function twinOf(request: Request, booking: Booking, error: unknown): Promise<ModifyOutcome> {
+async function resultOfTwin(request: Request, booking: Booking, error: unknown): Promise<ModifyOutcome> {
   const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
   const twin = isLate ? ((await resumeSame(request, booking)) ?? (await justDone(request, booking))) : null
   if (!twin) throw error

@@ -29,9 +29,9 @@ export function isOurMode(livemode: boolean): boolean {
  * Waits for a response of the provider. Throws `paymentProviderDown` if there is none (down, timed out, too many requests,
  * an internal error); the request may have taken effect all the same.
  */
-export async function callProvider<T>(answer: Promise<T>): Promise<T> {
+export async function callProvider<T>(request: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     if (!isUnreachable(error)) throw error
     log('warn', 'card provider unreachable', { error: error.name })

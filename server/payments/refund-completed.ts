@@ -44,7 +44,7 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
  */
 export async function refundCompleted(admin: Person, refundRequest: RefundRequest): Promise<void> {
   adminOnly(admin)
-  checkWish(refundRequest)
+  checkRequest(refundRequest)
   await inTransaction(async (tx) => {
     const booking = isBookingId(refundRequest.bookingId) ? await lockBooking(tx, refundRequest.bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
@@ -71,7 +71,7 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
   })
 }
 
-function checkWish({ amountMinor, reason }: RefundRequest): void {
+function checkRequest({ amountMinor, reason }: RefundRequest): void {
   const fields = {
     ...(!(Number.isSafeInteger(amountMinor) && amountMinor > 0) && { amount: 'Please enter an amount' }),
     ...(reason.trim().length < 3 && { reason: 'Please say why; it is kept in the audit log' }),

@@ -92,7 +92,7 @@ async function follow(
     .returning()
   if (!dispute) throw new Error(`Dispute ${theirs.id} was not written`)
   if (!known) await notifyOpened(tx, dispute)
-  const ownerBackMinor = status === 'lost' ? await takeLoss(tx, payment, dispute, now) : 0
+  const ownerBackMinor = status === 'lost' ? await applyLoss(tx, payment, dispute, now) : 0
   if (!isOpenDispute(status)) await notifyEnded(tx, { ...dispute, ownerBackMinor })
   if (known?.status !== status) publishBooking(tx, booking)
 }
@@ -115,11 +115,11 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
  * The bank has taken the money: unsent refunds that are no longer covered count as settled by the dispute, and the owner's
  * share shrinks by the disputed part of what was kept. Returns that reduction.
  */
-async function takeLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
+async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const claim = await ownerClaim(tx, dispute.bookingId)
   const unsentMinor = await settleUnsent(tx, payment, dispute, now)
-  const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor + dispute.amountMinor }
-  const ownerBackMinor = ownerShareOfRefund(kept, Math.max(0, dispute.amountMinor - unsentMinor))
+  const before = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor + dispute.amountMinor }
+  const ownerBackMinor = ownerShareOfRefund(before, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
   await postDisputeLost(tx, dispute, { unsentMinor, ownerBackMinor }, now)
   return ownerBackMinor

@@ -56,7 +56,7 @@ export async function startCheckout({ idempotencyKey: key, ...request }: Checkou
   if (!key) return await holdAndPay(request)
   const { person, ...body } = request
   const route = 'create-payment-intent'
-  const keyed = { person, route, key, body, answer: checkout, check: refuseEndedHold }
+  const keyed = { person, route, key, body, schema: checkout, check: refuseEndedHold }
   return await withIdempotency(keyed, () => holdAndPay(request))
 }
 
@@ -72,15 +72,22 @@ async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
   if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
-type Wanted = { space: SpaceForBooking; start: Date; end: Date; headcount: number; hours: number; price: BookingPrice }
+type CheckedRequest = {
+  space: SpaceForBooking
+  start: Date
+  end: Date
+  headcount: number
+  hours: number
+  price: BookingPrice
+}
 
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
   await limit('providerCalls', request.person.id)
-  const wanted = await check(request)
-  const resumed = await resumeOwnHold(wanted, request.person.id)
+  const checked = await check(request)
+  const resumed = await resumeOwnHold(checked, request.person.id)
   if (resumed) return resumed
   try {
-    return await newHold(wanted, request.person)
+    return await newHold(checked, request.person)
   } catch (error) {
     // A double click: the other request took the slot for the same guest.
     const again = isRefusal(error) && error.code === 'slotTaken' ? await check(request) : null
@@ -91,12 +98,12 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
 }
 
 /** Checks the request against the current space and against the price that the guest was shown. */
-async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Wanted> {
+async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
   const space = await bookableSpace(db(), request.spaceId, person.id)
-  const asked = oneInstant(parseClientInstant(request.startTime, space.timeZone))
+  const requestedStart = oneInstant(parseClientInstant(request.startTime, space.timeZone))
   const { start, end } = checkBookingRequest({
-    ...{ space, guestId: person.id, start: asked, hours, headcount },
+    ...{ space, guestId: person.id, start: requestedStart, hours, headcount },
     ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
   })
   if (!endsAt(request.endTime, space.timeZone, end)) {
@@ -120,18 +127,18 @@ function endsAt(endTime: string, timeZone: string, end: Date): boolean {
 }
 
 /** Resumes the guest's own hold on this space if it is live and for the same slot; ends it otherwise. */
-async function resumeOwnHold(wanted: Wanted, guestId: string): Promise<Checkout | null> {
-  const { holdId, holdExpiresAt, now } = wanted.space
+async function resumeOwnHold(checked: CheckedRequest, guestId: string): Promise<Checkout | null> {
+  const { holdId, holdExpiresAt, now } = checked.space
   if (!holdId || !holdExpiresAt) return null
   if (now < holdExpiresAt) {
-    if (isSameSlot(wanted)) return await resume(wanted, holdId, holdExpiresAt)
-    await refuseHeldBefore(db(), { ...wanted, guestId, spaceId: wanted.space.id, timeZone: wanted.space.timeZone })
+    if (isSameSlot(checked)) return await resume(checked, holdId, holdExpiresAt)
+    await refuseHeldBefore(db(), { ...checked, guestId, spaceId: checked.space.id, timeZone: checked.space.timeZone })
   }
   if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
   return null
 }
 
-function isSameSlot({ space, start, end, headcount }: Wanted): boolean {
+function isSameSlot({ space, start, end, headcount }: CheckedRequest): boolean {
   return (
     space.holdStart?.getTime() === start.getTime() &&
     space.holdEnd?.getTime() === end.getTime() &&
@@ -140,33 +147,38 @@ function isSameSlot({ space, start, end, headcount }: Wanted): boolean {
 }
 
 /** Continues the hold's own payment at the price at which it was created. */
-async function resume(wanted: Wanted, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
+async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
   const payment = await paymentOf(db(), bookingId)
-  if (!payment || payment.amountMinor !== wanted.price.totalMinor || payment.currency !== wanted.price.currency) {
+  if (!payment || payment.amountMinor !== checked.price.totalMinor || payment.currency !== checked.price.currency) {
     if ((await endHold(bookingId)) === 'processing') throw new Refusal('notPayable')
     return null
   }
   const intent = payment.providerId
     ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
-    : await makeIntent({ ...payment, paymentId: payment.id, spaceId: wanted.space.id })
-  return answer(wanted, bookingId, holdExpiresAt, intent)
+    : await makeIntent({ ...payment, paymentId: payment.id, spaceId: checked.space.id })
+  return checkoutOf(checked, bookingId, holdExpiresAt, intent)
 }
 
-async function newHold(wanted: Wanted, person: Person): Promise<Checkout> {
-  const { id: spaceId, timeZone } = wanted.space
-  await refuseHeldBefore(db(), { ...wanted, guestId: person.id, spaceId, timeZone })
+async function newHold(checked: CheckedRequest, person: Person): Promise<Checkout> {
+  const { id: spaceId, timeZone } = checked.space
+  await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
   await limit('holds', person.id)
   await limit('intents', person.id)
-  const held = await holdSlot({ ...wanted, guestId: person.id })
+  const held = await holdSlot({ ...checked, guestId: person.id })
   const intent = await makeIntent({
-    ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: wanted.space.id },
+    ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },
     idempotencyKey: `intent:${held.paymentId}`,
-    ...{ amountMinor: wanted.price.totalMinor, currency: wanted.price.currency },
+    ...{ amountMinor: checked.price.totalMinor, currency: checked.price.currency },
   })
-  return answer(wanted, held.bookingId, held.holdExpiresAt, intent)
+  return checkoutOf(checked, held.bookingId, held.holdExpiresAt, intent)
 }
 
-function answer({ price }: Wanted, bookingId: string, holdExpiresAt: Date, intent: Stripe.PaymentIntent): Checkout {
+function checkoutOf(
+  { price }: CheckedRequest,
+  bookingId: string,
+  holdExpiresAt: Date,
+  intent: Stripe.PaymentIntent,
+): Checkout {
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   return {
     bookingId,

@@ -11,7 +11,7 @@ type KeyedRequest<T> = {
   key: string
   body: unknown
   /** Parses a stored response. */
-  answer: z.ZodType<T>
+  schema: z.ZodType<T>
   /** Throws if a stored response is no longer usable. */
   check?: (stored: T) => Promise<void>
 }
@@ -28,15 +28,15 @@ export const endedKeyText =
  * key, `serviceBusy` if the wait is too long.
  */
 export async function withIdempotency<T>(request: KeyedRequest<T>, work: () => Promise<T>): Promise<T> {
-  const { person, route, key, answer } = request
+  const { person, route, key, schema } = request
   if (key.length > 255) throw new Refusal('invalidFields', { fields: { 'Idempotency-Key': 'At most 255 characters' } })
   const id = [person.id, route, key]
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
   for (let waited = 0; waited < waitSeconds * 10; waited += 1) {
     if (await claim(id, bodyHash)) return await runOnce(id, work)
-    const earlier = await earlierAnswer(id)
+    const earlier = await earlierResponse(id)
     if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch')
-    if (earlier?.response) return await checked(answer.parse(earlier.response), request.check)
+    if (earlier?.response) return await checked(schema.parse(earlier.response), request.check)
     await pause(100)
   }
   throw new Refusal('serviceBusy')
@@ -81,7 +81,7 @@ async function runOnce<T>(id: string[], work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function earlierAnswer(id: string[]): Promise<{ bodyHash: string; response: unknown } | undefined> {
+async function earlierResponse(id: string[]): Promise<{ bodyHash: string; response: unknown } | undefined> {
   const [earlier] = await read<{ bodyHash: string; response: unknown }>(db(), {
     name: 'earlier_idempotent_answer',
     text: `

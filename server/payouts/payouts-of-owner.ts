@@ -43,10 +43,10 @@ export type DayRange = { from: string | null; to: string | null }
 
 const always: DayRange = { from: null, to: null }
 
-type PayoutsWanted = { limit: number; offset?: number; range?: DayRange }
+type PayoutsQuery = { limit: number; offset?: number; range?: DayRange }
 
 /** Returns the owner's payouts, upcoming first and then the latest; those without an amount are left out. */
-export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsWanted) {
+export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsQuery) {
   return await read<OwnerPayout>(db(), {
     name: 'payouts_of_owner',
     text: `${payouts}

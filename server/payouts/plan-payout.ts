@@ -31,31 +31,31 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   const payout = booking && (await lockPayout(tx, booking))
   if (!booking || !payout) return null
   const now = await appNow(tx)
-  await forgetUntried(tx, bookingId)
+  await deleteUntried(tx, bookingId)
   const [claim, moved] = [await ownerClaim(tx, bookingId), await movedOf(tx, bookingId)]
-  let stands = standing({ claim, moved, payout, now })
-  if (stands === 'sending' && moved.open === 0 && claim.shareMinor > moved.netMinor) {
+  let status = statusOf({ claim, moved, payout, now })
+  if (status === 'sending' && moved.open === 0 && claim.shareMinor > moved.netMinor) {
     const owedMinor = claim.shareMinor - moved.netMinor
     const plannedMinor = await planTransfers(tx, booking, owedMinor, payout.accountId ?? '')
-    if (plannedMinor === 0) stands = await noCharges(tx, booking, owedMinor)
+    if (plannedMinor === 0) status = await alertWithoutCharge(tx, booking, owedMinor)
   }
   if (claim.shareMinor < moved.netMinor) await planReversals(tx, bookingId, moved.netMinor - claim.shareMinor)
-  await noteStatus(tx, bookingId, stands, checkAt(stands, payout, now))
-  if (stands !== payout.status) {
+  await storeStatus(tx, bookingId, status, checkAt(status, payout, now))
+  if (status !== payout.status) {
     publishBooking(tx, booking)
-    await mailOwner(tx, booking, { stands, shareMinor: claim.shareMinor })
+    await mailOwner(tx, booking, { status, shareMinor: claim.shareMinor })
   }
-  return stands
+  return status
 }
 
 /** Mails the owner when a share was sent; of the shares that wait for an account only the first, until none waits any more. */
 async function mailOwner(
   tx: Tx,
   booking: LockedBooking,
-  { stands, shareMinor }: { stands: PayoutStatus; shareMinor: number },
+  { status, shareMinor }: { status: PayoutStatus; shareMinor: number },
 ): Promise<void> {
-  if (stands === 'sent') await queuePayoutSentMail(tx, { bookingId: booking.id, shareMinor })
-  if (stands !== 'waiting') return
+  if (status === 'sent') await queuePayoutSentMail(tx, { bookingId: booking.id, shareMinor })
+  if (status !== 'waiting') return
   const { rows } = await tx.$client.query(
     `select from payouts this join payouts other on other.owner_id = this.owner_id and other.booking_id <> this.booking_id
      where this.booking_id = $1 and other.status = 'waiting' limit 1`,
@@ -66,7 +66,7 @@ async function mailOwner(
 
 type Situation = { claim: OwnerClaim; moved: Moved; payout: Payout; now: Date }
 
-function standing({ claim, moved, payout, now }: Situation): PayoutStatus {
+function statusOf({ claim, moved, payout, now }: Situation): PayoutStatus {
   if (claim.shareMinor < moved.netMinor) return 'sending'
   if (claim.shareMinor === moved.netMinor && moved.open === 0) {
     if (!moved.everSent) return 'none'
@@ -98,7 +98,7 @@ async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | unde
 }
 
 /** Deletes plans that were never attempted, to plan again: a refund or a dispute may have come in between. */
-async function forgetUntried(tx: Tx, bookingId: string): Promise<void> {
+async function deleteUntried(tx: Tx, bookingId: string): Promise<void> {
   for (const table of ['reversals', 'payout_transfers']) {
     await tx.$client.query(`delete from ${table} where booking_id = $1 and status = 'due' and attempts = 0`, [
       bookingId,
@@ -143,7 +143,7 @@ async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number,
 }
 
 /** A share without a charge to send it from needs an admin. */
-async function noCharges(tx: Tx, { id, currency }: LockedBooking, owedMinor: number): Promise<PayoutStatus> {
+async function alertWithoutCharge(tx: Tx, { id, currency }: LockedBooking, owedMinor: number): Promise<PayoutStatus> {
   const detail = `Of booking ${id} its owner is owed ${formatNamed(owedMinor, currency)}, and no charge has it`
   await raiseAlert(tx, { key: `payout-failed:${id}`, kind: 'payout_failed', detail })
   return 'failed'
@@ -171,7 +171,7 @@ async function planReversals(tx: Tx, bookingId: string, shareMinor: number): Pro
   }
 }
 
-async function noteStatus(tx: Tx, bookingId: string, status: PayoutStatus, check: Date | null): Promise<void> {
+async function storeStatus(tx: Tx, bookingId: string, status: PayoutStatus, check: Date | null): Promise<void> {
   const isDone = status === 'sent' || status === 'reversed' || status === 'none'
   await tx.$client.query(
     `update payouts set status = $2, check_at = $3,

@@ -31,8 +31,8 @@ type Reversal = {
 export async function reverseTransfer(bookingId: string): Promise<void> {
   for (const reversal of await plannedReversals(bookingId)) {
     const takenBefore = reversal.attempts > 0 ? await findReversal(reversal) : undefined
-    if (takenBefore) await noteTaken(reversal, takenBefore)
-    else await noteTaken(reversal, reversal.wantedMinor > 0 ? await reverse(reversal) : null)
+    if (takenBefore) await storeReversal(reversal, takenBefore)
+    else await storeReversal(reversal, reversal.wantedMinor > 0 ? await reverse(reversal) : null)
   }
 }
 
@@ -92,7 +92,7 @@ async function findReversal({ id, transferId }: Reversal): Promise<Stripe.Transf
   return made.data.find(({ metadata }) => metadata?.reversal_id === id)
 }
 
-async function noteTaken(reversal: Reversal, theirs: Stripe.TransferReversal | null): Promise<void> {
+async function storeReversal(reversal: Reversal, theirs: Stripe.TransferReversal | null): Promise<void> {
   const takenMinor = theirs?.amount ?? 0
   await inTransaction(async (tx) => {
     await lockBooking(tx, reversal.bookingId)

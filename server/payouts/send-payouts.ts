@@ -44,11 +44,11 @@ async function leaseDuePayouts(): Promise<DuePayout[]> {
 
 /** Fetches an account that is incomplete according to our data: its event may have been lost. */
 async function settlePayout({ bookingId, accountId, complete }: DuePayout): Promise<void> {
-  let stands = await inTransaction((tx) => planPayout(tx, bookingId))
-  if (stands === 'waiting' && accountId && !complete && (await settleAccount(accountId))) {
-    stands = await inTransaction((tx) => planPayout(tx, bookingId))
+  let status = await inTransaction((tx) => planPayout(tx, bookingId))
+  if (status === 'waiting' && accountId && !complete && (await settleAccount(accountId))) {
+    status = await inTransaction((tx) => planPayout(tx, bookingId))
   }
-  if (stands !== 'sending' && stands !== 'frozen') return
+  if (status !== 'sending' && status !== 'frozen') return
   await sendTransfers(bookingId)
   await reverseTransfer(bookingId)
   await inTransaction((tx) => planPayout(tx, bookingId))

@@ -40,9 +40,9 @@ export async function sendTransfers(bookingId: string): Promise<void> {
   for (const planned of await plannedTransfers(bookingId)) {
     const transfer = await priced(planned)
     const sentBefore = transfer.attempts > 0 ? await findTransfer(transfer) : undefined
-    if (sentBefore) await noteSent(transfer, sentBefore.id)
-    else if (transfer.nettedMinor === transfer.amountMinor) await noteSent(transfer, null)
-    else if (await takeAttempt(transfer)) await noteSent(transfer, (await send(transfer)).id)
+    if (sentBefore) await storeSent(transfer, sentBefore.id)
+    else if (transfer.nettedMinor === transfer.amountMinor) await storeSent(transfer, null)
+    else if (await takeAttempt(transfer)) await storeSent(transfer, (await send(transfer)).id)
   }
 }
 
@@ -115,13 +115,13 @@ async function send(transfer: Priced): Promise<Stripe.Transfer> {
   } catch (error) {
     // The provider would repeat its own error under the same key; the next attempt starts with a lookup.
     if (isProviderFault(error)) await newKey(transfer)
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) await forgetAttempt(transfer)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) await resetAttempts(transfer)
     throw error
   }
 }
 
 /** A rejected transfer was not made: it is planned again the next time. */
-async function forgetAttempt({ id }: Transfer): Promise<void> {
+async function resetAttempts({ id }: Transfer): Promise<void> {
   await read(db(), {
     name: 'forget_transfer',
     text: `update payout_transfers set attempts = 0 where id = $1 and status = 'due'`,
@@ -148,7 +148,7 @@ function groupOf({ bookingId }: Transfer): string {
   return `booking_${bookingId}`
 }
 
-async function noteSent(transfer: Priced, providerId: string | null): Promise<void> {
+async function storeSent(transfer: Priced, providerId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockBooking(tx, transfer.bookingId)
     const { rowCount } = await tx.$client.query(

@@ -32,7 +32,7 @@ export async function checkBalance(): Promise<number> {
     providerMinor: theirs.get(currency) ?? 0,
     ledgerMinor: ours.get(currency) ?? 0,
   }))
-  for (const check of checks) await noteBalance(check)
+  for (const check of checks) await storeBalance(check)
   const differing = checks.filter((check) => differenceOf(check) !== 0)
   for (const check of differing) if (before.get(check.currency) === differenceOf(check)) await alertDifference(check)
   await recordRun('balance', { lookedAt: checks.length, differing: differing.length })
@@ -43,7 +43,7 @@ function differenceOf({ providerMinor, ledgerMinor }: Check): number {
   return providerMinor - ledgerMinor
 }
 
-async function noteBalance({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
+async function storeBalance({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
   await read(db(), {
     name: 'note_balance',
     text: `

@@ -70,9 +70,9 @@ function lowestPrice(spaces: readonly Pick<Row, 'priceMinor' | 'currency'>[]): M
   return { amountMinor: Math.min(...spaces.map(({ priceMinor }) => priceMinor)), currency: first.currency }
 }
 
-function forget(): void {
+function clearCache(): void {
   cache.clear()
 }
 
-subscribe(['spaces'], forget)
-onMissedEvents(forget)
+subscribe(['spaces'], clearCache)
+onMissedEvents(clearCache)

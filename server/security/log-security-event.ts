@@ -29,9 +29,9 @@ export async function securityEventsStored(): Promise<void> {
 async function write(kind: SecurityEventKind, who: Who): Promise<void> {
   const { requestId, address, userAgent } = currentRequest() ?? {}
   const browser = userAgent?.slice(0, longestUserAgent)
-  const whoFacts = await factsOf(who)
-  log('info', 'security event', { kind, ...whoFacts, requestId, address, userAgent: browser })
-  if (!whoFacts.personId) return
+  const subject = await factsOf(who)
+  log('info', 'security event', { kind, ...subject, requestId, address, userAgent: browser })
+  if (!subject.personId) return
   await read(db(), {
     name: 'store_security_event',
     text: `
@@ -40,7 +40,7 @@ async function write(kind: SecurityEventKind, who: Who): Promise<void> {
       where not $6::boolean or not exists (
         select from security_events
         where person_id = $1 and kind = $2 and address is not distinct from $4 and happened_at > app_now() - interval '1 hour')`,
-    values: [whoFacts.personId, kind, requestId, address, browser, repeatedKinds.includes(kind)],
+    values: [subject.personId, kind, requestId, address, browser, repeatedKinds.includes(kind)],
   })
 }
 

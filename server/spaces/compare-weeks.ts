@@ -13,7 +13,7 @@ export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 
  * operator, and its weeks are derived again. Returns 0: nothing is left to do until tomorrow.
  */
 export async function compareSome(spaces: number): Promise<number> {
-  const drifted = await read<Drift>(db(), driftStatement(await someSpaces(spaces)))
+  const drifted = await read<Drift>(db(), driftStatement(await randomSpaceIds(spaces)))
   for (const { spaceId, weeks } of drifted) {
     const detail = `The taken hours of space ${spaceId} were not those of its blocks in ${weeks === 1 ? 'one week' : `${weeks} weeks`}; they were derived anew`
     await inTransaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function compareSome(spaces: number): Promise<number> {
 type Drift = { spaceId: number; weeks: number }
 
 /** Picks random ids; ids whose space no longer exists make the sample smaller. */
-async function someSpaces(count: number): Promise<number[]> {
+async function randomSpaceIds(count: number): Promise<number[]> {
   const [top] = await read<{ id: number | null }>(db(), {
     name: 'highest_space',
     text: 'select max(id) as id from spaces',
@@ -43,7 +43,7 @@ function driftStatement(ids: number[]) {
   return {
     name: 'weeks_that_differ',
     text: `
-      with kept as (
+      with stored as (
         select w.* from spaces s, generate_series(first_kept_week(), first_kept_week() + 110) n
         join space_weeks w on w.week = n
         where s.id = any($1::bigint[]) and w.city_id = s.city_id and w.space_id = s.id and w.busy <> repeat('0', 168)::bit(168)
@@ -51,10 +51,10 @@ function driftStatement(ids: number[]) {
         select * from space_weeks_truth
         where space_id = any($1::bigint[]) and week between first_kept_week() and first_kept_week() + 110
       )
-      select coalesce(kept.space_id, truth.space_id) as "spaceId", count(*) as weeks
-      from kept full join truth
-        on kept.city_id = truth.city_id and kept.week = truth.week and kept.space_id = truth.space_id
-      where kept.busy is distinct from truth.busy
+      select coalesce(stored.space_id, truth.space_id) as "spaceId", count(*) as weeks
+      from stored full join truth
+        on stored.city_id = truth.city_id and stored.week = truth.week and stored.space_id = truth.space_id
+      where stored.busy is distinct from truth.busy
       group by 1 order by 1`,
     values: [ids],
   }

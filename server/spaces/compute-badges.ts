@@ -16,7 +16,7 @@ export const computeBadges: Worker = { name: 'compute-badges', everySeconds: 24 
 /** Writes only changes; spaces whose badges are unchanged are not touched. */
 async function compute(): Promise<number> {
   return inTransaction(async (tx) => {
-    if (!(await isMineToCompute(tx))) return 0
+    if (!(await claimComputation(tx))) return 0
     await tx.$client.query(`set local statement_timeout = '5min'`)
     const popular = await tx.$client.query(setPopular, [popularBookings, popularShare])
     const greatValue = await tx.$client.query(setGreatValue, [greatValueShare, comparedSpaces, minimumRating])
@@ -25,7 +25,7 @@ async function compute(): Promise<number> {
   })
 }
 
-async function isMineToCompute(tx: Tx): Promise<boolean> {
+async function claimComputation(tx: Tx): Promise<boolean> {
   const [lock] = await read<{ taken: boolean }>(tx, {
     name: 'badges_lock',
     text: `select pg_try_advisory_xact_lock(hashtextextended('compute-badges', 0)) as taken`,

@@ -64,9 +64,9 @@ async function readSpaceTypes(): Promise<Known> {
   }
 }
 
-function forget(): void {
+function clearCache(): void {
   cached = null
 }
 
-subscribe(['space-types'], forget)
-onMissedEvents(forget)
+subscribe(['space-types'], clearCache)
+onMissedEvents(clearCache)

@@ -76,7 +76,7 @@ test('the free bookings of others leave room for one’s own', async () => {
 
 test('an idempotency key is its person’s: the same key of another runs, is stored and is forgotten separately', async () => {
   const run = (person: Person, work: () => Promise<string>) =>
-    withIdempotency({ person, route: 'r', key: 'k', body: 'same', answer: z.string() }, work)
+    withIdempotency({ person, route: 'r', key: 'k', body: 'same', schema: z.string() }, work)
   const other = await makePerson('Other')
   const fails = () => Promise.reject(new Error('failed'))
   const during = async () => {
