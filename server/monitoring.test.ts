@@ -14,7 +14,7 @@ afterAll(async () => {
 
 test('without an address nothing is sent', async () => {
   const stop = await startMonitoring(undefined)
-  logBug(new Error('nobody hears of this'), {})
+  logBug(new Error('not reported'), {})
   await stop()
   expect(receiver.reports).toEqual([])
 })

@@ -143,8 +143,8 @@ test('a program receives the reason why its token is invalid', async () => {
 test('a session is refreshed by whichever request comes late, also by several at once', async () => {
   const { session, sessionId } = await signUp(aNewPerson())
   const onlyRefresh = new Headers({ cookie: `hourlet_refresh=${session.refreshToken}` })
-  const answers = await Promise.all([1, 2, 3].map(() => personOfRequest(onlyRefresh)))
-  for (const { person, session: renewed, setCookies } of answers) {
+  const identified = await Promise.all([1, 2, 3].map(() => personOfRequest(onlyRefresh)))
+  for (const { person, session: renewed, setCookies } of identified) {
     expect(person?.id).toBe(session.user.id)
     expect(renewed?.id).toBe(sessionId)
     expect(setCookies.map((line) => line.split('=')[0])).toEqual(['hourlet_access', 'hourlet_refresh'])

@@ -44,7 +44,7 @@ test('finding S12: few of a thousand generated passwords are rejected', () => {
 })
 
 test.each(['1', 'qwer', 'a1', 'aB3$', '4@3!', 'password', '20', 'qazwsx7', '99/', 'correct '])(
-  'finding S2: the check of %s many times over takes time linear in its length',
+  'finding S2: checking %s repeated many times takes time linear in its length',
   (piece) => {
     // The same total number of characters, in passwords of one length.
     const millisecondsFor = (length: number) => {

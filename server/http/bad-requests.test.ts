@@ -98,7 +98,7 @@ test('finding S6: a NUL in one of our cookies is 400, and cookies of others are 
 })
 
 test.each(['TRACE', 'PROPFIND', 'MKCOL', 'LINK', 'PURGE', 'QUERY'])(
-  'finding S6: the method %s is 405, and the answer names those that are taken',
+  'finding S6: the method %s is 405, and the response lists the accepted ones',
   async (method) => {
     for (const path of ['/form', '/api/spaces', '/api/stripe-webhook', '/photos/x', '/health']) {
       const { status, answer } = await sendRaw(`${method} ${path} HTTP/1.1`)

@@ -226,9 +226,9 @@ test('finding S3: at most three uploads of one person at once, and another when 
 
 test('120 searches a minute from one address; a page explains the limit', async () => {
   const headers = { accept: 'text/html', 'x-forwarded-for': '203.0.113.50' }
-  const answers = await Promise.all(Array.from({ length: 121 }, () => ask('/echo?q=loft', { headers })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
-  const refused = answers.find(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: 121 }, () => ask('/echo?q=loft', { headers })))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(120)
+  const refused = responses.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused?.text()).toContain('You can search 120 times a minute. Please try again in a minute.')
   expect((await ask('/echo', { headers })).status).toBe(200)

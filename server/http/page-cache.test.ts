@@ -29,8 +29,8 @@ function site() {
     return c.html(page, 200, visitorPage)
   })
   const get = async (path: string, headers?: HeadersInit) => {
-    const answer = await app.request(path, { headers })
-    return { text: await answer.text(), nonce: answer.headers.get('x-nonce') }
+    const response = await app.request(path, { headers })
+    return { text: await response.text(), nonce: response.headers.get('x-nonce') }
   }
   return { state, get }
 }
@@ -54,10 +54,10 @@ test('is rendered once for concurrent requests', async () => {
   state.gate = new Promise((resolve) => {
     open = resolve
   })
-  const asked = Promise.all([get('/'), get('/'), get('/')])
+  const pages = Promise.all([get('/'), get('/'), get('/')])
   await new Promise((resolve) => setTimeout(resolve, 20))
   open()
-  expect((await asked).map(({ text }) => /page \d/.exec(text)?.[0])).toEqual(['page 1', 'page 1', 'page 1'])
+  expect((await pages).map(({ text }) => /page \d/.exec(text)?.[0])).toEqual(['page 1', 'page 1', 'page 1'])
 })
 
 test('events empty it, including a page that was being rendered when they came', async () => {

@@ -54,8 +54,8 @@ async function entriesOf(reference: string) {
 
 test('a transaction is posted once, however often it is requested, at once or later', async () => {
   const transaction = aTransaction()
-  const answers = await Promise.all([post(transaction), post(transaction), post(transaction)])
-  expect(answers.filter(Boolean)).toHaveLength(1)
+  const results = await Promise.all([post(transaction), post(transaction), post(transaction)])
+  expect(results.filter(Boolean)).toHaveLength(1)
   expect(await post(transaction)).toBe(false)
   expect(await entriesOf(transaction.reference)).toEqual([
     { account: 'provider_balance', minor: 24_750, currency: 'USD' },

@@ -200,21 +200,21 @@ async function say(topic: Topic): Promise<void> {
 }
 
 async function statusOf(topics: string): Promise<number> {
-  const answer = await site.request(`/api/events?topics=${topics}`)
-  if (answer.ok) await answer.body?.cancel()
-  return answer.status
+  const response = await site.request(`/api/events?topics=${topics}`)
+  if (response.ok) await response.body?.cancel()
+  return response.status
 }
 
 async function openStream(topics: string) {
-  const answer = await site.request(`/api/events?topics=${topics}`)
-  if (!answer.ok || !answer.body) throw new Error(`stream refused: ${answer.status}`)
-  const reader = answer.body.getReader()
+  const response = await site.request(`/api/events?topics=${topics}`)
+  if (!response.ok || !response.body) throw new Error(`stream refused: ${response.status}`)
+  const reader = response.body.getReader()
   let text = ''
   const ended = (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read())
       text += new TextDecoder().decode(part.value)
   })()
-  return { headers: answer.headers, text: () => text, ended, close: () => reader.cancel() }
+  return { headers: response.headers, text: () => text, ended, close: () => reader.cancel() }
 }
 
 /** Ends every connection that listens, as a restart of the database or a broken network would. */

@@ -56,14 +56,14 @@ async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> 
     name: 'lock_open_reports',
     text: `
       select r.id, r.reason, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as "isDecided"
-      from reports asked join reports r on r.subject_kind = asked.subject_kind and r.subject_id = asked.subject_id
+      from reports requested join reports r on r.subject_kind = requested.subject_kind and r.subject_id = requested.subject_id
       left join users u on u.id = r.reporter_id
-      where asked.id = $1 and (r.decided_at is null or r.id = $1) order by r.id for update of r`,
+      where requested.id = $1 and (r.decided_at is null or r.id = $1) order by r.id for update of r`,
     values: [reportId],
   })
-  const asked = locked.find(({ id }) => id === reportId)
-  if (!asked) throw new Refusal('notFound')
-  if (asked.isDecided) throw new Refusal('reportDecided')
+  const requested = locked.find(({ id }) => id === reportId)
+  if (!requested) throw new Refusal('notFound')
+  if (requested.isDecided) throw new Refusal('reportDecided')
   return locked
 }
 

@@ -70,10 +70,10 @@ async function reportsOf(id: number): Promise<Report[]> {
       select r.id, r.reason, r.words, r.created_at as "createdAt", r.reporter_id as "reporterId",
         coalesce(nullif(p.full_name, ''), u.email) as "reporterName", r.reporter_email as "reporterEmail",
         (select count(*) from bookings b where b.user_id = r.reporter_id and b.status = 'completed') as stays
-      from reports asked join reports r on r.subject_kind = asked.subject_kind and r.subject_id = asked.subject_id
-        and r.decided_at is not distinct from asked.decided_at
+      from reports requested join reports r on r.subject_kind = requested.subject_kind and r.subject_id = requested.subject_id
+        and r.decided_at is not distinct from requested.decided_at
       left join users u on u.id = r.reporter_id left join profiles p on p.id = r.reporter_id
-      where asked.id = $1 order by r.id desc limit ${shownReports}`,
+      where requested.id = $1 order by r.id desc limit ${shownReports}`,
     values: [id],
   })
 }
@@ -83,10 +83,10 @@ async function countOthers(id: number): Promise<number> {
     name: 'other_reports_of_owner',
     text: `
       select count(*) as others
-      from reports asked join spaces reported on reported.id = asked.subject_id
+      from reports requested join spaces reported on reported.id = requested.subject_id
       join spaces s on s.user_id = reported.user_id
       join reports r on r.subject_kind = 'space' and r.subject_id = s.id
-      where asked.id = $1 and (s.id <> reported.id or r.decided_at is distinct from asked.decided_at)`,
+      where requested.id = $1 and (s.id <> reported.id or r.decided_at is distinct from requested.decided_at)`,
     values: [id],
   })
   return row?.others ?? 0

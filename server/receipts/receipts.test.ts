@@ -34,8 +34,8 @@ beforeEach(() => moveClockTo(thursday))
 async function aPaidBooking(space: number, change: Partial<Parameters<typeof startCheckout>[0]> = {}) {
   hour = hour === 20 ? 9 : hour + 1
   const startTime = `2026-05-23T${String(hour).padStart(2, '0')}:00:00`
-  const wish = { ...checkoutRequest({ guest, spaceId: space, startTime, hours: 1 }), ...change }
-  const { bookingId, clientSecret } = await startCheckout(wish)
+  const request = { ...checkoutRequest({ guest, spaceId: space, startTime, hours: 1 }), ...change }
+  const { bookingId, clientSecret } = await startCheckout(request)
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
   await settleAll()
@@ -142,8 +142,8 @@ describe('a receipt', () => {
   })
 
   test('does not exist before a payment', async () => {
-    const wish = checkoutRequest({ guest, spaceId: await makeSpace(owner), hours: 1 })
-    const { bookingId } = await startCheckout(wish)
+    const request = checkoutRequest({ guest, spaceId: await makeSpace(owner), hours: 1 })
+    const { bookingId } = await startCheckout(request)
     await expect(receiptOf(guest, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
   })
 })

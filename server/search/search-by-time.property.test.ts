@@ -291,10 +291,10 @@ function mulberry(seed: number): () => number {
 
 describe('a search by time finds the same as the blocks of each space', () => {
   test('2,000 random searches, through all their pages', { timeout: 600_000 }, async () => {
-    const told = await compare(6, 20, 100)
-    expect(told.differences.slice(0, 12)).toEqual([])
-    expect(told.searches).toBe(2000)
-    expect(told.hits).toBeGreaterThan(2000)
+    const outcome = await compare(6, 20, 100)
+    expect(outcome.differences.slice(0, 12)).toEqual([])
+    expect(outcome.searches).toBe(2000)
+    expect(outcome.hits).toBeGreaterThan(2000)
   })
 
   // The same test has to detect each of them; otherwise it could not detect a trigger broken by mistake.

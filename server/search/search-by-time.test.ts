@@ -163,7 +163,7 @@ describe('results beyond a page are counted', () => {
 
 describe('a search with few results', () => {
   const gridWindow = 'city=new-york&date=2027-02-10&from=14:00&to=16:00'
-  const asked = () => parseTimeSearch(new URLSearchParams(gridWindow))
+  const daySearch = () => parseTimeSearch(new URLSearchParams(gridWindow))
 
   test('offers spaces that are free the same day at other hours, nearest first', async () => {
     const [free, later, sooner, full] = [
@@ -176,7 +176,7 @@ describe('a search with few results', () => {
     await block(sooner, '2027-02-10T20:00Z', '2027-02-10T21:00Z')
     await block(full, '2027-02-10T14:00Z', '2027-02-11T04:00Z')
     expect(await found(gridWindow)).toEqual([free])
-    const near = await nearlyFree(asked(), 8)
+    const near = await nearlyFree(daySearch(), 8)
     expect(near.map(({ id, quote }) => [id, quote?.startTime])).toEqual([
       [sooner, '2027-02-10T18:00:00.000Z'],
       [later, '2027-02-10T23:00:00.000Z'],
@@ -187,7 +187,7 @@ describe('a search with few results', () => {
     const id = await makeSpace(owner)
     await moveClockTo(new Date('2027-02-09T12:00Z'))
     for (const day of [10, 11, 12]) await block(id, `2027-02-${day}T14:00Z`, `2027-02-${day + 1}T04:00Z`)
-    const days = await nearestDays(asked(), '2027-02-09')
+    const days = await nearestDays(daySearch(), '2027-02-09')
     expect(days.map(({ date }) => date)).toEqual(['2027-02-09', '2027-02-13', '2027-02-14'])
     expect(days[0]?.wanted).toEqual({ kind: 'fixed', date: '2027-02-09', from: '14:00', to: '16:00' })
   })

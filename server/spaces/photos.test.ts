@@ -47,10 +47,10 @@ describe('an uploaded photo', () => {
     expect(photo).toMatchObject({ width: 1000, height: 2000, widths: [400, 800, 1000] })
     expect(photo.palette).toMatch(/^#(c|d)[0-9a-f][0-3][0-9a-f][0-3][0-9a-f]$/)
     for (const width of photo.widths) {
-      const answer = await site.request(photoUrl(photo.storageKey, width))
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('cache-control')).toContain('immutable')
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const response = await site.request(photoUrl(photo.storageKey, width))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      const bytes = Buffer.from(await response.arrayBuffer())
       const kept = await sharp(bytes).metadata()
       expect(kept).toMatchObject({ format: 'webp', width, height: width * 2 })
       expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined])
@@ -72,8 +72,8 @@ describe('an uploaded photo', () => {
       .webp()
       .toBuffer()
     const photo = await upload(frames)
-    const answer = await site.request(photoUrl(photo.storageKey, 80))
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages ?? 1).toBe(1)
+    const response = await site.request(photoUrl(photo.storageKey, 80))
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).pages ?? 1).toBe(1)
   })
 })
 
@@ -96,8 +96,8 @@ describe('a file that is not a photo is rejected and leaves nothing behind', () 
   test('fault 54: a polyglot is encoded again, which drops its second half', async () => {
     const both = Buffer.concat([await picture(100, 100).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const photo = await upload(both)
-    const answer = await site.request(photoUrl(photo.storageKey, 100))
-    expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false)
+    const response = await site.request(photoUrl(photo.storageKey, 100))
+    expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false)
   })
 
   test('fault 55: a small file of 256 megapixels, by its header alone', async () => {

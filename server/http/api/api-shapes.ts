@@ -64,7 +64,7 @@ export const foundSpaceShape = spaceShape
         otherStarts: z.int().openapi({ description: 'At how many other starts of the window the hours would fit' }),
       })
       .nullable()
-      .openapi('SearchQuote', { description: 'Of the hours asked for; null where none were' }),
+      .openapi('SearchQuote', { description: 'For the requested hours; null if none were requested' }),
   })
   .openapi('FoundSpace')
 
@@ -126,7 +126,7 @@ export const quoteShape = z
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
     cancelUntil: instant
       .nullable()
-      .openapi({ description: 'The end of the first of cancelStages; null where there is none' }),
+      .openapi({ description: 'The end of the first of cancelStages; null if there is none' }),
     cancelStages: z.array(refundStageShape).openapi({
       description: 'What cancelling gives back until when, if it is booked now; after the last stage, nothing',
     }),

@@ -73,7 +73,7 @@ const cancel = createRoute({
   path: '/bookings/{id}/cancel',
   operationId: 'cancelBooking',
   tags: ['Bookings'],
-  summary: 'Cancel a confirmed booking at the refund that was quoted; returns what comes back',
+  summary: 'Cancel a confirmed booking at the quoted refund; returns the refund',
   security: forPeople,
   request: {
     params: idParam,

@@ -29,9 +29,9 @@ const modify = createRoute({
   tags: ['Bookings'],
   summary: 'Change the time or hours of a booking, until 48 hours before its start',
   description:
-    '`amount` is the difference that the guest was shown, above 0 to be paid, below 0 coming back; where it differs from ' +
-    "the server's the call answers 409 with the current one. What costs no more is `done`. What costs more answers " +
-    '`payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference ' +
+    '`amount` is the difference that the guest was shown: positive is to be paid, negative is refunded. If it differs from ' +
+    "the server's, the response is 409 with the current one. A change that costs no more returns `done`. One that costs more " +
+    'returns `payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference ' +
     'is paid.',
   security: forPeople,
   request: {

@@ -21,9 +21,9 @@ const create = createRoute({
   path: '/create-payment-intent',
   operationId: 'createPaymentIntent',
   tags: ['Payments'],
-  summary: 'Hold some hours and make the payment intent for them',
+  summary: 'Hold some hours and create the payment intent for them',
   description:
-    'The server prices: `amount` and `currency` state what the guest saw, and where they differ the call answers 409 with ' +
+    'The server prices: `amount` and `currency` state what the guest saw; if they differ, the response is 409 with ' +
     'the current price and nothing is charged. The hold lasts ten minutes.',
   security: forPeople,
   request: {

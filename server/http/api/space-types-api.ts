@@ -29,7 +29,7 @@ const add = createRoute({
   path: '/space-types',
   operationId: 'addSpaceType',
   tags: ['Space types'],
-  summary: 'Add a space type for everybody',
+  summary: 'Add a space type for all users',
   security: forPeople,
   request: jsonBody(spaceTypeInput.strict()),
   responses: { 201: json(typeShape, 'The new type'), ...refusalDocs(400, 401, 409) },

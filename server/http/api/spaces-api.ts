@@ -82,7 +82,7 @@ const list = createRoute({
   path: '/spaces',
   operationId: 'searchSpaces',
   tags: ['Spaces'],
-  summary: 'Search spaces by text and place, by when, for how many and at what price',
+  summary: 'Search spaces by text, place, time, number of people and price',
   security: forAll,
   description: [
     'Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock',
@@ -122,7 +122,7 @@ const change = createRoute({
   path: '/spaces/{id}',
   operationId: 'changeSpace',
   tags: ['Spaces'],
-  summary: 'Change a space of mine; what is left out stays',
+  summary: 'Change one of my spaces; omitted fields are unchanged',
   security: forPeople,
   request: { params: idParam, ...jsonBody(listingBody) },
   responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusalDocs(400, 401, 404, 422) },

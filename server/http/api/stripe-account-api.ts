@@ -6,11 +6,11 @@ const account = createRoute({
   path: '/stripe-account',
   operationId: 'setUpPayoutAccount',
   tags: ['Payouts'],
-  summary: "Check one's payout account, or make one and go to the card provider's onboarding",
+  summary: "Check the user's payout account, or create one and start the card provider's onboarding",
   description:
     '`check` fetches the account from the card provider: `complete` means that transfers are active and payouts enabled. ' +
-    '`create` makes the account where there is none, in `country` or that of the first listing, and answers where to ' +
-    'send the owner; the link is good once and for some minutes.',
+    '`create` creates the account if there is none, in `country` or that of the first listing, and returns the link to ' +
+    'send the owner to; it works once and for some minutes.',
   security: forPeople,
   request: jsonBody(
     z.discriminatedUnion('action', [
