@@ -51,7 +51,7 @@ describe('the house', () => {
     })
   }
 
-  test('a noun of server/ calls only lower nouns; news goes up by rows that a worker finds', () => {
+  test('a noun of server/ calls only lower nouns; events are passed up as rows for a worker', () => {
     const violations = importsOf('server').filter(({ from, to }) => {
       const [caller, called] = [noun(from), noun(to)]
       if (!nouns.includes(caller) || !called) return false
@@ -142,7 +142,7 @@ describe('docs/SPEC.md', () => {
   const lines = readFileSync(path.join(root, 'docs/SPEC.md'), 'utf8').split('\n')
   const named = lines.flatMap((line) => [...line.matchAll(/`([\w./@-]+\/[\w.-]+\.[a-z]+)`(?: “([^”]+)”)?/g)])
 
-  test('names files that exist, and quotes what stands in them', () => {
+  test('names existing files and quotes their text', () => {
     const wrong = named.filter(([, file = '', words = '']) => !holds(path.join(root, file), words))
     expect(wrong.map(([whole]) => whole)).toEqual([])
     expect(named.length).toBeGreaterThan(500)

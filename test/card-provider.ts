@@ -92,9 +92,9 @@ export async function payByCard(clientSecret: string, number: string = cards.goo
     return_url: 'http://127.0.0.1/booking-confirmation',
   })
   const response = await fetch(`${simulatorUrl}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body: form })
-  const answer = (await response.json()) as Intent & { error?: { payment_intent?: Intent } }
-  const intent = answer.error ? answer.error.payment_intent : answer
-  if (!intent) throw new Error(`The card was not taken: ${JSON.stringify(answer)}`)
+  const body = (await response.json()) as Intent & { error?: { payment_intent?: Intent } }
+  const intent = body.error ? body.error.payment_intent : body
+  if (!intent) throw new Error(`The card was not taken: ${JSON.stringify(body)}`)
   return intent
 }
 

@@ -107,7 +107,7 @@ test('finding S11: nor does an alert, whose detail is for the admin’s page alo
   expectNoMarker(written)
 })
 
-test('finding S11: nor does a text of other origin: an answer of the mail server, a value that could not be read', async () => {
+test('finding S11: nor does a text of other origin: a response of the mail server, a value that could not be read', async () => {
   logBug(new Error(`550 <${marker.email}>: no such mailbox`))
   logBug(
     await Promise.resolve()

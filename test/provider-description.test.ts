@@ -56,7 +56,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
-type Call = { method: string; path: string; params: URLSearchParams; answer: ResponseObject }
+type Call = { method: string; path: string; params: URLSearchParams; response: ResponseObject }
 type ResponseObject = { object?: string; data?: ResponseObject[]; [field: string]: unknown }
 
 /** Runs the marketplace's payment operations through the SDK and records the calls. */
@@ -115,7 +115,7 @@ async function aWitness(target: string, calls: Call[]): Promise<number> {
     const answer = await fetch(`${target}${pathname}${search}`, { method, headers, ...(method === 'POST' && { body }) })
     const text = await answer.text()
     const params = method === 'POST' ? new URLSearchParams(body) : searchParams
-    calls.push({ method, path: pathname, params, answer: JSON.parse(text) as ResponseObject })
+    calls.push({ method, path: pathname, params, response: JSON.parse(text) as ResponseObject })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   }
   const server = createServer((request, response) => void pass(request, response))
@@ -139,7 +139,7 @@ function problemsOf(description: Description, ajv: Ajv, call: Call): string[] {
   ])
   const names = [...new Set([...call.params.keys()].map((name) => name.split('[')[0]!))]
   const unknown = names.filter((name) => !known.has(name) && !newerParameters.has(`${asked} ${name}`))
-  const objects = call.answer.object === 'list' ? (call.answer.data ?? []) : [call.answer]
+  const objects = call.response.object === 'list' ? (call.response.data ?? []) : [call.response]
   return [
     ...unknown.map((name) => `${asked} is asked with ${name}, which is not described`),
     ...objects.flatMap((object) => responseProblems(description, ajv, object)),

@@ -72,7 +72,7 @@ describe('finding G16: a space that is free asks for the name at the first booki
     }
   }
 
-  test('a name that is none is refused and kept; another is stored, once', async () => {
+  test('an invalid name is refused and shown again; a valid one is stored, once', async () => {
     await moveClockTo(thursday)
     const { slug } = await findFree()
     const guest = { ...(await makePerson()), fullName: null }

@@ -4,11 +4,12 @@ import { expect, expectAccessibleInBoth, layOutAll, open, signInOnPage, signUpOn
 import { typeDate } from './dates.ts'
 
 /*
- * What axe says of the screens and states that no other test shows it, in light and dark. The pages of the company and of
- * admins, home, cities, profile and the dialogs that others open have it in tests of their own.
+ * Runs axe on the screens and states that no other test covers, in light and dark. Company and admin pages, home,
+ * cities,
+ * profile and dialogs that other tests open are checked there.
  */
 
-/** By module, where axe sees each page: a test here, or another spec, and the words there that lead to the page. */
+/** By module, the test in which axe checks each page: the spec, and the text in it that opens the page. */
 const seenByAxe: Record<string, [spec: string, words: string]> = {
   'home/home.tsx': ['accessible', 'on home to its end'],
   'explore/explore.tsx': ['accessible', "'/explore'"],
@@ -66,7 +67,7 @@ test('each page is shown to axe by a test', () => {
   const pages = readFileSync('app/routes.ts', 'utf8').matchAll(/(?:index|route)\((?:'[^']+', )?'([^']+\.tsx)'/g)
   expect(Object.keys(seenByAxe).sort()).toEqual([...pages].map(([, file]) => file).sort())
   for (const [file, [spec, words]] of Object.entries(seenByAxe)) {
-    // Of this spec, what comes after the table.
+    // In this spec, only the part after the table.
     const source = readFileSync(`test/browser/${spec}.spec.ts`, 'utf8').split("test.describe('axe").at(-1) ?? ''
     expect(source.includes(words) && source.includes('expectAccessible'), `${file} in ${spec}`).toBe(true)
   }

@@ -33,8 +33,8 @@ test('a visitor is asked to sign in and comes back, a guest is sent home from ev
     await page.goto(path)
     await expect(page).toHaveURL(/\/$/)
   }
-  const answer = await page.request.post('/admin/newsletter/subscribers.csv', { maxRedirects: 0 })
-  expect(answer.status()).toBeGreaterThanOrEqual(300)
+  const response = await page.request.post('/admin/newsletter/subscribers.csv', { maxRedirects: 0 })
+  expect(response.status()).toBeGreaterThanOrEqual(300)
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
 })
 
@@ -79,7 +79,7 @@ test('analytics: totals, twelve months as chart and table by currency, growth be
   await expect(page.getByRole('img', { name: /^Platform fees in JPY/ })).toBeVisible()
 })
 
-test('a space is featured for everybody at once, undone, and both stand in the audit log', async ({
+test('a space is featured for everybody at once, undone, and both are in the audit log', async ({
   page,
   browser,
   viewport,
@@ -162,7 +162,7 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
   await expect(chip(`Old ${label}`)).toHaveCount(0)
   await expectAccessible(page)
 
-  // The old ID leads to what it became, on screens and for programs.
+  // The old ID leads to the merged type, on screens and in the API.
   const [byOldName, byName] = await Promise.all(
     [name, 'studio'].map(async (type) => await (await request.get(`/api/spaces?type=${type}&limit=100`)).json()),
   )
@@ -216,7 +216,7 @@ test('lists go on page by page, also before JavaScript', async ({ browser, viewp
   await plain.getByRole('link', { name: 'Next page' }).click()
   await expect(plain.locator('tbody tr').first()).not.toHaveText(first ?? '')
   await plain.getByRole('link', { name: 'Newest' }).click()
-  // People who sign up in the tests beside this one may be listed above by now.
+  // People who sign up in parallel tests may be listed above by now.
   await expect(plain.locator('tbody tr').filter({ hasText: first ?? 'no text' })).toHaveCount(1)
   await context.close()
   await page.context().close()
@@ -249,7 +249,7 @@ test('a contact message is answered and ticked off, and the newsletter list is a
   expect(download.suggestedFilename()).toBe('newsletter-subscribers.csv')
 })
 
-/** Both sizes of browser run against one marketplace: each has things of its own. */
+/** Both browser projects run against one marketplace, so each has its own data. */
 function forProject<Things extends string[]>({ project }: TestInfo, wide: Things, phone: Things): Things {
   return project.name === 'phone' ? phone : wide
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, signUpOnPage, site, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
 
-/** Finds the message that a page says once. */
+/** Finds the message that a page shows once. */
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 test('finding O9: a listing that is created says so, once', async ({ page }) => {
@@ -31,7 +31,7 @@ test('finding O9: a listing that is saved or switched says so, until the page is
   await expect(said(page, 'Your changes are saved')).toBeVisible()
   await page.getByRole('switch', { name: 'Open for bookings' }).click()
   await expect(said(page, 'It is closed for bookings now')).toBeVisible()
-  // News of the switch asks for the page again, and the message stays.
+  // The event of the switch revalidates the page, and the message stays.
   await expect(said(page, 'Your changes are saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your changes are saved')).toHaveCount(0)
@@ -100,7 +100,7 @@ test('finding O9: a changed field that is changed back asks nothing', async ({ p
   await expect(page).not.toHaveURL(address)
 })
 
-/** Creates a listing and shows it among one's own; returns the address of its form. */
+/** Creates a listing and opens the owner's list; returns the address of its form. */
 async function aListing(page: Page): Promise<string> {
   const made = await page.request.post('/api/spaces', { data: listing })
   expect(made.status()).toBe(201)

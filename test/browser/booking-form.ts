@@ -20,14 +20,14 @@ export function spaceOpenAllHours(timeZone: string) {
   return demoSpace(space.title)
 }
 
-/** A day beyond what the demo has filled, in a week that each test and each size of browser has for itself. */
+/** A day after the demo's bookings, in a week that is unique to each test and browser project. */
 export function quietDay(timeZone: string, test: number, project: string): string {
   return addDays(todayIn(timeZone, new Date()), 50 + test * 16 + (project === 'phone' ? 8 : 0))
 }
 
 export type BookingFormInput = { date: string; time?: string; hours?: number; people?: number }
 
-/** Fills the booking form as a person does; on phones it is behind 'Book'. */
+/** Fills the booking form as a user does; on phones it is behind 'Book'. */
 export async function fillBooking(
   page: Page,
   { date, time = '14:00', hours = 3, people = 2 }: BookingFormInput,
@@ -45,10 +45,10 @@ export async function openForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Date', { exact: true })).toBeVisible()
 }
 
-/** From a space's page to its payment step, as somebody who is signed in. */
-export async function continueToPayment(page: Page, path: string, wish: BookingFormInput): Promise<void> {
+/** Goes from a space's page to its payment step, as a signed-in user. */
+export async function continueToPayment(page: Page, path: string, input: BookingFormInput): Promise<void> {
   await open(page, path)
-  await fillBooking(page, wish)
+  await fillBooking(page, input)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
 }
@@ -63,7 +63,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay \S*\d|Try again)/ }).click()
 }
 
-/** The bank's question, in its frame. */
+/** The frame with the bank's challenge. */
 export function bank(page: Page): FrameLocator {
   return page.frameLocator('iframe[src*="/card-simulator/challenge"]')
 }
@@ -73,9 +73,9 @@ type Provider = {
   refunds: { payment_intent: string; amount: number; status: string }[]
 }
 
-/** What the card provider itself says, at its own port. */
+/** Reads the card provider's state, at its own port. */
 export async function cardProvider(): Promise<Provider> {
   const { protocol, hostname, port } = new URL(site())
-  const answer = await fetch(`${protocol}//${hostname}:${Number(port) + 1}/_control/state`)
-  return await answer.json()
+  const response = await fetch(`${protocol}//${hostname}:${Number(port) + 1}/_control/state`)
+  return await response.json()
 }

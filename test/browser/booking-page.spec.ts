@@ -6,7 +6,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   project,
 }) => {
   test.slow()
-  // Its door is opened by the booking's number.
+  // Its arrival notes mention the booking's number.
   const space = demoSpace('Fern House')
   await signUpOnPage(page)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project.name), hours: 2 })
@@ -65,7 +65,7 @@ async function numberOn(page: Page): Promise<string> {
   return words.slice('Booking '.length)
 }
 
-/** How many elements come before one in the document. */
+/** The number of elements before one in the document. */
 function placeInPage(element: Element): number {
   return [...document.querySelectorAll('*')].indexOf(element)
 }

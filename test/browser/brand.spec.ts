@@ -67,7 +67,7 @@ async function signedIn(page: Page, account: DemoAccount): Promise<Page> {
   return signedInPage
 }
 
-/** The demo's people have addresses at hourlet.example, which are no part of the brand. */
+/** Expects only the configured name. The demo's e-mail addresses at hourlet.example are not part of the brand. */
 async function expectOwnName(page: Page, at: string): Promise<void> {
   const response = await page.request.get(`/${at}`)
   const text = (await response.text()).replaceAll('hourlet.example', '')

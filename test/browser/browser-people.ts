@@ -4,7 +4,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 /** The address of the marketplace that test/browser/marketplace.ts started. */
 export const site = () => process.env.MARKETPLACE_URL ?? 'http://127.0.0.1:3000'
 
-/** Every page of every test fails it on a script error or a breach of the content policy. */
+/** Fails a test on a script error or a violation of the content policy in any of its pages. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
   baseURL: async ({}, use) => use(site()),
@@ -17,7 +17,7 @@ export const test = base.extend({
 
 export { expect }
 
-/** Opens an address and waits until the page's scripts are at work; before that its forms work as plain forms. */
+/** Opens an address and waits until the page is hydrated; before that its forms work as plain forms. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilScriptsWork(page)
@@ -26,12 +26,12 @@ export async function open(page: Page, address: string): Promise<void> {
 async function untilScriptsWork(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
-    // A dialog that came with the page is made modal last.
+    // A dialog that was part of the page becomes modal last.
     return isTaken && [...document.querySelectorAll('dialog[open]')].every((dialog) => dialog.matches(':modal'))
   })
 }
 
-/** Lets no script arrive until what it returns is called, which waits until they are at work. */
+/** Blocks all scripts. Returns a function that unblocks them and waits for hydration. */
 export async function blockScripts(page: Page): Promise<() => Promise<void>> {
   let bring = () => {}
   const brought = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ export async function blockScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** A page of another browser, with its own cookies, in which somebody else looks on. */
+/** A page in another browser context, with its own cookies. */
 export async function anotherBrowser(
   browser: Browser,
   viewport: { width: number; height: number } | null,
@@ -58,14 +58,14 @@ export async function anotherBrowser(
 
 export type DemoAccount = 'guest' | 'owner' | 'admin'
 
-/** Signs in as one of the demo accounts by the page of its own. */
+/** Signs in as one of the demo accounts by the sign-in page. */
 export async function signInOnPage(page: Page, account: DemoAccount): Promise<void> {
   await page.goto('/sign-in')
   await fillCredentials(page, `${account}@demo.hourlet.example`, 'hourlet-demo')
   await expect(page).not.toHaveURL(/sign-in/)
 }
 
-/** Makes an account with an address that nobody has yet, and is signed in with it. */
+/** Signs up with a new address and stays signed in. */
 export async function signUpOnPage(page: Page): Promise<string> {
   const email = newEmail()
   await page.goto('/sign-in?mode=sign-up')
@@ -76,7 +76,7 @@ export async function signUpOnPage(page: Page): Promise<string> {
   return email
 }
 
-/** An address that nobody has yet. */
+/** Returns an unused e-mail address. */
 export function newEmail(): string {
   return `${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 8)}@test.example`
 }
@@ -87,12 +87,12 @@ export async function fillCredentials(page: Page, email: string, password: strin
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
 }
 
-/** Axe finds nothing by WCAG 2.2 AA. */
+/** Expects that axe finds no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 }
 
-/** Lays out what lies far below too, which pages leave until it comes near. */
+/** Forces layout of content far below the viewport, which `content-visibility` would defer. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -102,19 +102,20 @@ export async function layOutAll(page: Page): Promise<void> {
 }
 
 async function expectNothingFound(page: Page, runOnly: string[]): Promise<void> {
-  // Colours on their way from light to dark are neither.
+  // Waits for the transition of colours between light and dark.
   await page.waitForFunction(() =>
     document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
   )
   await layOutAll(page)
-  // A fifth of the time: no list of what is well, nothing fetched for rules that are not asked, no page of its own (there are no frames).
+  // Takes a fifth of the time: no list of passes, no preloading for unused rules, no separate page (there are no
+  // frames).
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'], preload: false })
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
   expect(found).toEqual([])
 }
 
-/** Nor in dark, where only the colours are others; the page ends as light. */
+/** The same in light and dark, where only colours differ; the page ends in light. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -71,9 +71,9 @@ test.describe('a visitor', () => {
   })
 
   test('is asked to sign in where a person is needed, and comes back there', async ({ page, request }) => {
-    const answer = await request.get('/create-listing', { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
-    expect(answer.headers().location).toMatch(/^\/\?sign-in&next=/)
+    const response = await request.get('/create-listing', { maxRedirects: 0 })
+    expect(response.status()).toBe(302)
+    expect(response.headers().location).toMatch(/^\/\?sign-in&next=/)
     await open(page, '/create-listing')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('signing in', () => {
     await fillCredentials(page, 'guest@demo.hourlet.example', 'hourlet-demo')
     await expect(page).toHaveURL(/my-bookings/)
 
-    // Hours are held, but a card form that could not pay is not shown.
+    // The hours are held, but a card form that could not pay is not shown.
     const { path, timeZone } = demoSpace('Maple Floor')
     await page.goto(`${path}?date=${quietDay(timeZone, 9, project.name)}`)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -59,8 +59,8 @@ test('an unknown city or type is a real 404, another spelling leads to the page,
   for (const path of ['/atlantis', '/tokyo/no-such-type', '/atlantis/studio']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
-  const answer = await request.get('/São-Paulo/STUDIO', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/sao-paulo/studio'])
+  const response = await request.get('/São-Paulo/STUDIO', { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([301, '/sao-paulo/studio'])
   await page.goto('/atlantis')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location not found')
   await expectAccessible(page)

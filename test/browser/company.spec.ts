@@ -179,7 +179,7 @@ test.describe('before JavaScript', () => {
 
 type PageOf = Parameters<typeof open>[0]
 
-/** The newest mail to somebody, and the link in it. */
+/** Returns the link in the newest mail to an address. */
 async function linkInMail(page: PageOf, email: string, link: RegExp): Promise<string> {
   await page.goto('/dev/mail')
   const mail = page.getByRole('listitem').filter({ hasText: email }).first()

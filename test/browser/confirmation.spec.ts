@@ -7,9 +7,9 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
 }) => {
   test.slow()
   const space = demoSpace(project.name === 'phone' ? 'Fig Court' : 'Chapter & Verso')
-  const wish = (week: number) => ({ date: quietDay(space.timeZone, week, project.name), hours: 1, people: 1 })
+  const inputOf = (week: number) => ({ date: quietDay(space.timeZone, week, project.name), hours: 1, people: 1 })
   await signUpOnPage(page)
-  await continueToPayment(page, space.path, wish(0))
+  await continueToPayment(page, space.path, inputOf(0))
   await expectAccessibleInBoth(page)
   const bookingId = page.url().split('/').at(-1)
   await payWith(page, '4000000000000002')
@@ -21,7 +21,7 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await expectAccessibleInBoth(page)
 
-  // A slow card: the bank thinks for some seconds, and the page changes by itself.
+  // A slow card: the payment is processing for some seconds, and the page changes by itself.
   await page.getByRole('link', { name: 'Try again' }).click()
   await payWith(page, '4000000000000085')
   await expect(title).toHaveText('Your payment is processing.')
@@ -29,7 +29,7 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await expect(title).toHaveText('Payment successful! Your booking has been confirmed.', { timeout: 60_000 })
   await expectAccessibleInBoth(page)
 
-  await continueToPayment(page, space.path, wish(1))
+  await continueToPayment(page, space.path, inputOf(1))
   const letGo = page.url().split('/').at(-1)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(/\/space\//)

@@ -93,7 +93,7 @@ test('finding G15: days that cannot be chosen say why', async ({ page }) => {
   await expect(picker(page).locator('[data-date]:focus')).toHaveCount(1)
   for (let steps = 0; steps < 14 && !(await day.evaluate((it) => it === document.activeElement)); steps += 1)
     await page.keyboard.press('ArrowLeft')
-  // The first of a month has no day before it to walk to.
+  // On the first of a month there is no earlier day to move to.
   if (today().endsWith('-01')) return
   await expect(day).toBeFocused()
   await expect(day).toHaveAccessibleName(`${longDateText(yesterday)}, past`)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { longDateText } from '../../app/ui/calendar-days.ts'
 import { expect } from './browser-people.ts'
 
-/** Chooses a day in the calendar of a date field; before JavaScript it is filled in. */
+/** Chooses a day in the calendar of a date field; without JavaScript fills in the native field. */
 export async function chooseDate(
   page: Page,
   date: string,
@@ -20,7 +20,7 @@ export async function chooseDate(
   await expect(field).toHaveText(longDateText(date))
 }
 
-/** Turns to the month of a day and presses the day. */
+/** Navigates to the month of a day and presses the day. */
 export async function chooseInCalendar(around: Locator, date: string): Promise<void> {
   const days = around.locator('[data-date]')
   await expect(days.first()).toBeVisible()
@@ -34,12 +34,12 @@ export async function chooseInCalendar(around: Locator, date: string): Promise<v
   await around.locator(`[data-date="${date}"]`).click()
 }
 
-/** The date field shows a day in words. */
+/** Expects that the date field shows a day as text. */
 export async function expectDate(page: Page, date: string): Promise<void> {
   await expect(page.getByLabel('Date', { exact: true })).toHaveText(longDateText(date))
 }
 
-/** Gives the form a day that its calendar does not offer, or none, as the browser's own field does before the scripts are at work. */
+/** Sets a day that the calendar does not offer, or none, as the native field allows before hydration. */
 export async function typeDate(page: Page, date: string): Promise<void> {
   await page.locator('input[name="date"]').evaluate((input, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)

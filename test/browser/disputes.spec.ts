@@ -32,7 +32,7 @@ function consoleAddress(): string {
   return `${protocol}//${hostname}:${Number(port) + 1}/console`
 }
 
-/** An operator in a browser of their own, and somebody at the console in another. */
+/** An admin in a separate browser, and a user of the simulator's console in another. */
 async function operators(browser: Browser, viewport: { width: number; height: number } | null) {
   const [admin, desk] = [await anotherBrowser(browser, viewport), await anotherBrowser(browser, viewport)]
   await signInOnPage(admin, 'admin')
@@ -53,7 +53,7 @@ test('a disputed payment: opened at the bank, answered with evidence, won', asyn
   await desk.getByRole('button', { name: 'Open a dispute' }).click()
   await expect(desk.getByRole('status')).toHaveText('The dispute is open.')
 
-  // The operator's page hears of it by itself.
+  // The admin's page updates by itself.
   const disputes = admin.getByRole('region', { name: 'Disputes' })
   await expect(disputes).toContainText('Needs an answer')
   await expect(disputes).toContainText('Waits for the bank')

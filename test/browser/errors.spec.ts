@@ -8,7 +8,7 @@ import { test as base, expect, expectAccessibleInBoth, open, signInOnPage } from
 import { fillListing } from './fill-listing.ts'
 import { startServer } from './marketplace.ts'
 
-/** A marketplace of its own, whose database can be broken without disturbing other tests. */
+/** A separate marketplace, whose database can be broken without affecting other tests. */
 const test = base.extend<object, { own: { url: string } }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
@@ -43,7 +43,7 @@ test('lists say that spaces or types could not be fetched, and find them again',
     await expect(page.getByRole('article').first()).toBeVisible()
   }
   await without('space_types', async () => {
-    // Types are kept in the server's memory until news of them come.
+    // Types are cached in the server's memory until an event about them.
     await database.query(`select pg_notify('hourlet_topics', 'space-types')`)
     await page.waitForTimeout(200)
     await open(page, '/explore')
@@ -168,9 +168,10 @@ test('a payment whose line drops says so, charges nothing and can be tried again
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })
 
-test('a card provider out of reach is told with a way to try again, and the hours stay held', async ({ page, own }, {
-  project,
-}) => {
+test('an unreachable card provider is reported with a way to try again, and the hours stay held', async ({
+  page,
+  own,
+}, { project }) => {
   test.slow()
   const space = demoSpace('Linden Kitchen')
   await signInOnPage(page, 'guest')
@@ -180,7 +181,7 @@ test('a card provider out of reach is told with a way to try again, and the hour
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const words = 'Payments are out of reach for a moment. Nothing was charged; please try again.'
   await expect(page.getByText(words)).toBeVisible()
-  // News asks for the page's data again; what was answered stays.
+  // An event revalidates the page; the action's result stays.
   const read = page.waitForResponse(/\.data/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read
@@ -264,7 +265,7 @@ async function without(table: string, during: () => Promise<void>): Promise<void
   }
 }
 
-/** While `during` runs, nothing can be written so. */
+/** While `during` runs, such writes are refused. */
 async function refusing(
   what: 'insert' | 'update' | 'delete',
   table: string,
@@ -280,13 +281,13 @@ async function refusing(
   }
 }
 
-/** Turns the switches of the card simulator, which listens beside the marketplace. */
+/** Sets the faults of the card simulator, which listens on the next port. */
 async function switchProvider(marketplace: string, switches: { down: boolean }): Promise<void> {
   const { hostname, port } = new URL(marketplace)
-  const answer = await fetch(`http://${hostname}:${Number(port) + 1}/_control/faults`, {
+  const response = await fetch(`http://${hostname}:${Number(port) + 1}/_control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(switches),
   })
-  if (!answer.ok) throw new Error(`the simulator did not take the switch: ${answer.status}`)
+  if (!response.ok) throw new Error(`the simulator did not take the switch: ${response.status}`)
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Fills in the form for a listing, all but what it can do without. */
+/** Fills in the required fields of the form for a listing. */
 export async function fillListing(form: Locator, title: string): Promise<void> {
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Description').fill('A quiet room with a long table, good chairs and a door that closes.')

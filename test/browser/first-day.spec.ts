@@ -11,7 +11,7 @@ import { freePort, startServer } from './marketplace.ts'
 const site = 'https://spaces.example'
 const webhookSecret = 'whsec_of_the_first_day'
 
-/** The first page of docs/OPERATING.md, on an empty database, in production, behind a proxy that speaks TLS. */
+/** Follows the first page of docs/OPERATING.md, on an empty database, in production, behind a TLS proxy. */
 test('finding O3: a fresh production marketplace gets its admin, types, first listing and first booking', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-first-day-'))
@@ -72,7 +72,7 @@ const listing = {
   ...{ timeZone: 'America/New_York', amenities: 'Daylight, Heating', cancellationPolicy: 'flexible' },
 }
 
-/** As the proxy passes on what browsers ask. */
+/** The headers that the proxy adds to browsers' requests. */
 const passedOn = {
   origin: site,
   'sec-fetch-site': 'same-origin',
@@ -90,7 +90,7 @@ function visitor(url: string, cookie = '') {
     })
 }
 
-/** Signs in, or up, by the page's form, and asks with the cookies that came. */
+/** Signs in, or up, by the page's form, and returns requests with the session's cookies. */
 async function signedIn(url: string, address: string, credentials: Record<string, string>) {
   const response = await visitor(url)(address, credentials)
   expect(response.status).toBe(302)
@@ -113,7 +113,7 @@ async function anAccount(url: string, email: string) {
   return (method: string, address: string, body: object | null = null) => call(method, address, body, accessToken)
 }
 
-/** What the browser sends on 'Pay'. */
+/** Sends what the browser sends on 'Pay'. */
 async function payByCard(simulatorUrl: string, clientSecret: string) {
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])

@@ -33,7 +33,7 @@ test.describe('the frame', () => {
     await expect(third).toHaveAttribute('href', '/create-listing')
     await expect(third).toHaveAttribute('data-highlight', 'true')
 
-    // Nobody has told a name yet, so that the e-mail stands for it.
+    // The account has no name yet, so its e-mail address is shown.
     await page.getByRole('banner').getByRole('button', { name: email }).click()
     const menu = page.getByRole('banner').getByRole('list').last()
     const items = menu.locator('a:visible, button:visible')
@@ -150,7 +150,7 @@ test.describe('what search engines and previews read', () => {
   })
 })
 
-/** What the head of a page says of it. */
+/** The metadata in the head of a page. */
 function headOf(html: string) {
   const decoded = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]

@@ -29,7 +29,7 @@ test.describe('the carousel', () => {
     const html = await (await request.get('/')).text()
     for (const title of titles) expect(html).toContain(`<h2 class="slide-title">${title}</h2>`)
     await openStill(page)
-    // A photo that also stands in a section below is there for that section's sake.
+    // A photo that is also in a section below is loaded for that section.
     const fetched = await page.locator('.slide-photo').evaluateAll((photos) => {
       const others = [...document.images].filter((image) => !image.matches('.slide-photo'))
       const below = new Set(others.map((image) => image.currentSrc))
@@ -77,23 +77,23 @@ test.describe('the carousel', () => {
     await page.getByRole('button', { name: 'Slide 6: Chicago Skyline' }).press('Enter')
     await expect(shown).toHaveText('Chicago Skyline')
     await expect(page.getByRole('button', { name: 'Slide 6: Chicago Skyline' })).toHaveAttribute('aria-current', 'true')
-    // The slides that are not shown are out of reach.
+    // Hidden slides cannot be reached.
     await expect(page.getByRole('link', { name: 'Explore Spaces' })).toHaveCount(1)
   })
 
-  test('stands still when paused, pointed at, focused, hidden, or where less motion is asked for', async ({ page }) => {
+  test('does not advance when paused, pointed at, focused, hidden, or with reduced motion', async ({ page }) => {
     await openStill(page)
     const shown = page.locator('.slide[data-state="shown"] h2')
-    const stands = async (title: string) => {
+    const staysOn = async (title: string) => {
       await page.clock.runFor(12_000)
       await expect(shown).toHaveText(title)
     }
     await page.getByRole('button', { name: 'Pause the slides' }).press('Enter')
     await page.getByRole('button', { name: 'Play the slides' }).blur()
-    await stands(titles[0]!)
+    await staysOn(titles[0]!)
     await page.getByRole('button', { name: 'Play the slides' }).press('Enter')
-    // The button still has the keyboard's focus.
-    await stands(titles[0]!)
+    // The button still has the focus.
+    await staysOn(titles[0]!)
     await page.getByRole('button', { name: 'Pause the slides' }).blur()
     await page.clock.runFor(5_000)
     await expect(shown).toHaveText(titles[1]!)
@@ -102,10 +102,10 @@ test.describe('the carousel', () => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await stands(titles[1]!)
+    await staysOn(titles[1]!)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
-    await stands(titles[0]!)
+    await staysOn(titles[0]!)
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   })
 
@@ -132,7 +132,7 @@ test.describe('the carousel', () => {
 
 test.describe('the home page', () => {
   test('says why, who and what others say, and axe finds nothing', async ({ page }) => {
-    // Axe looks at three thousand elements, twice.
+    // Axe checks three thousand elements, twice.
     test.slow()
     await open(page, '/')
     for (const name of ['For Space Seekers', 'For Space Owners', 'Success Stories', 'How It Works', 'Explore Spaces'])
@@ -255,8 +255,8 @@ test.describe('the home page', () => {
     })
     expect(other.status()).toBe(201)
     await expect(abroad.getByRole('article').first()).toContainText('A live lamp')
-    for (const answer of [made, other]) {
-      await open(page, `/my-listings/${(await answer.json()).id}?delete`)
+    for (const response of [made, other]) {
+      await open(page, `/my-listings/${(await response.json()).id}?delete`)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /delete/i })
@@ -282,7 +282,7 @@ test.describe('the home page', () => {
   })
 })
 
-/** The home page with its clock stopped while the first slide stands. */
+/** The home page with its clock stopped on the first slide. */
 async function openStill(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
@@ -290,7 +290,7 @@ async function openStill(page: Page) {
   await expect(page.locator('.slide[data-state="shown"] h2')).toHaveText('Earn More, Pay Less')
 }
 
-/** A photo of the person signed in: a listing without one stands behind all others. */
+/** Uploads a photo: listings without one are sorted last. */
 async function aPhoto(page: Page): Promise<number> {
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c8b79a' } })
   const sent = await page.request.post('/api/photos', {

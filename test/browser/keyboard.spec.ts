@@ -24,7 +24,7 @@ test('finds a space, signs in, books and pays by keyboard alone', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeVisible()
   await chooseDayByKeys(page, date)
-  // Choosing closes the calendar and leads back to the field.
+  // Choosing closes the calendar and returns the focus to the field.
   await expect(page.getByRole('grid')).toBeHidden()
   await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
   await expectDate(page, date)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser-people.ts'
 
-/** Goes on by Tab until something has the focus, as somebody without a mouse does; gives up after a page's worth. */
+/** Presses Tab until the target has the focus; gives up after the length of a page. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 120 && !(await isFocused(target)); presses += 1) await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ export async function isFocused(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => element === document.activeElement)
 }
 
-/** Walks through the calendar that has the focus to a day, by months and then by days, and chooses it. */
+/** Moves to a day in the focused calendar by keys, by months and then by days, and chooses it. */
 export async function chooseDayByKeys(page: Page, date: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => (document.activeElement instanceof HTMLElement && document.activeElement.dataset.date) || '')
@@ -27,7 +27,7 @@ export async function chooseDayByKeys(page: Page, date: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Signs the demo guest in, in the dialog that a visitor gets who continues to payment. */
+/** Signs the demo guest in, in the dialog that appears when a visitor continues to payment. */
 export async function signInByKeys(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await tabTo(page, dialog.getByLabel('E-mail'))
@@ -37,7 +37,7 @@ export async function signInByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Pays on the payment step with a card that goes through. */
+/** Pays on the payment step with a valid card. */
 export async function payByKeys(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\//)
   await tabTo(page, page.getByLabel('Card number'))

@@ -7,7 +7,7 @@ import { fillListing } from './fill-listing.ts'
 
 type Kind = 'lost' | 'gateway'
 
-/** How a form is opened and filled. It returns the button that sends it, what must then be said, and the fields with what was typed. */
+/** Opens and fills a form. Returns its submit button, the expected message, and the typed values by field. */
 type Form = (
   page: Page,
   project: string,
@@ -235,7 +235,7 @@ const admins: Record<string, Form> = {
   },
 }
 
-/** New people: nothing of theirs is connected yet. */
+/** Forms of new accounts, which have no connections yet. */
 const newcomers: Record<string, Form> = {
   'payouts/connect-account.ts': async (page) => {
     await open(page, '/dashboard/payouts')
@@ -246,7 +246,7 @@ const newcomers: Record<string, Form> = {
   },
 }
 
-/** Actions that no form of the router sends, and forms that the demo has nothing for: those use the same function, see below. */
+/** Actions that are not sent by a router form, and forms without demo data: they use the same function, see below. */
 const elsewhere: Record<string, string> = {
   'admin/person.tsx': 'no debt in the demo',
   'admin/report.tsx': 'no report in the demo; its dialog is sent like the form of a space type',
@@ -302,7 +302,7 @@ for (const [who, forms] of groups) {
           // The error of the first failure may still be there when the second request has not failed yet.
           await expect.poll(broken).toBeGreaterThan(0)
           await expect(typeof says === 'function' ? says(kind) : says).toBeVisible()
-          // What the router does after a failure is done: the error is still there, and the page with it.
+          // Once the router is idle after the failure, the error and the page are still there.
           await untilAtRest(page)
           await expect(typeof says === 'function' ? says(kind) : says).toBeVisible()
           await page.unrouteAll()
@@ -354,8 +354,8 @@ test('finding P1: a sign-out that does not reach the server is logged, and the p
 })
 
 /**
- * Every request that sends something fails: no connection, or a gateway that responds in place of the server.
- * Returns a function that counts the requests that failed.
+ * Makes every submitting request fail: no connection, or a gateway that responds instead of the server. Returns a
+ * function that counts the failed requests.
  */
 async function breakRequests(page: Page, kind: Kind): Promise<() => number> {
   let broken = 0
@@ -368,7 +368,7 @@ async function breakRequests(page: Page, kind: Kind): Promise<() => number> {
   return () => broken
 }
 
-/** The router has nothing under way. */
+/** Waits until the router is idle. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { navigation, revalidation, fetchers } = Reflect.get(window, '__reactRouterDataRouter').state

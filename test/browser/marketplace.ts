@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Starts the product as a person would (`npm start`), on a fresh folder and free ports, and stops it at the end. */
+/** Starts the product by `npm start`, in a fresh folder and on free ports, and stops it at the end. */
 export default async function startMarketplace() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-browser-'))
   const marketplace = await startServer(
@@ -19,7 +19,10 @@ export default async function startMarketplace() {
   }
 }
 
-/** Starts a server with its own settings on a free port, of this project or a copy in `cwd`; what it prints is dropped, or shown. */
+/**
+ * Starts a server with its own settings on a free port, of this project or a copy in `cwd`; its output is dropped, or
+ * shown.
+ */
 export async function startServer(
   settings: Record<string, string>,
   words: 'ignore' | 'inherit' = 'ignore',
@@ -40,8 +43,8 @@ async function ready(address: string, marketplace: ChildProcess) {
   const until = Date.now() + 180_000
   while (Date.now() < until) {
     if (marketplace.exitCode !== null) throw new Error(`the marketplace ended at start (${marketplace.exitCode})`)
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('the marketplace was not ready within three minutes')

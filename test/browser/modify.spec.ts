@@ -16,7 +16,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await payWith(page, cards.good)
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 
-  // Dearer: the difference alone is paid, and a declined card leaves the booking as it was.
+  // More expensive: only the difference is paid, and a declined card leaves the booking unchanged.
   await openChange(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change this booking')
   await expect(page.getByText('This is the time that you have already')).toBeVisible()
@@ -38,7 +38,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await expect(page.getByText('13:00–17:00').first()).toBeVisible()
   expect(await takenOf(bookingId)).toHaveLength(2)
 
-  // Cheaper: what comes back is said before, and is seen at the provider.
+  // Cheaper: the refund is shown before, and is made at the provider.
   await openChange(page)
   await page.getByLabel('Hours', { exact: true }).fill('2')
   await page.getByRole('button', { name: /^Change it, .+ back$/ }).click()

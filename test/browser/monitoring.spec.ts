@@ -19,17 +19,17 @@ test('a site with a reporting service sends it traces and errors of the browser;
   expect(foreign).toEqual([])
 
   const receiver = await startReportReceiver()
-  const told = (text: string) => receiver.reports.some((report) => report.includes(text))
+  const reported = (text: string) => receiver.reports.some((report) => report.includes(text))
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-monitored-'))
   const server = await startServer({ SENTRY_DSN: receiver.dsn, DATA_DIR: folder })
-  // A page of its own, since this one is to fail.
+  // A separate page, because this one must fail.
   const visit = await (await browser.newContext()).newPage()
   try {
     await open(visit, `${server.url}/terms?secret=rosebud`)
-    await expect.poll(() => told('"op":"pageload"')).toBe(true)
+    await expect.poll(() => reported('"op":"pageload"')).toBe(true)
     await visit.evaluate(() => setTimeout(() => Promise.reject(new Error('a shelf fell down'))))
-    await expect.poll(() => told('a shelf fell down')).toBe(true)
-    expect(told('rosebud')).toBe(false)
+    await expect.poll(() => reported('a shelf fell down')).toBe(true)
+    expect(reported('rosebud')).toBe(false)
     await open(visit, `${server.url}/cookies`)
     await expect(visit.getByRole('heading', { name: 'Reports of Errors' })).toBeVisible()
   } finally {

@@ -30,14 +30,14 @@ test('finding G13: the panel of hours has one button, and whichever way it close
     await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDay(day, 'short'))
     await expect(bar(page).getByRole('button', { name: /^When/ })).toContainText(formatDay(day, 'short'))
   }
-  // Nothing was changed, nothing is searched again.
+  // Without a change there is no new search.
   const address = page.url()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/explore.data') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/explore.data') && requests.push(request.url()))
   await bar(page).getByRole('button', { name: /^When/ }).click()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
-  expect([page.url(), asked]).toEqual([address, []])
+  expect([page.url(), requests]).toEqual([address, []])
 })
 
 test('finding G13: a sheet that is closed without its search leaves what was searched', async ({ page }, {

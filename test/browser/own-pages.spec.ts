@@ -15,15 +15,15 @@ import { fillListing } from './fill-listing.ts'
 
 test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
-    const answer = await request.get(`/${path}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([302, `/?sign-in&next=%2F${path}`])
+    const response = await request.get(`/${path}`, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([302, `/?sign-in&next=%2F${path}`])
   }
   const inApp = await request.get('/my-bookings.data?page=2')
   expect(await inApp.text()).toContain('"/?sign-in&next=%2Fmy-bookings%3Fpage%3D2"')
   const files = { 'profile/data': 'profile/privacy', 'dashboard/payouts.csv': 'dashboard/payouts' }
   for (const [file, page] of Object.entries({ ...files, 'my-bookings/7/receipt.pdf': 'my-bookings/7' })) {
-    const answer = await request.get(`/${file}`, { maxRedirects: 0 })
-    expect(answer.headers().location).toBe(`/?sign-in&next=${encodeURIComponent(`/${page}`)}`)
+    const response = await request.get(`/${file}`, { maxRedirects: 0 })
+    expect(response.headers().location).toBe(`/?sign-in&next=${encodeURIComponent(`/${page}`)}`)
   }
 })
 
@@ -78,7 +78,7 @@ test('the form for a listing asks for every field in its kind, and says that it 
   await expect(currency.getByRole('option')).toHaveText(['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'KRW', 'AED'])
 
   await fillListing(form, 'The Patient Room')
-  // The line drops before anything is saved.
+  // The connection is lost before anything is saved.
   let drop = () => {}
   await page.route('**/create-listing*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -107,7 +107,7 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   const amenities = main.getByRole('region', { name: 'Amenities' }).getByRole('listitem')
   await expect(amenities).toHaveText(space.amenities)
   await expect(main.getByText(/Refunds take 5-7 business days/)).toBeVisible()
-  // A finger has no Shift.
+  // Touch screens have no Shift.
   await expect(main.getByText('hold Shift for several')).toBeVisible({ visible: project.name !== 'phone' })
   // Only its owner can switch it.
   await expect(page.getByRole('switch')).toHaveCount(0)
@@ -157,9 +157,9 @@ test('a space is rented, and free again, by the clock alone while its page is op
   await open(page, '/explore')
   const badges = page.getByRole('article').getByText(/^(Available|Currently Rented)$/)
   const before = await badges.allTextContents()
-  // Nobody tells the page anything from here on.
+  // From here on the page receives no events.
   await page.context().setOffline(true)
-  // Again until it shows: a card's timer begins when its scripts are at work, and turns the badge once.
+  // Retried: a card's timer starts at hydration, and changes the badge once.
   await expect(async () => {
     await page.clock.fastForward('20:00:00')
     expect(await badges.allTextContents()).not.toEqual(before)

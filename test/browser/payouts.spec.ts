@@ -7,10 +7,10 @@ import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.
 import { expect, expectAccessible, fillCredentials, open } from './browser-people.ts'
 import { startServer } from './marketplace.ts'
 
-/** The one owner of the demo whose account is not connected. */
+/** The only owner of the demo whose account is not connected. */
 const ruben = 'ruben@demo.hourlet.example'
 
-/** A marketplace of its own, because its clock is moved. */
+/** A separate marketplace, because its clock is moved. */
 const test = base.extend<object, { ownSite: string }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern

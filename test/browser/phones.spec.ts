@@ -17,7 +17,7 @@ const places = [
   '/create-listing',
 ]
 
-/** What is fixed or sticks, by its class, with how many pixels of the screen's height it takes. */
+/** Fixed and sticky elements by class, with their height on the screen in pixels. */
 function barsOf(page: Page): Promise<{ name: string; height: number; isAtFoot: boolean }[]> {
   return page.evaluate(() =>
     [
@@ -36,7 +36,9 @@ function barsOf(page: Page): Promise<{ name: string; height: number; isAtFoot: b
   )
 }
 
-/** Controls, prices and times that a bar or the add button lies over where a person can not scroll it away, or the add button at all. */
+/**
+ * Controls, prices and times that a bar covers without a way to scroll them free, or that the add button covers at all.
+ */
 function covered(page: Page, by: string): Promise<string[]> {
   return page.evaluate((by) => {
     const things = 'a, button, input, select, textarea, summary, .price, time, td, .hours, .tabular-nums'
@@ -55,7 +57,7 @@ function covered(page: Page, by: string): Promise<string[]> {
   }, by)
 }
 
-/** Names of controls that do not receive a press in their middle once they have the focus. */
+/** Names of focused controls that do not receive a click at their centre. */
 function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -74,7 +76,7 @@ function unreachable(page: Page): Promise<string[]> {
 }
 
 test.describe('finding G3: the bars of a phone', () => {
-  test('one stands at the foot of each page, and none covers what has the focus', async ({ page }) => {
+  test('one is at the bottom of each page, and none covers what has the focus', async ({ page }) => {
     await page.setViewportSize(phone)
     await signUpOnPage(page)
     for (const place of places) {

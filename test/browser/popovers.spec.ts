@@ -10,7 +10,7 @@ const screens = [
   { width: 1280, height: 640 },
 ]
 
-/** Expects something whole on the screen, and clear of the bar that it belongs to. */
+/** Expects an element to be fully on the screen without covering the bar that it belongs to. */
 async function expectBeside(page: Page, what: Locator, bar: Locator): Promise<void> {
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(what).toBeInViewport({ ratio: 1 })

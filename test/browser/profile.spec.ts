@@ -15,9 +15,9 @@ const password = 'violet-harbour-42'
 
 test.describe('the profile', () => {
   test('asks a visitor to sign in, and is reached by the account menu', async ({ page, request }) => {
-    const answer = await request.get('/profile', { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
-    expect(answer.headers().location).toBe('/?sign-in&next=%2Fprofile')
+    const response = await request.get('/profile', { maxRedirects: 0 })
+    expect(response.status()).toBe(302)
+    expect(response.headers().location).toBe('/?sign-in&next=%2Fprofile')
     const email = await signUpOnPage(page)
     await open(page, '/dashboard')
     await page.getByRole('button', { name: email }).click()
@@ -48,7 +48,7 @@ test.describe('the profile', () => {
     await expectAccessible(page)
 
     const link = await confirmationLink(page, email)
-    // Mail scanners open links; that alone confirms nothing.
+    // Opening the link, as mail scanners do, confirms nothing.
     expect((await page.request.get(link)).ok()).toBe(true)
     await open(page, '/profile')
     await expect(page.getByText('Please confirm')).toBeVisible()

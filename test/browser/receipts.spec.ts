@@ -37,6 +37,6 @@ test('a guest pays, sees where the money is, and reads the receipt', async ({ pa
 
 test('a receipt that is not one’s own is not there', async ({ page }) => {
   await signUpOnPage(page)
-  const answer = await page.request.get('/my-bookings/00000000-0000-4000-8000-000000000000/receipt.pdf')
-  expect(answer.status()).toBe(404)
+  const response = await page.request.get('/my-bookings/00000000-0000-4000-8000-000000000000/receipt.pdf')
+  expect(response.status()).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, signInOnPage, site, test } from './browser-people.ts'
 
-/** How far, in pixels, a card may be from where it was. */
+/** The tolerance of a card's position in pixels. */
 const tolerance = 4
 
 test.describe('coming back to a list', () => {
@@ -16,7 +16,7 @@ test.describe('coming back to a list', () => {
       await expect(page).toHaveURL('/explore?sort=rating')
       await expectAt(page, was)
     }
-    // The list went on where it was, and goes on.
+    // The list has its former length, and continues.
     expect(await cards.count()).toBeGreaterThanOrEqual(72)
   })
 
@@ -128,14 +128,14 @@ test.describe('coming back to a list', () => {
       await scrollTo(page, 48)
       const was = await placeOf(page, 35)
       await page.evaluate((to) => {
-        // As a link of the page that no card holds.
+        // A link of the page outside any card.
         const link = document.createElement('a')
         link.href = to
         document.querySelector('main')?.append(link)
         link.click()
       }, address)
       await expect(page).toHaveURL(address)
-      // The page of an error knows the list once its scripts are at work.
+      // The error page knows the list once it is hydrated.
       await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/explore?sort=rating')
       await byLink(page)
       await expect(page).toHaveURL('/explore?sort=rating')
@@ -146,7 +146,7 @@ test.describe('coming back to a list', () => {
 
 type Was = { title: string; top: number; left: number }
 
-/** Scrolls as a person would until so many cards are loaded. */
+/** Scrolls like a user until `count` cards are loaded. */
 async function scrollTo(page: Page, count: number): Promise<void> {
   const cards = page.getByRole('article')
   await expect(async () => {
@@ -155,7 +155,7 @@ async function scrollTo(page: Page, count: number): Promise<void> {
   }).toPass()
 }
 
-/** Opens a card of the page; returns where it was. */
+/** Opens a card of the page; returns its position. */
 async function openCard(page: Page, index: number): Promise<Was> {
   const card = page.getByRole('article').nth(index)
   await card.scrollIntoViewIfNeeded()
@@ -166,7 +166,7 @@ async function openCard(page: Page, index: number): Promise<Was> {
   return was
 }
 
-/** Where a card is, once the page is at rest. */
+/** The position of a card once the page is idle. */
 async function placeOf(page: Page, index: number): Promise<Was> {
   const card = page.getByRole('article').nth(index)
   return await card.evaluate(async (element) => {

@@ -2,7 +2,7 @@ import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.
 import { blockScripts, expect, newEmail, open, signInOnPage, site, test } from './browser-people.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
 
-test('letters and pictures are asked for before any script', async ({ page }) => {
+test('fonts and pictures are requested before any script', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
   await page.goto('/')

@@ -60,7 +60,7 @@ function sheetsOf(page: Page): Promise<string[]> {
 
 const compared = ['display', 'flexDirection', 'padding', 'borderRadius', 'fontSize', 'color', 'position'] as const
 
-/** Stores in the page which element had which styles. Pop-overs are left out: opening them is what changes them. */
+/** Stores the styles of all elements in the page, except popovers, which change when opened. */
 function rememberStyles(page: Page): Promise<void> {
   return page.evaluate((names) => {
     const elements = [...document.querySelectorAll('header *, main *')].filter((e) => !e.closest('[popover], dialog'))
@@ -79,7 +79,7 @@ function changedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { changedStyles: () => string[] }).changedStyles())
 }
 
-/** Lays out what waits until it is near the screen: until then its headings have no lines. */
+/** Forces layout of content outside the viewport, whose headings have no lines until then. */
 function layOutAll(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *'))

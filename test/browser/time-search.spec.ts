@@ -60,7 +60,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
 
-  // The other browser learns of it without reloading: the space is now only nearly free, is free again, and is taken.
+  // The other browser updates without reloading: the space is now only nearly free, is free again, and is taken.
   const hours = (name: RegExp) => cardOf(watching, title).getByRole('img', { name })
   await expect(hours(/The nearest: /)).toBeVisible()
   await page
@@ -102,15 +102,15 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
   await signUpOnPage(buyer)
   await continueToPayment(buyer, path, { date, time: '09:00', hours: 24 })
 
-  const wish = '&from=14%3A00&to=17%3A00'
-  await open(page, `/explore?q=${encodeURIComponent(title.toLowerCase())}&date=${date}${wish}`)
+  const hoursQuery = '&from=14%3A00&to=17%3A00'
+  await open(page, `/explore?q=${encodeURIComponent(title.toLowerCase())}&date=${date}${hoursQuery}`)
   await expect(page.getByText(`Nothing that fits is free on ${formatDay(date, 'short')}, 14:00–17:00.`)).toBeVisible()
   await expect(page.getByRole('region', { name: /^Nearly/ })).toHaveCount(0)
   const days = page.getByRole('list', { name: 'Nearest days with room' }).getByRole('link')
   await expect(days).toHaveCount(3)
   await expectAccessible(page)
   await days.filter({ hasText: formatDay(next, 'short') }).click()
-  await expect(page).toHaveURL(new RegExp(`date=${next}${wish}$`))
+  await expect(page).toHaveURL(new RegExp(`date=${next}${hoursQuery}$`))
   await expect(cardOf(page, title).getByRole('img', { name: /Your hours: 14:00 to 17:00/ })).toBeVisible()
   await buyer.context().close()
 })
@@ -136,7 +136,7 @@ test('any hours between two days name the first start and how many others there 
   const [friday, sunday] = [day(project.name, 2), day(project.name, 4)]
   await open(page, `/explore?city=tokyo&hours=4&between=${friday}T16:00/${sunday}T22:00`)
   await expect(page.getByRole('article').first()).toContainText(/16–20, \d+ other starts/)
-  // On phones the bar says it, and no chip repeats it (finding G3).
+  // On phones the bar shows it, and no chip repeats it (finding G3).
   const isPhone = project.name === 'phone'
   await page.getByRole('link', { name: isPhone ? 'Clear all' : /^Remove Any 4 hours/ }).click()
   await expect(page).toHaveURL(isPhone ? /\/explore$/ : /\/explore\?city=tokyo$/)
@@ -220,7 +220,7 @@ async function searchForm(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Find a space' })
 }
 
-/** Waits until a part of a page is at work; what is typed before stays, and goes on as a plain form. */
+/** Waits until a part of a page is hydrated; values typed before would be sent as a plain form. */
 async function ready(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
@@ -229,14 +229,14 @@ async function ready(part: Locator): Promise<void> {
 
 type Hours = { date: string; from: string; to: string }
 
-async function chooseHours(page: Page, form: Locator, wish: Hours, hasScripts = true) {
+async function chooseHours(page: Page, form: Locator, hours: Hours, hasScripts = true) {
   const when = form.getByRole('button', { name: /^When/ })
   const isPanel = await when.isVisible()
   if (isPanel) await when.click()
-  if (isPanel && hasScripts) await chooseInCalendar(form, wish.date)
-  else await chooseDate(page, wish.date, form.getByLabel('Day', { exact: true }))
-  await form.getByLabel('From', { exact: true }).selectOption(wish.from)
-  await form.getByLabel('To', { exact: true }).selectOption(wish.to)
+  if (isPanel && hasScripts) await chooseInCalendar(form, hours.date)
+  else await chooseDate(page, hours.date, form.getByLabel('Day', { exact: true }))
+  await form.getByLabel('From', { exact: true }).selectOption(hours.from)
+  await form.getByLabel('To', { exact: true }).selectOption(hours.to)
   if (isPanel) await page.keyboard.press('Escape')
 }
 

@@ -9,12 +9,12 @@ test('what happens at one server shows on the pages of another, without reloadin
   test.setTimeout(240_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-servers-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
-  // One after the other: the first one fills the database. Each has a card simulator of its own, which does not know
-  // what was paid at the other; that is not looked at here.
+  // Started one after the other: the first one fills the database. Each has its own card simulator, which does not know
+  // the payments at the other; that is not tested here.
   const first = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'first') })
   const second = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'second') })
   try {
-    // By its name, because a listing without a photo stands behind all others.
+    // By its name, because listings without a photo are sorted last.
     await open(page, `${first.url}/explore?q=glass+house`)
     const api = await ownerOf(second.url)
 
@@ -62,13 +62,13 @@ const listing = {
 /** Calls of the demo owner to a server's API. */
 async function ownerOf(url: string) {
   const call = async (method: string, address: string, body: object, token?: string) => {
-    const answer = await fetch(`${url}/api${address}`, {
+    const response = await fetch(`${url}/api${address}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-    expect(answer.ok, `${method} ${address} answered ${answer.status}`).toBe(true)
-    return await answer.json()
+    expect(response.ok, `${method} ${address} answered ${response.status}`).toBe(true)
+    return await response.json()
   }
   const credentials = { email: 'owner@demo.hourlet.example', password: 'hourlet-demo' }
   const { accessToken } = await call('POST', '/sessions', credentials)

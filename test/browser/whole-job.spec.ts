@@ -64,7 +64,7 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page).toHaveURL(new RegExp(`/booking-confirmation\\?booking=${bookingId}$`))
     await expectAccessible(page)
 
-    // The other browser sees the hours go without reloading.
+    // The other browser shows the hours as taken without reloading.
     await expect(watching.getByRole('button', { name: /14:00, free/ })).toHaveCount(6)
     await watching.context().close()
 
@@ -78,7 +78,7 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByRole('heading', { name: 'Are you sure you want to cancel this booking?' })).toBeVisible()
     await expect(page.getByRole('dialog').getByText('You paid')).toBeVisible()
     await expectAccessibleInBoth(page)
-    // Finding M3: a dialog that shows another amount than would come back now asks again with the right one.
+    // Finding M3: a dialog with an outdated refund asks again with the correct one.
     await page.locator('input[name=refundMinor]').evaluate((input: HTMLInputElement) => {
       input.value = '1'
     })
@@ -118,7 +118,7 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const payment = page.url()
-    // Finding G17: back from the payment, the hold is no booking yet and leads on to its payment.
+    // Finding G17: back from the payment, the hold is not a booking yet and links to its payment.
     await open(page, `${space.path}?week=${date}`)
     // On phones the panel that says so is in a sheet; the week links to the payment everywhere.
     await expect(page.getByText(/Held for you until \d\d:\d\d/).first()).toBeAttached()
@@ -164,21 +164,21 @@ test.describe('what cannot be booked', () => {
 
   test('a slot that was taken meanwhile is refused', async ({ page, browser, viewport }, { project }) => {
     const space = spaceFor(project.name)
-    const wish = { date: quietDay(space.timeZone, 3, project.name) }
+    const input = { date: quietDay(space.timeZone, 3, project.name) }
     const other = await anotherBrowser(browser, viewport)
     await signUpOnPage(other)
     await open(other, space.path)
-    await fillBooking(other, wish)
+    await fillBooking(other, input)
     await signInOnPage(page, 'guest')
     await page.route('**/api/events*', (route) => route.abort())
-    // Without events a page asks again every 30 seconds; what happens from here takes less.
+    // Without events a page polls every 30 seconds; the following takes less.
     await open(page, space.path)
-    await fillBooking(page, wish)
+    await fillBooking(page, input)
     await other.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(other).toHaveURL(/\/payment\//)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('This time slot is not available').first()).toBeVisible()
-    await expectDate(page, wish.date)
+    await expectDate(page, input.date)
     await other.context().close()
   })
 
@@ -277,7 +277,9 @@ test.describe('from another time zone, across a change of the clocks', () => {
   })
 })
 
-/** A hold on another slot of the same space replaces the guest's own, so each size of browser has a space of its own. */
+/**
+ * A hold on another slot of the same space replaces the guest's own, so each size of browser has a space of its own.
+ */
 function spaceFor(project: string) {
   return demoSpace(project === 'phone' ? 'Linen House' : 'North Wall')
 }

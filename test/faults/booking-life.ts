@@ -202,9 +202,12 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
 async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
   const guest = life.guests[guestAt % life.guests.length]!
   const { spaceId, priceMinor } = life
-  const wish = checkoutRequest({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
+  const request = checkoutRequest({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
   const rental = priceMinor * slot.hours
-  const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: rental + Math.floor((rental + 5) / 10) })
+  const { bookingId, clientSecret } = await startCheckout({
+    ...request,
+    amount: rental + Math.floor((rental + 5) / 10),
+  })
   const started = { guest, bookingId, clientSecret, changeId: null }
   life.started.push(started)
   return started
@@ -214,10 +217,10 @@ async function change(life: Life, which: number, slot: Slot): Promise<void> {
   const one = pick(life, which)
   if (!one) return
   const { guest, bookingId } = one
-  const wish = { startTime: startOf(life, slot), hours: slot.hours }
-  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, wish)
+  const newTime = { startTime: startOf(life, slot), hours: slot.hours }
+  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, newTime)
   const amount = toPayMinor - refundMinor
-  const outcome = await modifyBooking({ person: guest, bookingId, ...wish, amount, currency })
+  const outcome = await modifyBooking({ person: guest, bookingId, ...newTime, amount, currency })
   if (outcome.outcome === 'done') return
   const { clientSecret, modificationId: changeId } = outcome
   life.started.push({ guest, bookingId, clientSecret, changeId })

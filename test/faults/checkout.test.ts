@@ -40,13 +40,16 @@ afterAll(async () => {
   await expectInvariants(await providerState())
 })
 
-const wish = (more: Partial<Parameters<typeof checkoutRequest>[0]> = {}) => checkoutRequest({ guest, spaceId, ...more })
+const bookingRequest = (more: Partial<Parameters<typeof checkoutRequest>[0]> = {}) =>
+  checkoutRequest({ guest, spaceId, ...more })
 
 test('fault 1: of 200 guests at once one holds, one intent is made, one charge is taken', async () => {
   const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => makePerson(`Guest ${n}`)))
   const before = (await providerState()).intents.length
   const secrets: string[] = []
-  const checkouts = guests.map(async (one) => secrets.push((await startCheckout(wish({ guest: one }))).clientSecret))
+  const checkouts = guests.map(async (one) =>
+    secrets.push((await startCheckout(bookingRequest({ guest: one }))).clientSecret),
+  )
   expect(await outcomesOf(checkouts)).toEqual({ won: 1, refusals: { slotTaken: 199 } })
   await payByCard(secrets[0]!)
   await settleAll()
@@ -56,8 +59,8 @@ test('fault 1: of 200 guests at once one holds, one intent is made, one charge i
 })
 
 describe('continuing to payment', () => {
-  test('answers the client secret, the fee, the total and until when the slot is held', async () => {
-    const checkout = await startCheckout(wish())
+  test('returns the client secret, the fee, the total and the end of the hold', async () => {
+    const checkout = await startCheckout(bookingRequest())
     expect(checkout).toMatchObject({
       clientSecret: expect.stringMatching(/^pi_.+_secret_/),
       platformFee: { amount: 2_250, percentage: 10 },
@@ -69,32 +72,32 @@ describe('continuing to payment', () => {
   })
 
   test('again on the same slot resumes the hold; on another slot replaces it', async () => {
-    const first = await startCheckout(wish())
-    expect(await startCheckout(wish())).toEqual(first)
-    const second = await startCheckout(wish({ startTime: '2026-05-23T18:00:00' }))
+    const first = await startCheckout(bookingRequest())
+    expect(await startCheckout(bookingRequest())).toEqual(first)
+    const second = await startCheckout(bookingRequest({ startTime: '2026-05-23T18:00:00' }))
     expect(second.bookingId).not.toBe(first.bookingId)
     expect((await bookingOf(guest, first.bookingId)).status).toBe('expired')
     const other = await makePerson()
-    await startCheckout(wish({ guest: other }))
+    await startCheckout(bookingRequest({ guest: other }))
   })
 
-  test('fault 4: ten clicks at once, with and without an idempotency key, make one booking with one answer', async () => {
-    const clicks = await Promise.all(Array.from({ length: 10 }, () => startCheckout(wish())))
+  test('fault 4: ten clicks at once, with and without an idempotency key, make one booking with one response', async () => {
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => startCheckout(bookingRequest())))
     expect(new Set(clicks.map(({ bookingId }) => bookingId)).size).toBe(1)
-    const keyed = { ...wish({ spaceId: await makeSpace(owner) }), idempotencyKey: 'a-key' }
+    const keyed = { ...bookingRequest({ spaceId: await makeSpace(owner) }), idempotencyKey: 'a-key' }
     const posts = await Promise.all(Array.from({ length: 10 }, () => startCheckout(keyed)))
     expect(new Set(posts.map((post) => JSON.stringify(post))).size).toBe(1)
     expect(posts[0]?.holdExpiresAt).toBeInstanceOf(Date)
   })
 
   test('fault 5: the same key for another body is refused', async () => {
-    await startCheckout({ ...wish(), idempotencyKey: 'b-key' })
-    const other = startCheckout({ ...wish({ hours: 2 }), idempotencyKey: 'b-key' })
+    await startCheckout({ ...bookingRequest(), idempotencyKey: 'b-key' })
+    const other = startCheckout({ ...bookingRequest({ hours: 2 }), idempotencyKey: 'b-key' })
     await expect(other).rejects.toMatchObject({ code: 'idempotencyMismatch', status: 422 })
   })
 
-  test('finding M6: the key of a hold that has lapsed is refused with what to do, not answered with a dead secret', async () => {
-    const keyed = { ...wish(), idempotencyKey: 'c-key' }
+  test('finding M6: the key of a hold that has lapsed is refused with what to do, not with a dead secret', async () => {
+    const keyed = { ...bookingRequest(), idempotencyKey: 'c-key' }
     expect(await startCheckout(keyed)).toEqual(await startCheckout(keyed))
     await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
     const refused = {
@@ -109,13 +112,15 @@ describe('continuing to payment', () => {
   })
 
   test('fault 41: another amount or currency is refused with the current price, and nothing is charged', async () => {
-    const cheaper = startCheckout({ ...wish(), amount: 100 })
+    const cheaper = startCheckout({ ...bookingRequest(), amount: 100 })
     await expect(cheaper).rejects.toMatchObject({
       code: 'priceChanged',
       status: 409,
       details: { amount: 24_750, currency: 'USD' },
     })
-    await expect(startCheckout({ ...wish(), currency: 'JPY' })).rejects.toMatchObject({ code: 'priceChanged' })
+    await expect(startCheckout({ ...bookingRequest(), currency: 'JPY' })).rejects.toMatchObject({
+      code: 'priceChanged',
+    })
     expect((await myBookings(guest)).bookings).toEqual([])
   })
 
@@ -126,24 +131,26 @@ describe('continuing to payment', () => {
         (error: { code: string }) => error.code,
       )
     const set = (column: string) => db().$client.query(`update spaces set ${column} where id = $1`, [spaceId])
-    expect(await codeOf(startCheckout({ ...wish(), person: owner }))).toBe('ownSpace')
-    expect(await codeOf(startCheckout(wish({ startTime: '2026-05-21T11:00:00', hours: 1 })))).toBe('pastStart')
-    expect(await codeOf(startCheckout(wish({ startTime: '2026-05-23T07:00:00' })))).toBe('outsideStartHours')
-    expect(await codeOf(startCheckout(wish({ startTime: '2028-05-23T14:00:00' })))).toBe('beyondWindow')
-    expect(await codeOf(startCheckout(wish({ headcount: 11 })))).toBe('overCapacity')
+    expect(await codeOf(startCheckout({ ...bookingRequest(), person: owner }))).toBe('ownSpace')
+    expect(await codeOf(startCheckout(bookingRequest({ startTime: '2026-05-21T11:00:00', hours: 1 })))).toBe(
+      'pastStart',
+    )
+    expect(await codeOf(startCheckout(bookingRequest({ startTime: '2026-05-23T07:00:00' })))).toBe('outsideStartHours')
+    expect(await codeOf(startCheckout(bookingRequest({ startTime: '2028-05-23T14:00:00' })))).toBe('beyondWindow')
+    expect(await codeOf(startCheckout(bookingRequest({ headcount: 11 })))).toBe('overCapacity')
     await set('available = false')
-    expect(await codeOf(startCheckout(wish()))).toBe('spaceUnavailable')
+    expect(await codeOf(startCheckout(bookingRequest()))).toBe('spaceUnavailable')
     await set(`available = true, status = 'maintenance'`)
-    expect(await codeOf(startCheckout(wish()))).toBe('spaceUnavailable')
+    expect(await codeOf(startCheckout(bookingRequest()))).toBe('spaceUnavailable')
     await set(`status = 'available', deleted_at = now()`)
-    expect(await codeOf(startCheckout(wish()))).toBe('spaceNotFound')
-    expect(await codeOf(startCheckout({ ...wish(), spaceId: 4_000_000 }))).toBe('spaceNotFound')
+    expect(await codeOf(startCheckout(bookingRequest()))).toBe('spaceNotFound')
+    expect(await codeOf(startCheckout({ ...bookingRequest(), spaceId: 4_000_000 }))).toBe('spaceNotFound')
   })
 
   test.each([0, -1, 25, 1.5, Number.NaN, 2])(
     'fault 45: %d hours, where start and end are three apart, is refused and nothing is held',
     async (duration) => {
-      await expect(startCheckout({ ...wish(), duration })).rejects.toMatchObject({ code: 'invalidFields' })
+      await expect(startCheckout({ ...bookingRequest(), duration })).rejects.toMatchObject({ code: 'invalidFields' })
       expect((await myBookings(guest)).bookings).toEqual([])
     },
   )
@@ -151,53 +158,53 @@ describe('continuing to payment', () => {
   test('fault 46: in spring the hour that is skipped is refused; in autumn an offset says which of two is meant; a whole day across midnight fits', async () => {
     await db().$client.query(`update spaces set starts = repeat('1', 168)::bit(168) where id = $1`, [spaceId])
     await moveClockTo(new Date('2026-10-30T12:00:00Z'))
-    const skipped = wish({ startTime: '2027-03-14T02:00:00', hours: 1 })
+    const skipped = bookingRequest({ startTime: '2027-03-14T02:00:00', hours: 1 })
     await expect(startCheckout(skipped)).rejects.toMatchObject({ code: 'timeGap' })
-    const twice = wish({ startTime: '2026-11-01T01:00:00', hours: 1 })
+    const twice = bookingRequest({ startTime: '2026-11-01T01:00:00', hours: 1 })
     await expect(startCheckout(twice)).rejects.toMatchObject({ code: 'timeOverlap' })
     const meant = { ...twice, startTime: '2026-11-01T01:00:00-05:00', endTime: '2026-11-01T02:00:00-05:00' }
     const { bookingId } = await startCheckout(meant)
     expect((await bookingOf(guest, bookingId)).startTime.toISOString()).toBe('2026-11-01T06:00:00.000Z')
     await releaseHold(guest, bookingId)
-    const day = wish({ startTime: '2026-11-02T22:00:00', hours: 24 })
+    const day = bookingRequest({ startTime: '2026-11-02T22:00:00', hours: 24 })
     expect((await startCheckout(day)).amount).toBe(24 * 8_250)
     await settleAll()
   })
 
-  test('fault 14: with the provider down says so, keeps the hold, and goes on with the same hold afterwards', async () => {
+  test('fault 14: reports that the provider is down, keeps the hold, and continues with it afterwards', async () => {
     await faults({ down: true })
-    await expect(startCheckout(wish())).rejects.toMatchObject({ code: 'paymentProviderDown', status: 503 })
+    await expect(startCheckout(bookingRequest())).rejects.toMatchObject({ code: 'paymentProviderDown', status: 503 })
     await faults({ down: false })
-    const { bookingId } = await startCheckout(wish())
+    const { bookingId } = await startCheckout(bookingRequest())
     const { rows } = await db().$client.query('select id from bookings where space_id = $1', [spaceId])
     expect(rows).toEqual([{ id: bookingId }])
   })
 
-  test('an intent without a client secret is said to be one, and the hold goes on with the next answer', async () => {
-    const { bookingId, clientSecret } = await startCheckout(wish())
+  test('an intent without a client secret is reported, and the hold continues with the next response', async () => {
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     const intents = provider().paymentIntents
     const whole = await intents.retrieve(clientSecret.split('_secret')[0]!)
     vi.spyOn(intents, 'retrieve').mockResolvedValueOnce({ ...whole, client_secret: null })
-    await expect(startCheckout(wish())).rejects.toMatchObject({
+    await expect(startCheckout(bookingRequest())).rejects.toMatchObject({
       ...{ code: 'missingClientSecret', status: 502, message: 'Invalid response: missing client secret' },
     })
-    expect(await startCheckout(wish())).toMatchObject({ bookingId, clientSecret })
+    expect(await startCheckout(bookingRequest())).toMatchObject({ bookingId, clientSecret })
   })
 
-  test('fault 10: an answer that was lost makes no second intent; nor does an error that the provider keeps', async () => {
+  test('fault 10: a lost response makes no second intent; nor does an error that the provider stores', async () => {
     const before = (await providerState()).intents.length
     await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
-    await startCheckout(wish())
+    await startCheckout(bookingRequest())
     expect((await providerState()).intents.length).toBe(before + 1)
     await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })
-    await startCheckout(wish({ spaceId: await makeSpace(owner) }))
+    await startCheckout(bookingRequest({ spaceId: await makeSpace(owner) }))
     expect((await providerState()).intents.length).toBe(before + 2)
   })
 })
 
 describe('paying', () => {
   test('confirms the booking on the confirmation page, without any webhook', async () => {
-    const { bookingId, clientSecret } = await startCheckout(wish())
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'requires_payment_method' })
     await payByCard(clientSecret)
     const result = await paymentResult(guest, { clientSecret })
@@ -210,7 +217,7 @@ describe('paying', () => {
   })
 
   test('finding S15: after a sign-in, which is not given the secret, the payment is found by its intent', async () => {
-    const { bookingId, clientSecret } = await startCheckout(wish())
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     const intentId = clientSecret.split('_secret')[0] ?? ''
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { intentId })).toMatchObject({ state: 'succeeded', booking: { id: bookingId } })
@@ -221,7 +228,7 @@ describe('paying', () => {
 
   test('fault 43: somebody else’s intent, and one with a guessed secret, are not found before and after it is paid', async () => {
     const stranger = await makePerson()
-    const { bookingId, clientSecret } = await startCheckout(wish())
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     const forged = `${clientSecret.split('_secret')[0]}_secret_forged`
     const notFound = { status: 404 }
     const expectNotFound = async () => {
@@ -240,7 +247,7 @@ describe('paying', () => {
   })
 
   test('declined can be tried again with another card', async () => {
-    const { clientSecret } = await startCheckout(wish())
+    const { clientSecret } = await startCheckout(bookingRequest())
     await payByCard(clientSecret, cards.declined)
     expect((await paymentResult(guest, { clientSecret })).text).toBe(
       'Your payment was not successful, please try again.',
@@ -250,7 +257,7 @@ describe('paying', () => {
   })
 
   test('extends a live hold once, to twenty minutes in all, and is refused before any money moves once it has lapsed', async () => {
-    const { bookingId, holdExpiresAt } = await startCheckout(wish())
+    const { bookingId, holdExpiresAt } = await startCheckout(bookingRequest())
     const extended = await extendHold(guest, bookingId)
     expect(extended.holdExpiresAt.getTime() - holdExpiresAt.getTime()).toBe(600_000)
     expect(await extendHold(guest, bookingId)).toEqual(extended)
@@ -262,25 +269,25 @@ describe('paying', () => {
     await moveClockTo(thursday)
   })
 
-  test('let go: the intent is cancelled, the slot is free, and nobody can pay any more', async () => {
-    const { bookingId, clientSecret } = await startCheckout(wish())
+  test('released: the intent is cancelled, the slot is free, and it can no longer be paid', async () => {
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     await expect(releaseHold(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
     expect(await releaseHold(guest, bookingId)).toBe('expired')
     expect((await payByCard(clientSecret)).status).toBe('canceled')
-    await startCheckout(wish({ guest: await makePerson() }))
+    await startCheckout(bookingRequest({ guest: await makePerson() }))
   })
 
   test('fault 30: the owner switching the space off during a hold does not stop the payment, only new holds', async () => {
-    const { clientSecret } = await startCheckout(wish())
+    const { clientSecret } = await startCheckout(bookingRequest())
     await db().$client.query('update spaces set available = false where id = $1', [spaceId])
     await payByCard(clientSecret)
     expect((await paymentResult(guest, { clientSecret })).state).toBe('succeeded')
-    const late = startCheckout(wish({ guest: await makePerson(), startTime: '2026-05-24T14:00:00' }))
+    const late = startCheckout(bookingRequest({ guest: await makePerson(), startTime: '2026-05-24T14:00:00' }))
     await expect(late).rejects.toMatchObject({ code: 'spaceUnavailable' })
   })
 
   test('fault 29: two tabs pay the same hold, and one charge is taken', async () => {
-    const [tab, otherTab] = await Promise.all([startCheckout(wish()), startCheckout(wish())])
+    const [tab, otherTab] = await Promise.all([startCheckout(bookingRequest()), startCheckout(bookingRequest())])
     expect(otherTab.clientSecret).toBe(tab.clientSecret)
     await Promise.allSettled([payByCard(tab.clientSecret), payByCard(otherTab.clientSecret)])
     await Promise.all([1, 2, 3].map(() => paymentResult(guest, { bookingId: tab.bookingId })))
@@ -292,17 +299,17 @@ describe('paying', () => {
   })
 })
 
-test('fault 6: killed before the provider was asked, the slot is free after the hold', async () => {
+test('fault 6: killed before the request to the provider, the slot is free after the hold', async () => {
   await faults({ down: true })
-  await expect(startCheckout(wish())).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  await expect(startCheckout(bookingRequest())).rejects.toMatchObject({ code: 'paymentProviderDown' })
   await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
   await sweepHolds()
   await faults({ down: false })
-  await startCheckout(wish({ guest: await makePerson() }))
+  await startCheckout(bookingRequest({ guest: await makePerson() }))
 })
 
 test('fault 7: killed after the charge and before our commit, the reconciler confirms within two minutes', async () => {
-  const { bookingId, clientSecret } = await startCheckout(wish())
+  const { bookingId, clientSecret } = await startCheckout(bookingRequest())
   await faults({ loseWebhooks: true })
   await payByCard(clientSecret)
   await moveClockTo(new Date(thursday.getTime() + 46_000))

@@ -48,16 +48,16 @@ afterAll(async () => {
   await expectInvariants()
 })
 
-test('finding M2: 300 guests at one slot over two servers get one winner, no 5xx, and a quick answer', {
+test('finding M2: 300 guests at one slot over two servers get one winner, no 5xx, and a quick response', {
   timeout: 120_000,
 }, async () => {
   const apart = await manyApart(few)
 
   const spaceId = await makeSpace(owner)
-  const answers = await Promise.all(guests.map((guest) => post(guest, spaceId, 0)))
-  report('one slot', answers)
-  expect(statuses(answers)).toEqual({ 200: 1, 409: crowd - 1 })
-  expect(medianOf(answers) / medianOf(apart)).toBeLessThan(mostTimes)
+  const responses = await Promise.all(guests.map((guest) => post(guest, spaceId, 0)))
+  report('one slot', responses)
+  expect(statuses(responses)).toEqual({ 200: 1, 409: crowd - 1 })
+  expect(medianOf(responses) / medianOf(apart)).toBeLessThan(mostTimes)
 })
 
 test('finding M2: 300 guests at twelve slots of one space get one winner a slot and no 5xx', {
@@ -65,26 +65,26 @@ test('finding M2: 300 guests at twelve slots of one space get one winner a slot 
 }, async () => {
   await endHolds()
   const spaceId = await makeSpace(owner)
-  const answers = await Promise.all(guests.map((guest, n) => post(guest, spaceId, n % 12)))
-  report('twelve slots', answers)
-  expect(statuses(answers)).toEqual({ 200: 12, 409: crowd - 12 })
+  const responses = await Promise.all(guests.map((guest, n) => post(guest, spaceId, n % 12)))
+  report('twelve slots', responses)
+  expect(statuses(responses)).toEqual({ 200: 12, 409: crowd - 12 })
 })
 
 /** Holds by `count` guests at once, each of a different space. */
-async function manyApart(count: number): Promise<Answer[]> {
+async function manyApart(count: number): Promise<TimedResponse[]> {
   const own: number[] = []
   for (let n = 0; n < count; n += 1) own.push(await makeSpace(owner))
-  const answers = await Promise.all(own.map((spaceId, n) => post(guests[n]!, spaceId, 0)))
-  report('a space each', answers)
-  expect(statuses(answers)).toEqual({ 200: count })
+  const responses = await Promise.all(own.map((spaceId, n) => post(guests[n]!, spaceId, 0)))
+  report('a space each', responses)
+  expect(statuses(responses)).toEqual({ 200: count })
   await endHolds()
-  return answers
+  return responses
 }
 
-type Answer = { status: number; milliseconds: number }
+type TimedResponse = { status: number; milliseconds: number }
 
 /** Posts a hold of one hour, `at` hours after Saturday 9:00, alternating between both servers. */
-async function post(guest: Guest, spaceId: number, at: number): Promise<Answer> {
+async function post(guest: Guest, spaceId: number, at: number): Promise<TimedResponse> {
   const startTime = `2026-05-23T${String(9 + at).padStart(2, '0')}:00:00`
   const { person: _, ...body } = checkoutRequest({ guest, spaceId, startTime, hours: 1 })
   const began = performance.now()
@@ -97,20 +97,20 @@ async function post(guest: Guest, spaceId: number, at: number): Promise<Answer> 
   return { status: response.status, milliseconds: performance.now() - began }
 }
 
-function statuses(answers: Answer[]): Record<number, number> {
+function statuses(responses: TimedResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-function medianOf(answers: Answer[]): number {
-  return answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(answers.length / 2)]!
+function medianOf(responses: TimedResponse[]): number {
+  return responses.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(responses.length / 2)]!
 }
 
-function report(what: string, answers: Answer[]): void {
-  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+function report(what: string, responses: TimedResponse[]): void {
+  const slowest = Math.max(...responses.map(({ milliseconds }) => milliseconds))
   console.log(
-    `${answers.length} guests at ${what}: median ${medianOf(answers).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+    `${responses.length} guests at ${what}: median ${medianOf(responses).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
   )
 }
 

@@ -47,44 +47,44 @@ async function tokenOf(email: string): Promise<string> {
   return (await signUp({ email, password: 'violet-harbour-42', address: '127.0.0.1' })).session.accessToken
 }
 
-type Answer = { status: number; ms: number; bookingId?: string; clientSecret?: string }
+type Attempt = { status: number; ms: number; bookingId?: string; clientSecret?: string }
 
 /** 'Continue to Payment' over HTTP, for the hour that is this guest's on Saturday. */
-async function hold(guestAt: number, spaceId: number): Promise<Answer> {
+async function hold(guestAt: number, spaceId: number): Promise<Attempt> {
   const startTime = `2026-05-23T${String(9 + guestAt).padStart(2, '0')}:00:00`
-  const { person: _, ...body } = checkoutRequest({ guest: nobody, spaceId, startTime, hours: 1 })
+  const { person: _, ...body } = checkoutRequest({ guest: unusedPerson, spaceId, startTime, hours: 1 })
   const began = performance.now()
   const response = await app.request('http://127.0.0.1/api/create-payment-intent', {
     method: 'POST',
     headers: { host: '127.0.0.1', authorization: `Bearer ${guests[guestAt]}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const said = (await response.json()) as Omit<Answer, 'status' | 'ms'>
-  return { ...said, status: response.status, ms: performance.now() - began }
+  const result = (await response.json()) as Omit<Attempt, 'status' | 'ms'>
+  return { ...result, status: response.status, ms: performance.now() - began }
 }
 
 /** The person is determined by the token. */
-const nobody = { id: '', email: '', fullName: '', avatarUrl: null, isAdmin: false }
+const unusedPerson = { id: '', email: '', fullName: '', avatarUrl: null, isAdmin: false }
 
 /** Every guest books an hour in each of three spaces and retries until it succeeds; `outage` runs midway. */
-async function crowdThrough(outage: () => Promise<void>): Promise<{ answers: Answer[]; awayMs: number }> {
+async function crowdThrough(outage: () => Promise<void>): Promise<{ attempts: Attempt[]; awayMs: number }> {
   const owner = await makePerson('Marta Oyelaran')
   const spaces = await Promise.all([makeSpace(owner), makeSpace(owner), makeSpace(owner)])
-  const answers: Answer[] = []
+  const attempts: Attempt[] = []
   let away: Promise<void> | undefined
   let [beganAt, backAt] = [0, 0]
   const oneGuest = async (guestAt: number) => {
     for (const spaceId of spaces) {
       for (;;) {
-        const answer = await hold(guestAt, spaceId)
-        answers.push(answer)
-        if (answer.status === 503) {
+        const attempt = await hold(guestAt, spaceId)
+        attempts.push(attempt)
+        if (attempt.status === 503) {
           await pause(50)
           continue
         }
-        expect(answer.status, JSON.stringify(answer)).toBe(200)
-        if (beganAt && answers.some(({ status }) => status !== 200)) backAt ||= performance.now()
-        if (!away && answers.length > guests.length) {
+        expect(attempt.status, JSON.stringify(attempt)).toBe(200)
+        if (beganAt && attempts.some(({ status }) => status !== 200)) backAt ||= performance.now()
+        if (!away && attempts.length > guests.length) {
           beganAt = performance.now()
           away = outage()
         }
@@ -94,12 +94,12 @@ async function crowdThrough(outage: () => Promise<void>): Promise<{ answers: Ans
   }
   await Promise.all(guests.map((_, guestAt) => oneGuest(guestAt)))
   await away
-  return { answers, awayMs: backAt - beganAt }
+  return { attempts, awayMs: backAt - beganAt }
 }
 
 /** Expects that acknowledged holds exist and can be paid, and that others have left nothing behind. */
-async function expectAllWorkKept(answers: Answer[]): Promise<void> {
-  const acknowledged = answers.filter(({ status }) => status === 200)
+async function expectAllHoldsPayable(attempts: Attempt[]): Promise<void> {
+  const acknowledged = attempts.filter(({ status }) => status === 200)
   expect(acknowledged).toHaveLength(guests.length * 3)
   const { rows } = await db().$client.query(
     `select b.id from bookings b join payments p on p.booking_id = b.id and p.provider_id is not null
@@ -110,15 +110,15 @@ async function expectAllWorkKept(answers: Answer[]): Promise<void> {
   for (const { clientSecret } of acknowledged) await payByCard(clientSecret!)
   await settleAll()
   await expectInvariants(await providerState())
-  const { rows: kept } = await db().$client.query(
+  const { rows: paidBookings } = await db().$client.query(
     `select status, count(*)::int from bookings where id = any ($1::uuid[]) group by status`,
     [acknowledged.map(({ bookingId }) => bookingId)],
   )
-  expect(kept).toEqual([{ status: 'confirmed', count: guests.length * 3 }])
+  expect(paidBookings).toEqual([{ status: 'confirmed', count: guests.length * 3 }])
 }
 
-function expectOnlyQuick503(answers: Answer[]): void {
-  const refused = answers.filter(({ status }) => status !== 200)
+function expectOnlyQuick503(attempts: Attempt[]): void {
+  const refused = attempts.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
   expect(Math.max(...refused.map(({ ms }) => ms)), 'the slowest 503 in milliseconds').toBeLessThan(3_500)
@@ -145,27 +145,27 @@ test.skipIf(!existsSync('/dev/full'))(
 )
 
 test('fault 22: the database is restarted: acknowledged work survives, 503 meanwhile, back within ten seconds', async () => {
-  const { answers, awayMs } = await crowdThrough(async () => {
+  const { attempts, awayMs } = await crowdThrough(async () => {
     await postgres.stop()
     postgres = await startEmbeddedPostgres({ dataDir })
   })
-  expectOnlyQuick503(answers)
+  expectOnlyQuick503(attempts)
   expect(awayMs).toBeLessThan(10_000)
-  await expectAllWorkKept(answers)
+  await expectAllHoldsPayable(attempts)
 })
 
 test('fault 23: the database crashes: acknowledged work survives, 503 meanwhile, back within ten seconds', async () => {
-  const { answers, awayMs } = await crowdThrough(async () => {
+  const { attempts, awayMs } = await crowdThrough(async () => {
     process.kill(Number.parseInt(await readFile(inCluster('postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     await postgres.stop()
     postgres = await startEmbeddedPostgres({ dataDir })
   })
-  expectOnlyQuick503(answers)
+  expectOnlyQuick503(attempts)
   expect(awayMs).toBeLessThan(10_000)
-  await expectAllWorkKept(answers)
+  await expectAllHoldsPayable(attempts)
 })
 
-test('fault 24: out of connections the answer is a quick 503, and once there are some it is as before', async () => {
+test('fault 24: without free connections responds quickly with 503, and recovers once there are some', async () => {
   const spaceId = await makeSpace(await makePerson())
   await disconnect()
   const hogs = await allConnections()
@@ -195,7 +195,7 @@ async function fillUp(table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await db().$client.query('select pg_relation_filepath($1::regclass) as file', [table])
   const file = inCluster(rows[0].file)
   await disconnect()
-  await rename(file, `${file}.kept`)
+  await rename(file, `${file}.moved`)
   await symlink('/dev/full', file)
   connect(postgres.url)
   try {
@@ -203,7 +203,7 @@ async function fillUp(table: string, work: () => Promise<void>): Promise<void> {
   } finally {
     await disconnect()
     await rm(file)
-    await rename(`${file}.kept`, file)
+    await rename(`${file}.moved`, file)
     connect(postgres.url)
   }
 }

@@ -58,7 +58,7 @@ async function aDisputedBooking() {
 }
 
 describe('fault 39: a dispute', () => {
-  test('is heard of by webhook: the payout is frozen, an admin alerted and the owner told', async () => {
+  test('arrives by webhook: the payout is frozen, an admin alerted and the owner notified', async () => {
     const { bookingId } = await aDisputedBooking()
     expect(await claimOf(bookingId)).toEqual({ shareMinor: 20_250, keptMinor: 24_750, isFrozen: true })
     expect(await disputesOf(bookingId)).toMatchObject([
@@ -68,14 +68,14 @@ describe('fault 39: a dispute', () => {
     expect(await mailsTo(owner, bookingId)).toContain('A payment for Daylight loft is disputed')
   })
 
-  test('of the card that is always disputed is heard of too', async () => {
+  test('of the card that is always disputed arrives too', async () => {
     const { bookingId } = await aPaidBooking(cards.disputed)
     await runLaterWork()
     await settleAll()
     expect((await claimOf(bookingId)).isFrozen).toBe(true)
   })
 
-  test('is told once, however often and in whatever order its news come', async () => {
+  test('is reported once, however often and in whatever order its events arrive', async () => {
     await faults({ duplicateWebhooks: true, reorderWebhooks: true })
     const { bookingId } = await aDisputedBooking()
     await Promise.all([settleAll(), processWebhooks(), auditProvider()])
@@ -97,7 +97,7 @@ describe('fault 39: a dispute', () => {
     expect((await claimOf(bookingId)).isFrozen).toBe(false)
   })
 
-  test('won: the payout is released whole, and the owner told', async () => {
+  test('won: the whole payout is released, and the owner notified', async () => {
     const { bookingId } = await aDisputedBooking()
     await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)
     await settleAll()
@@ -105,7 +105,7 @@ describe('fault 39: a dispute', () => {
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft has ended well')
   })
 
-  test('lost over a booking ahead: it is cancelled, its time is free, and both are told', async () => {
+  test('lost for an upcoming booking: it is cancelled, its time is free, and both are notified', async () => {
     const { bookingId } = await aDisputedBooking()
     await loseDispute(bookingId)
     expect(await bookingOf(guest, bookingId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('fault 39: a dispute', () => {
     await expect(cancelBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notCancellable' })
   })
 
-  test('lost over a stay that has begun leaves the booking, and nothing to the owner', async () => {
+  test('lost for a booking that has begun: it stays, and the owner gets nothing', async () => {
     const { bookingId } = await aDisputedBooking()
     await moveClockTo(new Date('2026-05-23T18:30:00Z'))
     await loseDispute(bookingId)
@@ -130,8 +130,8 @@ describe('fault 39: a dispute', () => {
 
   test('lost over what a change had cost: the rest comes back as if the guest had cancelled', async () => {
     const { bookingId } = await aPaidBooking()
-    const wish = { startTime: '2026-05-24T14:00:00', hours: 4 }
-    const change = await modifyBooking({ person: guest, bookingId, ...wish, amount: 8_250, currency: 'USD' })
+    const newTime = { startTime: '2026-05-24T14:00:00', hours: 4 }
+    const change = await modifyBooking({ person: guest, bookingId, ...newTime, amount: 8_250, currency: 'USD' })
     if (change.outcome !== 'payment') throw new Error('It costs no more')
     await payByCard(change.clientSecret)
     await paymentResult(guest, { bookingId, changeId: change.modificationId })
@@ -152,7 +152,7 @@ describe('fault 39: a dispute', () => {
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
   })
 
-  test('lost stays lost, when an answer from before arrives afterwards', async () => {
+  test('lost stays lost when an older response arrives afterwards', async () => {
     const { bookingId } = await aDisputedBooking()
     await loseDispute(bookingId)
     const { settleDisputeAs } = await import('../../server/payments/settle-dispute.ts')
@@ -195,7 +195,7 @@ describe('while a dispute is open', () => {
     expect(await alertsLike('refund-failed:%', bookingId)).toEqual([])
   })
 
-  test('one that we hear of only by the refused refund makes that refund wait', async () => {
+  test('one that is known only from the refused refund makes that refund wait', async () => {
     await faults({ loseWebhooks: true })
     const { bookingId, intentId } = await aPaidBooking()
     await inSimulatorConsole(`/payments/${intentId}/dispute`)
@@ -208,8 +208,8 @@ describe('while a dispute is open', () => {
   test('an admin cannot refund', async () => {
     const { bookingId } = await aDisputedBooking()
     await inTransaction((tx) => tx.$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId]))
-    const wish = { bookingId, amountMinor: 100, reason: 'Broken lamp', takesFromOwner: true, wishId: 'a' }
-    await expect(refundCompleted(admin, wish)).rejects.toMatchObject({ code: 'disputeOpen' })
+    const refund = { bookingId, amountMinor: 100, reason: 'Broken lamp', takesFromOwner: true, wishId: 'a' }
+    await expect(refundCompleted(admin, refund)).rejects.toMatchObject({ code: 'disputeOpen' })
   })
 })
 
@@ -221,8 +221,8 @@ describe('the provider’s balance', () => {
     expect((await booksFor(admin)).runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 0 }))
     // A payment that the ledger does not know.
     await faults({ loseWebhooks: true })
-    const stray = { amount: '5000', currency: 'eur', payment_method: 'pm_card_visa', confirm: 'true' }
-    const { id } = await inConsole('/payment_intents', stray)
+    const unknown = { amount: '5000', currency: 'eur', payment_method: 'pm_card_visa', confirm: 'true' }
+    const { id } = await inConsole('/payment_intents', unknown)
     await checkBalance()
     expect(await balanceAlerts(), 'once may be money on its way').toEqual([])
     await checkBalance()

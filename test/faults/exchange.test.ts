@@ -69,7 +69,7 @@ const refundAsAdmin = (bookingId: string, amountMinor: number) =>
   refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, wishId: 'one' })
 
 describe('a charge of $247.50 that settles in euros at 0.92', () => {
-  test('is held as dollars for the guest, and lies at the provider as euros less its fee', async () => {
+  test('is recorded in dollars for the guest, and held at the provider in euros less its fee', async () => {
     const { bookingId } = await makePaidBooking({ owner, guest })
     await settleAll()
     // 24,750 x 0.92 = 22,770; the fee of 748 dollar cents is 688 euro cents.

@@ -90,7 +90,7 @@ function dieAndRecover() {
     expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['sent', [[20_250, 10_125]]])
   })
 
-  test('an account: made, before it is noted; asked for again, it is the same', async () => {
+  test('an account: created, before it is stored; a repeated request returns the same', async () => {
     await killAt({ after: provider.account }, { do: 'onboard', person: owner, ...onboarding })
     expect((await payoutAccountOf(owner)).accountId).toBeNull()
     const { url } = await startOnboarding(owner, onboarding)
@@ -99,7 +99,7 @@ function dieAndRecover() {
     expect((await payoutAccountOf(owner)).complete).toBe(true)
   })
 
-  test('news of an account: asked about, before the answer is noted', async () => {
+  test('an event about an account: fetched, before the response is stored', async () => {
     await onboardAtProvider((await startOnboarding(owner, onboarding)).url, 'finished')
     await untilAnEventWaits()
     await killAt({ after: provider.asked }, { do: 'processPayoutNotices' })

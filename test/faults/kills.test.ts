@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 
 const start = '2026-05-30T14:00:00'
-const wish = () => checkoutRequest({ guest, spaceId, startTime: start })
+const bookingRequest = () => checkoutRequest({ guest, spaceId, startTime: start })
 
 async function aBooking(): Promise<string> {
-  const { bookingId, clientSecret } = await startCheckout(wish())
+  const { bookingId, clientSecret } = await startCheckout(bookingRequest())
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
   return bookingId
@@ -70,7 +70,7 @@ function dieAndRecover() {
     ['fault 6: held, before the provider is asked', () => ({ before: provider.intent })],
     ['the intent made, before it is noted', () => ({ after: provider.intent })],
   ])('a hold: %s', async (_, moment) => {
-    await killAt(moment(), { do: 'hold', request: wish() })
+    await killAt(moment(), { do: 'hold', request: bookingRequest() })
     await recover()
     await makeHold({ guest: await makePerson(), spaceId, startTime: start })
     const { rows } = await db().$client.query(`select status from bookings where space_id = $1 and user_id = $2`, [
@@ -87,7 +87,7 @@ function dieAndRecover() {
     ['fault 7: the truth fetched, before the booking is confirmed', () => ({ after: provider.fetched })],
     ['while it is being confirmed', () => ({ inTransactionOn: spaceId })],
   ])('a payment: %s', async (_, moment) => {
-    const { bookingId, clientSecret } = await startCheckout(wish())
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     await faults({ loseWebhooks: true })
     await payByCard(clientSecret)
     await killAt(moment(), { do: 'lookAtResult', person: guest, bookingId })
@@ -98,7 +98,7 @@ function dieAndRecover() {
   })
 
   test('a webhook: stored and taken up, before it is worked off', async () => {
-    const { bookingId, clientSecret } = await startCheckout(wish())
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
     await payByCard(clientSecret)
     const { rows } = await db().$client.query('select id from webhook_events where processed_at is null')
     for (let tries = 0; rows.length === 0 && tries < 100; tries += 1) {
@@ -111,7 +111,7 @@ function dieAndRecover() {
   })
 
   test('a lapsed hold: its intent cancelled, before that is noted', async () => {
-    const { bookingId } = await startCheckout(wish())
+    const { bookingId } = await startCheckout(bookingRequest())
     await pass(11)
     await killAt({ after: provider.cancelled }, { do: 'sweepHolds' })
     await recover()

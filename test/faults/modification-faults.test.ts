@@ -94,7 +94,7 @@ const subjects = async ({ email }: Person) =>
   )
 
 describe('for as many hours', () => {
-  test('moves at once, costs nothing, frees the old time and tells both sides', async () => {
+  test('moves at once, costs nothing, frees the old time and notifies both sides', async () => {
     expect(await change('2026-05-29T10:00', 3)).toEqual({ outcome: 'done', refundMinor: 0 })
     expect((await booking()).startTime.toISOString()).toBe('2026-05-29T14:00:00.000Z')
     expect(await blocks()).toEqual(['booking 29 10:00-29 13:00'])
@@ -125,7 +125,7 @@ describe('for as many hours', () => {
     })
   })
 
-  test('onto somebody’s time is refused, and everything stays as it was', async () => {
+  test('to a taken time is refused, and nothing changes', async () => {
     await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
     const before = await blocks()
     await expect(change('2026-05-28T15:00', 3)).rejects.toMatchObject({ code: 'slotTaken' })
@@ -210,7 +210,7 @@ describe('for more hours', () => {
     ])
   })
 
-  test('fault 34: declined leaves the old booking whole, and another card can be tried', async () => {
+  test('fault 34: declined leaves the old booking unchanged, and another card can be tried', async () => {
     const { clientSecret, modificationId } = await dearer()
     await payByCard(clientSecret, cards.declined)
     expect(await paymentResult(guest, { clientSecret })).toMatchObject({
@@ -238,7 +238,7 @@ describe('for more hours', () => {
     })
   })
 
-  test('let go, the extra time is free at once; begun anew, the same change goes on with its hold', async () => {
+  test('released, the extra time is free at once; started again, the same change continues with its hold', async () => {
     const first = await dearer()
     expect(await dearer()).toEqual(first)
     const other = await dearer('2026-05-28T12:00', 5)
@@ -342,14 +342,14 @@ describe('for more hours', () => {
     expect((await blocks()).filter((block) => block.startsWith('booking'))).toHaveLength(1)
   })
 
-  test('fault 10: a lost answer makes no second intent', async () => {
+  test('fault 10: a lost response makes no second intent', async () => {
     const before = (await providerState()).intents.length
     await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
     await dearer()
     expect((await providerState()).intents.length).toBe(before + 1)
   })
 
-  test('with the provider down says so, keeps the hold, and goes on with it afterwards', async () => {
+  test('reports that the provider is down, keeps the hold, and continues with it afterwards', async () => {
     await faults({ down: true })
     await expect(dearer()).rejects.toMatchObject({ code: 'paymentProviderDown' })
     await faults({ down: false })
@@ -368,9 +368,9 @@ describe('is refused', () => {
     )
 
   test('to anybody else, within 48 hours, to the same time, and where a booking could not be made', async () => {
-    const wish = { startTime: '2026-05-29T10:00', hours: 3, amount: 0, currency: 'USD' }
-    expect(await codeOf(modifyBooking({ person: owner, bookingId, ...wish }))).toBe('bookingNotFound')
-    expect(await codeOf(modifyBooking({ person: guest, bookingId: 'x', ...wish }))).toBe('bookingNotFound')
+    const request = { startTime: '2026-05-29T10:00', hours: 3, amount: 0, currency: 'USD' }
+    expect(await codeOf(modifyBooking({ person: owner, bookingId, ...request }))).toBe('bookingNotFound')
+    expect(await codeOf(modifyBooking({ person: guest, bookingId: 'x', ...request }))).toBe('bookingNotFound')
     expect(await codeOf(change(start, 3))).toBe('nothingChanged')
     expect(await codeOf(change('2026-05-29T07:00', 3))).toBe('outsideStartHours')
     expect(await codeOf(change('2026-05-20T10:00', 3))).toBe('pastStart')
@@ -385,8 +385,8 @@ describe('is refused', () => {
   })
 
   test('where another difference was shown, with the one that holds', async () => {
-    const wish = { person: guest, bookingId, startTime: start, hours: 4, amount: 100, currency: 'USD' }
-    await expect(modifyBooking(wish)).rejects.toMatchObject({
+    const change = { person: guest, bookingId, startTime: start, hours: 4, amount: 100, currency: 'USD' }
+    await expect(modifyBooking(change)).rejects.toMatchObject({
       code: 'priceChanged',
       details: { amount: 8_250, currency: 'USD' },
     })

@@ -156,7 +156,7 @@ describe('fault 37: without a finished account', () => {
     expect(await transfersOf(bookingId)).toHaveLength(1)
   })
 
-  test('lost news of the onboarding are made up for by the worker', async () => {
+  test('lost events of the onboarding are recovered by the worker', async () => {
     const { bookingId } = await aPaidBooking()
     await faults({ loseWebhooks: true })
     await connectAccount(owner)
@@ -316,7 +316,7 @@ describe('fault 38: a refund after the payout', () => {
     expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 20_250 }])
   })
 
-  test('taken back although the answer was lost: one reversal', async () => {
+  test('reversed although the response was lost: one reversal', async () => {
     const { bookingId } = await aSentPayout()
     await refundAsAdmin(bookingId, 12_375)
     await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', method: 'POST', count: 3 } })

@@ -147,9 +147,9 @@ async function expectWhole({ spaceId }: Life, { intents, refunds }: ProviderStat
     )
     const taken = charged.reduce((sum, { amountReceived }) => sum + amountReceived, 0)
     const back = refunds.filter(({ intentId }) => charged.some((intent) => intent.id === intentId))
-    const kept = taken - back.reduce((sum, { amount }) => sum + amount, 0)
+    const net = taken - back.reduce((sum, { amount }) => sum + amount, 0)
     expect(charged.length, `charges of booking ${id}`).toBeLessThanOrEqual(payments)
-    expect(kept, `what is kept for booking ${id}`).toBe(Number(cost))
+    expect(net, `the net amount of booking ${id}`).toBe(Number(cost))
     expect(open, `intents of booking ${id} that can still be paid`).toEqual([])
   }
   return rows[0]?.status ?? 'none'

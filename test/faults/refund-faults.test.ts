@@ -43,8 +43,8 @@ const aPaidBooking = (card?: string) => makePaidBooking({ owner, guest }, { card
 async function aYenBooking() {
   const spaceId = await makeSpace(owner, { priceMinor: 101, currency: 'JPY' })
   await db().$client.query(`update spaces set cancellation_policy = 'strict' where id = $1`, [spaceId])
-  const wish = checkoutRequest({ guest, spaceId, startTime: '2026-06-20T14:00:00', hours: 1 })
-  const { bookingId, clientSecret } = await startCheckout({ ...wish, amount: 111, currency: 'JPY' })
+  const request = checkoutRequest({ guest, spaceId, startTime: '2026-06-20T14:00:00', hours: 1 })
+  const { bookingId, clientSecret } = await startCheckout({ ...request, amount: 111, currency: 'JPY' })
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
   return { bookingId, intentId: clientSecret.split('_secret')[0]! }
@@ -58,7 +58,7 @@ async function aCompletedBooking() {
 }
 
 describe('fault 40: a refund made in the provider’s own console', () => {
-  test('is booked when its webhook comes, with an alert, and the guest is told', async () => {
+  test('is recorded when its webhook arrives, with an alert, and the guest is notified', async () => {
     const { bookingId, intentId } = await aPaidBooking()
     await inSimulatorConsole(`/payments/${intentId}/refund`, { amount: '47.50' })
     await settleAll()
@@ -157,7 +157,7 @@ describe('fault 36: a refund that fails later', () => {
     expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded'])
   })
 
-  test('is marked as paid another way with a note, and late news do not change that', async () => {
+  test('is marked as paid another way with a note, and late events do not change that', async () => {
     const { bookingId } = await aFailedRefund()
     const { id } = await failedOf(bookingId)
     await expect(markRefundPaidElsewhere(admin, id, ' ')).rejects.toMatchObject({ code: 'invalidFields' })
@@ -196,14 +196,17 @@ describe('a guest’s cancellation', () => {
 })
 
 describe('an admin’s refund of a completed booking', () => {
-  const wish = (bookingId: string, more: Partial<RefundRequest> = {}): RefundRequest => ({
+  const refundRequest = (bookingId: string, more: Partial<RefundRequest> = {}): RefundRequest => ({
     ...{ bookingId, amountMinor: 12_375, reason: 'The heating was off', takesFromOwner: true, wishId: 'first' },
     ...more,
   })
 
   test('in part takes the same part of the owner’s share, once for one form', async () => {
     const { bookingId } = await aCompletedBooking()
-    await Promise.all([refundCompleted(admin, wish(bookingId)), refundCompleted(admin, wish(bookingId))])
+    await Promise.all([
+      refundCompleted(admin, refundRequest(bookingId)),
+      refundCompleted(admin, refundRequest(bookingId)),
+    ])
     await settleAll()
     expect(await refundsOf(bookingId)).toEqual([
       { amount: 12_375, status: 'succeeded', reason: 'admin', outside: false },
@@ -217,9 +220,9 @@ describe('an admin’s refund of a completed booking', () => {
   test('whose form comes again after the provider has failed is still one refund', async () => {
     const { bookingId } = await aCompletedBooking()
     await faults({ status500: { pathPrefix: '/v1/refunds', method: 'POST', count: 1 } })
-    await refundCompleted(admin, wish(bookingId))
+    await refundCompleted(admin, refundRequest(bookingId))
     await sendRefunds()
-    await refundCompleted(admin, wish(bookingId))
+    await refundCompleted(admin, refundRequest(bookingId))
     await moveClockTo(new Date('2026-05-24T12:20:00Z'))
     await settleAll()
     expect(await refundsOf(bookingId)).toMatchObject([{ amount: 12_375, status: 'succeeded' }])
@@ -227,25 +230,29 @@ describe('an admin’s refund of a completed booking', () => {
 
   test('the rest leaves nothing to anybody, and then there is no room', async () => {
     const { bookingId } = await aCompletedBooking()
-    await refundCompleted(admin, wish(bookingId))
+    await refundCompleted(admin, refundRequest(bookingId))
     expect(await refundRoom(admin, bookingId)).toMatchObject({ leftMinor: 12_375, ownerShareMinor: 10_125 })
-    await refundCompleted(admin, wish(bookingId, { wishId: 'second' }))
+    await refundCompleted(admin, refundRequest(bookingId, { wishId: 'second' }))
     expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
     expect(await refundRoom(admin, bookingId)).toBeNull()
-    await expect(refundCompleted(admin, wish(bookingId, { wishId: 'third', amountMinor: 1 }))).rejects.toMatchObject({
+    await expect(
+      refundCompleted(admin, refundRequest(bookingId, { wishId: 'third', amountMinor: 1 })),
+    ).rejects.toMatchObject({
       code: 'refundTooMuch',
     })
   })
 
   test('borne by the platform leaves the owner’s share whole', async () => {
     const { bookingId } = await aCompletedBooking()
-    await refundCompleted(admin, wish(bookingId, { takesFromOwner: false }))
+    await refundCompleted(admin, refundRequest(bookingId, { takesFromOwner: false }))
     expect((await ownerClaim(db(), bookingId)).shareMinor).toBe(20_250)
   })
 
   test('is never more than what is left, also for two at once', async () => {
     const { bookingId } = await aCompletedBooking()
-    const both = ['a', 'b'].map((wishId) => refundCompleted(admin, wish(bookingId, { wishId, amountMinor: 20_000 })))
+    const both = ['a', 'b'].map((wishId) =>
+      refundCompleted(admin, refundRequest(bookingId, { wishId, amountMinor: 20_000 })),
+    )
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await refundsOf(bookingId)).toHaveLength(1)
@@ -253,7 +260,7 @@ describe('an admin’s refund of a completed booking', () => {
 
   test('is refused to others, without a reason, without an amount, and before the booking is completed', async () => {
     const { bookingId } = await aCompletedBooking()
-    await expect(refundCompleted(owner, wish(bookingId))).rejects.toMatchObject({ code: 'notFound' })
+    await expect(refundCompleted(owner, refundRequest(bookingId))).rejects.toMatchObject({ code: 'notFound' })
     for (const bad of [
       { reason: ' ' },
       { amountMinor: 0 },
@@ -261,13 +268,17 @@ describe('an admin’s refund of a completed booking', () => {
       { amountMinor: 1.5 },
       { amountMinor: Number.NaN },
     ]) {
-      await expect(refundCompleted(admin, wish(bookingId, bad))).rejects.toMatchObject({ code: 'invalidFields' })
+      await expect(refundCompleted(admin, refundRequest(bookingId, bad))).rejects.toMatchObject({
+        code: 'invalidFields',
+      })
     }
-    await expect(refundCompleted(admin, wish('nothing'))).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(refundCompleted(admin, refundRequest('nothing'))).rejects.toMatchObject({ code: 'bookingNotFound' })
     await moveClockTo(thursday)
     guest = await makePerson()
     const ahead = await aPaidBooking()
-    await expect(refundCompleted(admin, wish(ahead.bookingId))).rejects.toMatchObject({ code: 'notRefundable' })
+    await expect(refundCompleted(admin, refundRequest(ahead.bookingId))).rejects.toMatchObject({
+      code: 'notRefundable',
+    })
     expect(await refundsOf(bookingId)).toEqual([])
   })
 })

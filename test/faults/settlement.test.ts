@@ -98,7 +98,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await mailsTo(guest)).toEqual(['Confirmed'])
     })
 
-    test('fault 16: the refund’s news before that of the payment ends in the same state', async () => {
+    test('fault 16: the refund’s event before that of the payment ends in the same state', async () => {
       await faults({ reorderWebhooks: true })
       const { bookingId } = await aPaidBooking()
       await cancelBooking(guest, bookingId)
@@ -186,7 +186,7 @@ describe('the invariants hold with the provider’s own books', () => {
     test.each([
       ['refund', 're_unknown', 'refund.updated'],
       ['dispute', 'du_unknown', 'charge.dispute.updated'],
-    ])('finding M7: an unknown %s is an alert, and not asked for again', async (object, id, type) => {
+    ])('finding M7: an unknown %s is an alert, and not requested again', async (object, id, type) => {
       const event = { id: `evt_${id}`, object: 'event', type, livemode: false, data: { object: { id, object } } }
       const body = JSON.stringify(event)
       const signature = signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000))
@@ -295,7 +295,7 @@ describe('the invariants hold with the provider’s own books', () => {
       })
     })
 
-    test('fault 27: the slot taken meanwhile: all money back, and both are told', async () => {
+    test('fault 27: the slot taken meanwhile: everything is refunded, and both are notified', async () => {
       const checkout = await lateHold()
       const other = await makePerson()
       const theirs = await hold({ guest: other })
@@ -384,7 +384,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await theirRefundsOf(bookingId)).toHaveLength(1)
     })
 
-    test('faults 11 and 12: the provider’s kept error is not asked for again', async () => {
+    test('faults 11 and 12: the provider’s stored error is not requested again', async () => {
       for (const afterActing of [true, false]) {
         const { bookingId } = await aPaidBooking()
         await cancelBooking(guest, bookingId)
@@ -406,7 +406,7 @@ describe('the invariants hold with the provider’s own books', () => {
       expect(await theirRefundsOf(bookingId)).toHaveLength(1)
     })
 
-    test('fault 36: one that fails later is an alert, and the guest is told', async () => {
+    test('fault 36: one that fails later is an alert, and the guest is notified', async () => {
       const { bookingId } = await aPaidBooking(cards.refundFails)
       await cancelBooking(guest, bookingId)
       await settleAll()
@@ -424,8 +424,8 @@ describe('what was done behind our back', () => {
   test('a refund of a payment that is none of ours is an alert', async () => {
     await faults({ loseWebhooks: true })
     const intent = { amount: '5000', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' }
-    const stray = await inConsole('/payment_intents', intent)
-    const { id } = await inConsole('/refunds', { payment_intent: stray.id })
+    const unknownIntent = await inConsole('/payment_intents', intent)
+    const { id } = await inConsole('/refunds', { payment_intent: unknownIntent.id })
     await auditProvider()
     const { rows } = await db().$client.query('select kind from alerts where key = $1', [`unknown-refund:${id}`])
     expect(rows).toEqual([{ kind: 'unknown_refund' }])

@@ -8,7 +8,7 @@ import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
 /** Only in the database; checkout.test.ts repeats them with the card provider. */
-describe('many want one slot', () => {
+describe('many requests for one slot', () => {
   useDatabase()
   let owner: Person
   let guests: Person[]
@@ -19,7 +19,7 @@ describe('many want one slot', () => {
   })
   afterAll(() => expectInvariants())
 
-  test('fault 1: of 200 guests at once exactly one wins, and the others are told clearly', async () => {
+  test('fault 1: of 200 guests at once exactly one wins, and the others get a clear refusal', async () => {
     const spaceId = await makeSpace(owner)
     const { won, refusals } = await outcomesOf(guests.map((guest) => makeHold({ guest, spaceId })))
     expect(won).toBe(1)
@@ -28,11 +28,11 @@ describe('many want one slot', () => {
 
   test('fault 2: of 200 staggered overlapping requests the winners do not overlap, and no deadlock reaches anyone', async () => {
     const spaceId = await makeSpace(owner)
-    const wishes = guests.map((guest, n) => ({
+    const requests = guests.map((guest, n) => ({
       ...{ guest, spaceId, hours: 1 + (n % 4) },
       startTime: `2026-05-${23 + (n % 2)}T${String(9 + (n % 13)).padStart(2, '0')}:00`,
     }))
-    const { won, refusals } = await outcomesOf(wishes.map(makeHold))
+    const { won, refusals } = await outcomesOf(requests.map(makeHold))
     expect(won).toBeGreaterThan(4)
     expect(refusals).toEqual({ slotTaken: 200 - won })
   })

@@ -110,8 +110,8 @@ async function withholdEvents({ happen, types }: (typeof stories)[number]) {
 
 async function deliver(event: Stripe.Event): Promise<void> {
   const body = JSON.stringify(event)
-  const answer = await postWebhook(body, signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000)))
-  expect(answer.status).toBe(200)
+  const response = await postWebhook(body, signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000)))
+  expect(response.status).toBe(200)
 }
 
 async function stateOf(bookingId: string, guestEmail: string) {

@@ -70,9 +70,9 @@ async function booked(on: Base) {
 }
 
 async function change({ guest }: Base, bookingId: string, hours: number) {
-  const wish = { startTime: start, hours }
-  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, wish)
-  const request = { person: guest, bookingId, ...wish, amount: toPayMinor - refundMinor, currency }
+  const newTime = { startTime: start, hours }
+  const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, newTime)
+  const request = { person: guest, bookingId, ...newTime, amount: toPayMinor - refundMinor, currency }
   return async () => await modifyBooking(request)
 }
 
@@ -96,8 +96,8 @@ async function openedDispute(intentId: string) {
 }
 
 async function refundByAdmin({ admin }: Base, bookingId: string, amountMinor: number): Promise<void> {
-  const wish = { bookingId, reason: 'The heating failed', takesFromOwner: true }
-  await refundCompleted(admin, { ...wish, amountMinor, wishId: String(amountMinor) })
+  const refund = { bookingId, reason: 'The heating failed', takesFromOwner: true }
+  await refundCompleted(admin, { ...refund, amountMinor, wishId: String(amountMinor) })
 }
 
 /** A refund made in the provider's dashboard. */

@@ -165,7 +165,7 @@ async function waitForMore(bookingId: string): Promise<void> {
   )
 }
 
-test('payouts of others do not stand against ending an account', async () => {
+test('payouts of other people do not prevent deleting an account', async () => {
   await db().$client.query(`
     update bookings set status = 'completed' where user_id = '${ada}';
     update payouts set status = 'scheduled'`)
