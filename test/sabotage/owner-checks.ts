@@ -224,7 +224,7 @@ const comparisons: Comparison[] = [
     `from idempotency_keys\n      where ${anyone}`,
     key,
   ],
-  ['server/payouts/end-payouts.ts', 'p.owner_id = $1', anyone, others('payouts of others do not stand')],
+  ['server/payouts/end-payouts.ts', 'p.owner_id = $1', anyone, others('payouts of other people do not prevent')],
   [
     'server/payouts/export-payouts.ts',
     'from payouts where owner_id = $1',
