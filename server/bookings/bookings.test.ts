@@ -193,7 +193,7 @@ describe('cancelling', () => {
     expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)
   })
 
-  test('by the owner refunds everything, whatever the tier', async () => {
+  test('by the owner refunds everything, in every tier', async () => {
     const id = await makeBooking({ guest, spaceId })
     await moveClockTo(new Date('2026-05-23T17:00:00Z'))
     expect(await cancelBooking(owner, id, { reason: 'The roof leaks' })).toMatchObject({

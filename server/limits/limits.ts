@@ -6,7 +6,7 @@ export type Limit = {
   /** The number of uses in that many seconds; if seconds is null, the number at a time. */
   points: number
   seconds: number | null
-  /** What is counted per what, as in docs/OPERATING.md. */
+  /** The counted event and its scope, as docs/OPERATING.md states them. */
   what: string
   /** The message for a person over the limit; when to retry is added. Default: 'Too many attempts.' */
   words?: (points: number) => string

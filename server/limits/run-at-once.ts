@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 const running = new Map<string, number>()
 
-/** Runs `work` while fewer than the limit run for this key in this process; refuses `tooManyRequests` otherwise. */
+/** Runs `work` while fewer than the limit run for this key in this process; throws `tooManyRequests` otherwise. */
 export async function runAtOnce<T>(kind: 'uploadsAtOnce', key: string, work: () => Promise<T>): Promise<T> {
   const name = `${kind} ${key}`
   const now = running.get(name) ?? 0

@@ -113,7 +113,7 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
 
 /**
  * The bank has taken the money: unsent refunds that are no longer covered count as settled by the dispute, and the owner's
- * share shrinks by the disputed part of what was kept. Returns that reduction.
+ * share shrinks by the disputed part of what remained. Returns that reduction.
  */
 async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const claim = await ownerClaim(tx, dispute.bookingId)
