@@ -12,7 +12,7 @@ async function challenged(number: string, more: Record<string, string> = {}) {
   return { ...simulator, intent, url: String(url), answer }
 }
 
-test("the bank's page asks about the amount, with relative links only and a strict content policy", async () => {
+test('the challenge page shows the amount, with relative links only and a strict content security policy', async () => {
   const { url } = await challenged('4000002500003155')
   const response = await fetch(url)
   const page = await response.text()
@@ -38,7 +38,7 @@ test('the 3-D Secure card pays once the challenge is completed', async () => {
   })
 })
 
-test('answering twice charges once', async () => {
+test('completing a challenge twice charges once', async () => {
   const { stripe, intent, answer } = await challenged('4000002500003155')
   await Promise.all([answer('complete'), answer('complete')])
   expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
@@ -65,21 +65,21 @@ test('the other 3-D Secure card is declined after the challenge', async () => {
   })
 })
 
-test('with a return address the answered page leads back there', async () => {
+test('with a return URL the completed page leads back there', async () => {
   const { intent, answer } = await challenged('4000002500003155', { return_url: 'http://127.0.0.1:3000/back?a=1' })
   expect(await (await answer('complete')).text()).toContain(
     `http://127.0.0.1:3000/back?a=1&amp;payment_intent=${intent.id}`,
   )
 })
 
-test('an abandoned challenge can be cancelled, and then changes nothing', async () => {
+test('an intent with an abandoned challenge can be cancelled, after which the challenge has no effect', async () => {
   const { stripe, intent, answer } = await challenged('4000002500003155')
   expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled')
   await answer('complete')
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'canceled', latest_charge: null })
 })
 
-test('without the client secret there is no question to see or answer', async () => {
+test('without the client secret the challenge can be neither seen nor completed', async () => {
   const { stripe, intent, url } = await challenged('4000002500003155')
   const bare = url.replace(/\?.*/, '?client_secret=guess')
   expect((await fetch(bare)).status).toBe(404)

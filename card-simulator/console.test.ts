@@ -8,7 +8,7 @@ const pay = (stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {
     ...more,
   })
 
-/** A simulator and its console as a browser without a script uses it. */
+/** Starts a simulator and returns its console as used by a browser without scripts. */
 async function aConsole(options: Parameters<typeof startSimulator>[0] = {}) {
   const simulator = await startSimulator(options)
   const open = async (path: string) => {
@@ -25,7 +25,7 @@ async function aConsole(options: Parameters<typeof startSimulator>[0] = {}) {
 }
 
 describe('the console', () => {
-  test('lists payments, with what became of each', async () => {
+  test('lists payments with their states', async () => {
     const { stripe, open } = await aConsole()
     await pay(stripe, { metadata: { booking_id: '<b>bold</b>' } })
     await pay(stripe, { payment_method: 'pm_card_visa_chargeDeclined' }).catch(() => undefined)
@@ -38,7 +38,7 @@ describe('the console', () => {
     expect(text).not.toContain('<script')
   })
 
-  test('refunds from outside, in part, and says why it does not refund too much', async () => {
+  test('makes a partial refund, and explains why it rejects one that is too large', async () => {
     const { stripe, post, open } = await aConsole()
     const { id } = await pay(stripe)
     expect((await post(`/console/payments/${id}/refund`, { amount: '47,50' })).text).toContain('Refunded')
@@ -71,7 +71,7 @@ describe('the console', () => {
     expect((await post(`/console/disputes/${dispute!.id}/lost`)).status).toBe(422)
   })
 
-  test('lets a refund fail', async () => {
+  test('makes a refund fail', async () => {
     const { stripe, post } = await aConsole()
     const { id } = await pay(stripe)
     const refund = await stripe.refunds.create({ payment_intent: id })
@@ -79,7 +79,7 @@ describe('the console', () => {
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed')
   })
 
-  test('loses webhooks by a switch, shows them, and sends them later', async () => {
+  test('drops webhooks by a switch, lists them, and sends them later', async () => {
     const receiver = await startWebhookReceiver()
     const { stripe, post, open, control } = await aConsole({ webhookUrl: receiver.url })
     const lose = { name: 'loseWebhooks', turn: 'on', only: 'payment_intent.', count: '1' }
@@ -122,7 +122,7 @@ describe('the console', () => {
     expect(text).toContain('>not finished<')
   })
 
-  test('says so where nothing is known', async () => {
+  test('shows a message for unknown objects', async () => {
     const { open, post } = await aConsole()
     expect((await open('/console/payments/pi_nobody')).status).toBe(404)
     expect((await post('/console/refunds/re_nobody/fail')).status).toBe(404)
@@ -143,7 +143,7 @@ describe('other sites', () => {
     expect((await control('GET', 'state')).status).toBe(200)
   })
 
-  test('cannot read it by a name of their own that leads here', async () => {
+  test('cannot read it by a host name that resolves to it', async () => {
     const { url } = await aConsole()
     const { request } = await import('node:http')
     const status = await new Promise((resolve, reject) =>

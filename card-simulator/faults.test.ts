@@ -4,7 +4,7 @@ import { startSimulator } from './simulator-for-tests.ts'
 const payment = { amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
 const withKey = { idempotencyKey: 'key-1' }
 
-test('the same key and body get the same answer, and charge once', async () => {
+test('the same key and body get the same response and charge once', async () => {
   const { stripe } = await startSimulator()
   const answers = await Promise.all([1, 2, 3].map(() => stripe.paymentIntents.create(payment, withKey)))
   expect(new Set(answers.map((intent) => intent.id)).size).toBe(1)
@@ -12,7 +12,7 @@ test('the same key and body get the same answer, and charge once', async () => {
   expect(answers[2]?.lastResponse.headers).toMatchObject({ 'idempotency-key': 'key-1' })
 })
 
-test('a decline is kept under its key too', async () => {
+test('a decline is stored under its key too', async () => {
   const { stripe } = await startSimulator()
   const declined = { ...payment, payment_method: 'pm_card_visa_chargeDeclined' }
   const charges: unknown[] = []
@@ -24,7 +24,7 @@ test('a decline is kept under its key too', async () => {
   expect(charges[0]).toBe(charges[1])
 })
 
-test('the same key with another body is refused', async () => {
+test('the same key with another body is rejected', async () => {
   const { stripe } = await startSimulator()
   await stripe.paymentIntents.create(payment, withKey)
   await expect(stripe.paymentIntents.create({ ...payment, amount: 5001 }, withKey)).rejects.toMatchObject({
@@ -33,15 +33,15 @@ test('the same key with another body is refused', async () => {
   })
 })
 
-test('a request that was refused before acting leaves its key free', async () => {
+test('a request that was rejected before acting does not use its key', async () => {
   const { stripe } = await startSimulator()
   await expect(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, withKey)).rejects.toThrow()
   expect((await stripe.paymentIntents.create(payment, withKey)).status).toBe('succeeded')
 })
 
-test('a dropped answer: the card was charged, and the same key finds it again', async () => {
+test('a dropped response: the card was charged, and the same key returns the charge', async () => {
   const { stripe, control } = await startSimulator()
-  // Twice, because the SDK tries a cut connection once more by itself.
+  // Twice, because the SDK retries a closed connection once by itself.
   await control('POST', 'faults', {
     dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 2 },
   })
@@ -52,7 +52,7 @@ test('a dropped answer: the card was charged, and the same key finds it again', 
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-test('a 500 stays under its key; with afterActing the card was charged all the same', async () => {
+test('a 500 is stored under its key; with afterActing the card was charged nevertheless', async () => {
   const { stripe, control } = await startSimulator()
   await control('POST', 'faults', { status500: { method: 'POST', count: 1, afterActing: true } })
   for (let time = 0; time < 2; time++) {
@@ -65,7 +65,7 @@ test('a 500 stays under its key; with afterActing the card was charged all the s
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-test('a forgotten key charges anew, as after a day', async () => {
+test('a deleted key charges again, as after a day', async () => {
   const { stripe, control } = await startSimulator()
   await stripe.paymentIntents.create(payment, withKey)
   await control('DELETE', 'idempotency-keys')
@@ -73,14 +73,14 @@ test('a forgotten key charges anew, as after a day', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(2)
 })
 
-test('a 429 is the rate limit error, and is not kept', async () => {
+test('a 429 is the rate limit error and is not stored', async () => {
   const { stripe, control } = await startSimulator()
   await control('POST', 'faults', { status429: { count: 1 } })
   await expect(stripe.paymentIntents.create(payment, withKey)).rejects.toMatchObject({ type: 'StripeRateLimitError' })
   expect((await stripe.paymentIntents.create(payment, withKey)).status).toBe('succeeded')
 })
 
-test('a slow answer: the caller gives up, a second try meets the first under way, the card is charged once', async () => {
+test('a slow response: the caller times out, a retry meets the first request in progress, the card is charged once', async () => {
   const { stripe, control } = await startSimulator()
   await control('POST', 'faults', { delayMs: { ms: 600, method: 'POST', count: 1 } })
   const impatient = { ...withKey, timeout: 150 }
@@ -93,7 +93,7 @@ test('a slow answer: the caller gives up, a second try meets the first under way
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-test('switched off, nothing answers; switched on again, all is as before', async () => {
+test('while it is down nothing responds; afterwards its state is unchanged', async () => {
   const { stripe, control } = await startSimulator()
   await control('POST', 'faults', { down: true })
   await expect(stripe.paymentIntents.create(payment)).rejects.toMatchObject({ type: 'StripeConnectionError' })
@@ -101,7 +101,7 @@ test('switched off, nothing answers; switched on again, all is as before', async
   expect((await stripe.paymentIntents.list()).data).toEqual([])
 })
 
-test('switches are listed with what is left of their counts, turned off one by one, and refused when unknown', async () => {
+test('switches are listed with their remaining counts, turned off one by one, and rejected if unknown', async () => {
   const { stripe, control } = await startSimulator()
   await control('POST', 'faults', { status429: { count: 2 }, loseWebhooks: true })
   await expect(stripe.balance.retrieve()).rejects.toThrow()

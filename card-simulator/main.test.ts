@@ -27,7 +27,7 @@ async function portOf(child: ChildProcess): Promise<number> {
   return Number(/127\.0\.0\.1:(\d+)/.exec(line)?.[1])
 }
 
-test('killed without a word, it comes back on the same port with everything, and stops when it is told to', async () => {
+test('after a kill it restarts on the same port with its state, and stops on a signal', async () => {
   const args = ['--data', temporaryFolder()]
   const first = spawnMain(args)
   const port = await portOf(first)
@@ -58,7 +58,7 @@ test.each(refusals)('it does not start %s', async (_, environment, reason) => {
   expect(child.exitCode).toBe(1)
 })
 
-test('it keeps all money in one currency where it is told to', async () => {
+test('it holds the balance in one currency if configured', async () => {
   const args = ['--data', temporaryFolder(), '--settle-in', 'EUR', '--rate', 'usd=0.92', '--rate', 'jpy=0.0061']
   const stripe = stripeAt(await portOf(spawnMain(args)))
   for (const [amount, currency, kept] of [
@@ -75,7 +75,7 @@ test('it keeps all money in one currency where it is told to', async () => {
   }
 })
 
-test('it says what is wrong with a rate', async () => {
+test('it reports an invalid rate', async () => {
   const child = spawnMain(['--data', temporaryFolder(), '--settle-in', 'eur', '--rate', 'usd:0.92'])
   const [line] = await once(createInterface(child.stderr!), 'line')
   expect(line).toContain('such as jpy=0.0064')
@@ -86,7 +86,7 @@ test('DEMO=1 starts it in production too', async () => {
   expect(await portOf(child)).toBeGreaterThan(0)
 })
 
-test('it does not outlive whoever started it', async () => {
+test('it ends with its parent process', async () => {
   const { PATH = '' } = process.env
   const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([main, '--webhook-secret', 'whsec_test', '--data', temporaryFolder()])}, { stdio: 'inherit', detached: true })`
   const parent = spawn(process.execPath, ['--eval', script], { env: { PATH }, stdio: ['ignore', 'pipe', 'inherit'] })

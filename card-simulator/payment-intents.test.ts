@@ -9,10 +9,10 @@ const card = (number: string, more: object = {}) => ({
   },
 })
 
-/** The SDK's types leave out raw card numbers, which only test mode takes. */
+/** The SDK's types omit raw card numbers, which only test mode accepts. */
 const confirmParams = (number: string, more: object = {}) => card(number, more) as Stripe.PaymentIntentConfirmParams
 
-test('a good card pays the intent, and the charge carries the fee of 2.9 percent and 30', async () => {
+test('a valid card pays the intent, and the charge has the fee of 2.9 percent and 30', async () => {
   const { stripe } = await startSimulator()
   const created = await stripe.paymentIntents.create({ amount: 8250, currency: 'usd', metadata: { booking: '7' } })
   expect(created).toMatchObject({
@@ -36,7 +36,7 @@ test('a good card pays the intent, and the charge carries the fee of 2.9 percent
   expect(balance.pending).toEqual([{ amount: 7981, currency: 'usd', source_types: { card: 7981 } }])
 })
 
-/** The SDK makes '' of a decline code that the provider leaves out. */
+/** The SDK returns '' for a decline code that the provider omits. */
 const declines = [
   ['4000000000000002', 'card_declined', 'generic_decline'],
   ['4000000000009995', 'card_declined', 'insufficient_funds'],
@@ -91,7 +91,7 @@ test('the slow card is processing, cannot be cancelled, and succeeds by itself',
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', amount_received: 5000 })
 })
 
-test('a cancelled intent takes no card, and a paid one is not cancelled', async () => {
+test('a cancelled intent accepts no card, and a paid one cannot be cancelled', async () => {
   const { stripe } = await startSimulator()
   const one = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
   const cancelled = await stripe.paymentIntents.cancel(one.id, { cancellation_reason: 'abandoned' })
@@ -120,14 +120,14 @@ const refusals: [Stripe.PaymentIntentCreateParams, string, string][] = [
   [{ amount: 500, currency: 'usd', colour: 'red' } as Stripe.PaymentIntentCreateParams, 'parameter_unknown', 'colour'],
 ]
 
-test.each(refusals)('an intent of %o is refused with %s', async (params, code, param) => {
+test.each(refusals)('an intent of %o is rejected with %s', async (params, code, param) => {
   const { stripe } = await startSimulator()
   const refused = await stripe.paymentIntents.create(params).catch((error) => error)
   expect(refused).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param })
   expect(refused.requestId).toMatch(/^req_/)
 })
 
-test('an unknown intent is a 404, and a wrong kind of key is refused', async () => {
+test('an unknown intent is a 404, and a wrong kind of key is rejected', async () => {
   const { stripe, url } = await startSimulator()
   await expect(stripe.paymentIntents.retrieve('pi_nobody')).rejects.toMatchObject({
     statusCode: 404,
@@ -159,7 +159,7 @@ test('a browser sees and pays only the intent whose client secret it has', async
   expect(await (await fetch(address)).json()).toMatchObject({ id: intent.id, status: 'succeeded' })
 })
 
-test('intents are listed newest first, page by page, from a time on', async () => {
+test('intents are listed newest first, with pages and a minimum creation time', async () => {
   const { stripe } = await startSimulator()
   const from = Math.floor(Date.now() / 1000)
   const ids: string[] = []

@@ -5,7 +5,7 @@ import { startSimulator } from './simulator-for-tests.ts'
 const pay = (stripe: Stripe, payment_method = 'pm_card_visa', amount = 10_000) =>
   stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method })
 
-test('refunds in parts never pass what was captured', async () => {
+test('partial refunds never exceed the captured amount', async () => {
   const { stripe, control } = await startSimulator()
   const intent = await pay(stripe)
   const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 4000, reason: 'requested_by_customer' })
@@ -30,14 +30,14 @@ test('refunds in parts never pass what was captured', async () => {
   expect((await control('GET', 'state')).body.balance).toEqual({ usd: -320 })
 })
 
-test('what was not paid is not refunded', async () => {
+test('an unpaid intent is not refunded', async () => {
   const { stripe } = await startSimulator()
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 })
   await expect(stripe.refunds.create({ payment_intent: 'pi_nobody' })).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('a refund to the card that is gone fails later, and its money is back', async () => {
+test('a refund to the card with failing refunds fails later, and its money is returned', async () => {
   const { stripe, control } = await startSimulator({ refundFailureSeconds: 3600 })
   const intent = await pay(stripe, 'pm_card_refundFail')
   const refund = await stripe.refunds.create({ payment_intent: intent.id })

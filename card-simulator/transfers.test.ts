@@ -37,7 +37,7 @@ async function charge(stripe: Stripe, amount = 10_000, currency = 'usd'): Promis
   return String((await stripe.paymentIntents.create(payment)).latest_charge)
 }
 
-test('events of an account are signed with a secret of their own, where one is given', async () => {
+test('events of an account are signed with their own secret if one is given', async () => {
   const connectWebhookSecret = 'whsec_connect'
   const receiver = await startWebhookReceiver(() => 200, connectWebhookSecret)
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url, connectWebhookSecret })
@@ -46,7 +46,7 @@ test('events of an account are signed with a secret of their own, where one is g
   expect(receiver.events).toMatchObject([{ type: 'account.updated', account: id }])
 })
 
-test('an account may receive once its holder has finished the onboarding, and an event says so', async () => {
+test('an account can receive transfers after its onboarding, which emits an event', async () => {
   const receiver = await startWebhookReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const account = await anAccount(stripe)
@@ -79,7 +79,7 @@ test('an account may receive once its holder has finished the onboarding, and an
   ])
 })
 
-test('an onboarding link is good once, then leads back to where a new one is made', async () => {
+test('an onboarding link is valid once, then redirects to the refresh URL', async () => {
   const { stripe, url } = await startSimulator()
   const { id } = await anAccount(stripe)
   const used = await onboard(stripe, id, 'unsupported')
@@ -91,12 +91,12 @@ test('an onboarding link is good once, then leads back to where a new one is mad
   expect((await fetch(`${url}/onboarding/link_nobody`)).status).toBe(404)
 })
 
-test('a country without accounts is refused', async () => {
+test('a country without accounts is rejected', async () => {
   const { stripe } = await startSimulator()
   await expect(anAccount(stripe, 'ID')).rejects.toMatchObject({ code: 'country_unsupported', param: 'country' })
 })
 
-test('transfers of a charge never pass it, and leave the platform at once', async () => {
+test('transfers of a charge never exceed it, and leave the balance at once', async () => {
   const { stripe, control } = await startSimulator()
   const [destination, source_transaction] = [await aFinishedAccount(stripe), await charge(stripe)]
   const send = (amount: number, currency = 'usd') =>
@@ -113,7 +113,7 @@ test('transfers of a charge never pass it, and leave the platform at once', asyn
   expect(listed.data.map(({ amount }) => amount)).toEqual([1000, 9000])
 })
 
-test('an account that is not finished receives nothing, and without a charge the balance must suffice', async () => {
+test('an incomplete account receives nothing, and without a charge the balance must suffice', async () => {
   const { stripe } = await startSimulator()
   const { id: unfinished } = await anAccount(stripe)
   const source_transaction = await charge(stripe)
@@ -122,13 +122,13 @@ test('an account that is not finished receives nothing, and without a charge the
     { code: 'insufficient_capabilities_for_transfer' },
   )
   const destination = await aFinishedAccount(stripe)
-  // What was charged a moment ago is pending.
+  // A recent charge is pending.
   await expect(stripe.transfers.create({ ...wish, destination })).rejects.toMatchObject({
     code: 'balance_insufficient',
   })
 })
 
-test('a transfer is taken back in parts, never more than was sent, and not once its money went to the bank', async () => {
+test('a transfer is reversed in parts, never more than its amount, and not after its money was paid out', async () => {
   const { stripe, control } = await startSimulator()
   const [destination, source_transaction] = [await aFinishedAccount(stripe), await charge(stripe)]
   const { id } = await stripe.transfers.create({ amount: 9000, currency: 'usd', destination, source_transaction })
@@ -148,7 +148,7 @@ test('a transfer is taken back in parts, never more than was sent, and not once 
   expect(types.map((event) => event.type)).toEqual(['transfer.reversed', 'transfer.created'])
 })
 
-test('where all is kept in one currency, a charge is exchanged and transfers are in that currency', async () => {
+test('with a balance in one currency, a charge is converted and transfers are in that currency', async () => {
   const { stripe } = await startSimulator({ settleIn: { currency: 'usd', rates: { jpy: 0.0064 } } })
   const [destination, source_transaction] = [await aFinishedAccount(stripe), await charge(stripe, 10_000, 'jpy')]
   const { balance_transaction } = await stripe.charges.retrieve(source_transaction)

@@ -4,7 +4,7 @@ import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
 const payment = { amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
 const paymentEvents = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']
 
-test('webhooks tell of a payment, signed as the SDK verifies', async () => {
+test('webhooks report a payment, with a signature that the SDK verifies', async () => {
   const receiver = await startWebhookReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const intent = await stripe.paymentIntents.create(payment)
@@ -16,7 +16,7 @@ test('webhooks tell of a payment, signed as the SDK verifies', async () => {
   expect(await stripe.events.retrieve(succeeded!.id)).toMatchObject({ type: 'payment_intent.succeeded' })
 })
 
-test('without being asked they come by themselves, and again after an error', async () => {
+test('they are sent without polling, and again after an error', async () => {
   let errors = 2
   const receiver = await startWebhookReceiver(() => (errors-- > 0 ? 503 : 200))
   const { stripe } = await startSimulator({ webhookUrl: receiver.url })
@@ -24,7 +24,7 @@ test('without being asked they come by themselves, and again after an error', as
   await vi.waitFor(() => expect(receiver.types()).toEqual(['payment_intent.created']), { timeout: 20_000 })
 })
 
-test('a refund, a decline and a cancellation are told too', async () => {
+test('a refund, a decline and a cancellation are reported too', async () => {
   const receiver = await startWebhookReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const paid = await stripe.paymentIntents.create(payment)
@@ -45,7 +45,7 @@ test('a refund, a decline and a cancellation are told too', async () => {
   )
 })
 
-test('lost webhooks never come, but their events are listed', async () => {
+test('lost webhooks are never delivered, but their events are listed', async () => {
   const receiver = await startWebhookReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { loseWebhooks: { typePrefix: 'payment_intent.' } })
@@ -55,7 +55,7 @@ test('lost webhooks never come, but their events are listed', async () => {
   expect((await stripe.events.list()).data.map((event) => event.type)).toEqual([...paymentEvents].reverse())
 })
 
-test('duplicated webhooks come three times', async () => {
+test('duplicated webhooks are delivered three times', async () => {
   const receiver = await startWebhookReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { duplicateWebhooks: { typePrefix: 'payment_intent.created', count: 1 } })
@@ -65,7 +65,7 @@ test('duplicated webhooks come three times', async () => {
   expect(receiver.events).toHaveLength(3)
 })
 
-test('reordered webhooks: later events come before earlier ones', async () => {
+test('reordered webhooks: later events are delivered before earlier ones', async () => {
   const receiver = await startWebhookReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { reorderWebhooks: true })
@@ -74,7 +74,7 @@ test('reordered webhooks: later events come before earlier ones', async () => {
   expect(receiver.types()).toEqual([...paymentEvents].reverse())
 })
 
-test('a restart forgets no payment, no idempotency key, no switch and no webhook', async () => {
+test('a restart preserves payments, idempotency keys, switches and webhooks', async () => {
   let up = false
   const receiver = await startWebhookReceiver(() => (up ? 200 : 503))
   const first = await startSimulator({ webhookUrl: receiver.url })

@@ -32,7 +32,7 @@ function states(cells: { hour: number; state: HourState }[], state: HourState): 
   return cells.filter((cell) => cell.state === state).map((cell) => cell.hour)
 }
 
-test('a day has 13 hours from 9 to 21, told in words for those who cannot see the strip', () => {
+test('a day has 13 hours from 9 to 21, described as text for screen readers', () => {
   const taken = [span('2026-05-21', 13, 15), span('2026-05-21', 18, 20)]
   const cells = dayStrip({ date: '2026-05-21', timeZone, taken, now })
   expect(cells.map((cell) => cell.hour)).toEqual([...startHours])
@@ -42,7 +42,7 @@ test('a day has 13 hours from 9 to 21, told in words for those who cannot see th
   expect(freeFromText(cells)).toBe('Free from 12:00')
 })
 
-test('own hours, holds and closed hours each have their word', () => {
+test('own hours, holds and closed hours are labelled', () => {
   const date = '2026-05-26'
   const taken = [span(date, 9, 11, 'booking', true), span(date, 15, 16, 'hold'), span(date, 20, 22, 'owner')]
   const starts = `${'0'.repeat(24 + 9)}${'1'.repeat(10)}`.padEnd(168, '0') // Tuesday, 9 to 18
@@ -52,7 +52,7 @@ test('own hours, holds and closed hours each have their word', () => {
   )
 })
 
-test('finding G17: hours held for the viewer are no booking yet, and read so', () => {
+test('finding G17: hours held for the viewer are described as held, not as booked', () => {
   const date = '2026-05-26'
   const taken = [span(date, 9, 11, 'hold', true), span(date, 11, 12, 'booking', true), span(date, 12, 13, 'hold')]
   const cells = dayStrip({ date, timeZone, taken, now })
@@ -63,7 +63,7 @@ test('finding G17: hours held for the viewer are no booking yet, and read so', (
   )
 })
 
-test('a day that is over says so, and a full one has nothing free', () => {
+test('a past day is described as past, and a full one has nothing free', () => {
   const over = dayStrip({ date: '2026-05-20', timeZone, taken: [], now })
   expect(stripText(over, 'Wednesday 20 May')).toBe('Wednesday 20 May. All of its hours are past.')
   const full = dayStrip({ date: '2026-05-22', timeZone, taken: [span('2026-05-22', 9, 22)], now })
@@ -90,7 +90,7 @@ test('hours inside the notice are closed', () => {
   expect(states(cells, 'closed')).toEqual([12, 13])
 })
 
-test('a week is seven days in a row, and a booking over midnight fills both of its days', () => {
+test('a week is seven consecutive days, and a booking over midnight is shown on both days', () => {
   const taken = [{ start: at('2026-05-23', 20), end: at('2026-05-24', 10), kind: 'booking' as const }]
   const week = weekGrid({ firstDate: '2026-05-21', timeZone, taken, now })
   expect(week.map((day) => day[0]?.date)).toEqual([
@@ -100,7 +100,7 @@ test('a week is seven days in a row, and a booking over midnight fills both of i
   expect(states(week[3] ?? [], 'taken')).toEqual([9])
 })
 
-test('the hours of a day on which the clocks change are those on the wall', () => {
+test('the hours of a day on which the clocks change are wall-clock hours', () => {
   for (const date of ['2026-03-08', '2026-11-01']) {
     const cells = dayStrip({ date, timeZone, taken: [], now: new Date('2026-01-01T00:00Z') })
     expect(cells.map((cell) => cell.start)).toEqual(startHours.map((hour) => at(date, hour)))
@@ -150,7 +150,7 @@ test('finding G11: the strip of a day without a free hour is that of the next da
   expect(said({ taken: [friday] })).toEqual(['2026-05-23', 'Free Sat from 09:00'])
   const mondays = `${'0'.repeat(10)}1${'0'.repeat(157)}`
   expect(said({ starts: mondays })).toEqual(['2026-05-25', 'Free Mon from 10:00'])
-  // The same weekday of the next week is not looked at.
+  // The same weekday of the next week is not checked.
   expect(said({ starts: '0'.repeat(168) })).toEqual(['2026-05-21', 'Nothing free'])
   const thursdays = `${'0'.repeat(82)}1${'0'.repeat(85)}`
   expect(said({ starts: thursdays })).toEqual(['2026-05-21', 'Nothing free'])

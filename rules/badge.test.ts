@@ -11,7 +11,7 @@ test('a computed badge may be automatic, always on, or off', () => {
   }
 })
 
-test('featured is on or off, since nothing computes it', () => {
+test('featured is on or off, because it is not computed', () => {
   const featured = (setting: string) =>
     refusedFields(() => parseInput(badgeInput, { spaceId: 7, badge: 'featured', setting }))
   expect(featured('on')).toEqual({})
@@ -19,15 +19,15 @@ test('featured is on or off, since nothing computes it', () => {
   expect(featured('automatic')).toEqual({ setting: 'Featured is on or off' })
 })
 
-test('a badge, a setting and a space that do not exist are refused', () => {
+test('unknown badges, settings and spaces are rejected', () => {
   const wrong = { spaceId: 0, badge: 'best', setting: 'maybe' }
   expect(Object.keys(refusedFields(() => parseInput(badgeInput, wrong)))).toEqual(['spaceId', 'badge', 'setting'])
 })
 
-test('a stored override is on or off, and none leaves the badge to the computation', () => {
+test('a stored override is on or off, and null is automatic', () => {
   expect([badgeSettingOf(null), badgeSettingOf(true), badgeSettingOf(false)]).toEqual(['automatic', 'on', 'off'])
 })
 
-test('every setting has a word of its own', () => {
+test('every setting has its own label', () => {
   expect(badgeSettings.map((setting) => badgeSettingLabels[setting])).toEqual(['Auto', 'Always', 'Never'])
 })

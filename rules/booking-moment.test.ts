@@ -9,7 +9,7 @@ const booking = {
   holdExpiresAt: null,
 }
 
-describe('finding G5: the head of a booking says what matters then', () => {
+describe('finding G5: the head of a booking shows what matters at the time', () => {
   test.each([
     ['2026-05-11T15:20:00Z', 'ahead', 'In 12 days', null],
     ['2026-05-16T15:20:00Z', 'ahead', 'In 7 days', null],
@@ -29,19 +29,19 @@ describe('finding G5: the head of a booking says what matters then', () => {
     expect(bookingMomentText(booking, new Date(now))).toEqual({ lead, aside })
   })
 
-  test('a booking shortly after midnight is today from six hours before it on', () => {
+  test('a booking shortly after midnight is `today` from six hours before its start', () => {
     const night = { ...booking, startTime: new Date('2026-05-23T05:00:00Z') }
     expect(bookingMoment(night, new Date('2026-05-22T22:59:59Z'))).toBe('ahead')
     expect(bookingMomentText(night, new Date('2026-05-22T23:00:00Z')).lead).toBe('Starts in 6 hours')
   })
 
-  test('one that ended is over, and a cancelled one is cancelled whenever that is', () => {
+  test('an ended booking is over, and a cancelled one is cancelled at any time', () => {
     const over = new Date('2026-06-01T00:00:00Z')
     expect(bookingMomentText({ ...booking, status: 'completed' }, over).lead).toBe('This booking is over')
     expect(bookingMomentText({ ...booking, status: 'cancelled' }, over).lead).toBe('This booking is cancelled')
   })
 
-  test('a hold says until when it is held, and nothing of that once it has ended', () => {
+  test('a hold shows its expiry until it expires', () => {
     const held = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
     expect(bookingMomentText(held, new Date('2026-05-21T15:20:00Z'))).toEqual({
       lead: 'Held for you until 11:30',

@@ -20,7 +20,7 @@ describe('spec D46: a booking number', () => {
     },
   )
 
-  test('is filled in nowhere else', () => {
+  test('is not filled in elsewhere', () => {
     const notes = 'Say your {name} and the booking number at {bookingnumber}.'
     expect(fillArrivalNotes(notes, 'H7K-2QM')).toBe(notes)
   })

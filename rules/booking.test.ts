@@ -41,11 +41,11 @@ function refusalOf(change: Partial<BookingRequest>, spaceChange: Partial<Bookabl
   return 'none'
 }
 
-test('a good request has a start and an end', () => {
+test('a valid request returns a start and an end', () => {
   expect(checkBookingRequest(request)).toEqual({ start, end: new Date('2026-05-23T21:00:00Z') })
 })
 
-test('bad dates are refused in the words of the specification', () => {
+test('invalid dates are refused with the messages of the specification', () => {
   expect(() => checkBookingRequest({ ...request, start: null })).toThrow('Please select a date and time')
   expect(() => checkBookingRequest({ ...request, start: new Date('2026-05-20T18:00Z') })).toThrow(
     'Please select a future date and time',
@@ -53,7 +53,7 @@ test('bad dates are refused in the words of the specification', () => {
   expect(refusalOf({ start: new Date(Number.NaN) })).toBe('startMissing')
 })
 
-test('the present second may be booked, the one before may not', () => {
+test('the current second may be booked, the previous one may not', () => {
   const onTheHour = new Date('2026-05-21T16:00:00Z')
   expect(refusalOf({ start: onTheHour, now: onTheHour })).toBe('none')
   expect(refusalOf({ start: onTheHour, now: new Date(onTheHour.getTime() + 1) })).toBe('pastStart')
@@ -73,7 +73,7 @@ test('hours are whole, 1 to 24', () => {
   expect(refusalOf({ hours: 24 })).toBe('none')
 })
 
-test('24 hours across midnight are fine', () => {
+test('24 hours across midnight are accepted', () => {
   const { end } = checkBookingRequest({ ...request, hours: 24 })
   expect(hoursBetween(start, end)).toBe(24)
   expect(localDateTimeText(end, space.timeZone)).toBe('Sun 24 May 2026, 14:00')
@@ -94,7 +94,7 @@ test('bookings start on the hours of the space, in its own zone', () => {
   expect(refusalOf({ start: new Date('2026-05-24T02:00Z') }, { starts: '1'.repeat(168) })).toBe('none')
 })
 
-test('minimum hours, notice and window are kept to the minute', () => {
+test('minimum hours, notice and window are exact to the minute', () => {
   expect(refusalOf({ hours: 3 }, { minHours: 4 })).toBe('belowMinimumHours')
   expect(refusalOf({ hours: 4 }, { minHours: 4 })).toBe('none')
   const notice = hoursBetween(now, start) * 60
@@ -105,12 +105,12 @@ test('minimum hours, notice and window are kept to the minute', () => {
   expect(refusalOf({ windowDays: 2 })).toBe('beyondWindow')
 })
 
-test('of two reasons the nearer one is told', () => {
+test('of several reasons the first one checked is thrown', () => {
   expect(refusalOf({ start: null, hours: 99 }, { available: false })).toBe('startMissing')
   expect(refusalOf({ hours: 99, guestId: 'marta' }, { available: false })).toBe('spaceUnavailable')
 })
 
-test('what may be done with a booking follows from its status and the clock', () => {
+test('what may be done with a booking depends on its status and the time', () => {
   const can = (action: BookingAction, at: Date) =>
     bookingStatuses.filter((status) => bookingCan(action, bookingOf(status), at))
   expect(can('pay', now)).toEqual(['pending'])
@@ -122,7 +122,7 @@ test('what may be done with a booking follows from its status and the clock', ()
   expect(can('complete', now)).toEqual([])
 })
 
-test('a hold lives until its last second and lapses on it', () => {
+test('a hold is live before its expiry and expires exactly then', () => {
   const ends = holdEnd(now)
   expect(hoursBetween(now, ends) * 60).toBe(10)
   expect(hoursBetween(now, extendedHoldEnd(now)) * 60).toBe(20)
@@ -156,22 +156,22 @@ function bookingOf(status: BookingStatus) {
   return { status, startTime: start, endTime: new Date('2026-05-23T21:00:00Z'), holdExpiresAt: holdEnd(now) }
 }
 
-test('a payment that is processing keeps its hold for an hour', () => {
+test('a payment that is processing extends its hold to an hour', () => {
   expect(hoursBetween(now, processingHoldEnd(now))).toBe(1)
 })
 
-test('every status has a name for people', () => {
+test('every status has a label', () => {
   expect(bookingStatuses.map((status) => bookingStatusLabels[status])).toEqual([
     ...['Pending', 'Confirmed', 'Completed'],
     ...['Cancelled', 'Expired'],
   ])
 })
 
-test('hours are counted in words', () => {
+test('hours are formatted with the correct plural', () => {
   expect([hoursText(1), hoursText(3)]).toEqual(['1 hour', '3 hours'])
 })
 
-test('a refusal says what the space needs', () => {
+test('a refusal names the requirement of the space', () => {
   const said = (change: Partial<BookingRequest>, spaceChange: Partial<BookableSpace> = {}) => {
     try {
       checkBookingRequest({ ...request, ...change, space: { ...space, ...spaceChange } })
@@ -203,7 +203,7 @@ test('a refusal says what the space needs', () => {
   expect(said({}, { minHours: 4 })).toEqual([least, { hours: least }])
 })
 
-test('one hour, one guest and the last day of the window are taken', () => {
+test('one hour, one guest and the last day of the window are accepted', () => {
   expect(refusalOf({ hours: 1 })).toBe('none')
   expect(refusalOf({ headcount: 1 })).toBe('none')
   const daysAhead = hoursBetween(now, start) / 24

@@ -14,21 +14,21 @@ const event: CalendarEvent = {
   url: 'https://hourlet.test/my-bookings/1',
 }
 
-/** Reads a file as strictly as RFC 5545 writes it; throws at a line that is too long, not folded or not a property. */
+/** Parses a file strictly by RFC 5545; throws for a line that is too long, not folded or not a property. */
 function read(file: string): Record<string, string> {
   const lines = file.split('\r\n')
   expect(lines.pop()).toBe('')
   const wrong = (line: string) =>
     new TextEncoder().encode(line).length > 75 || /\p{Cc}/u.test(line) || !/^( |[A-Z-]+:)/.test(line)
   expect(lines.filter(wrong)).toEqual([])
-  // Half a character would come back as another one.
+  // Half a character would be decoded as another one.
   expect(lines.every((line) => line.isWellFormed())).toBe(true)
   const unfolded = lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
   const pairs = unfolded.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])
   return Object.fromEntries(pairs.filter(([name]) => name !== 'BEGIN' && name !== 'END'))
 }
 
-/** What a calendar shows of a text; throws at a comma, semicolon or backslash that is not escaped. */
+/** Returns the text as a calendar shows it; throws for a comma, semicolon or backslash that is not escaped. */
 function unescaped(text: string): string {
   expect(text.replace(/\\[\\;,nN]/g, '')).not.toMatch(/[\\;,]/)
   return text.replace(/\\([\\;,nN])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign))
@@ -74,7 +74,7 @@ test.each([
   expect(Object.keys(found)).toEqual(Object.keys(read(calendarFile('Hourlet', event))))
 })
 
-test('any text comes back as it was', () => {
+test('any text survives a round trip', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const { SUMMARY = '' } = read(calendarFile('Hourlet', { ...event, summary: text }))

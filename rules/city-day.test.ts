@@ -13,7 +13,7 @@ const aRoom = (room: Partial<SpaceOfDay> = {}): SpaceOfDay => ({
 const taken = (from: string, to: string) => ({ start: at(from), end: at(to), kind: 'booking' as const })
 const free = (spaces: SpaceOfDay[], now: Date) => cityDay(spaces, { timeZone, now }).map((hour) => hour.free)
 
-test('counts rooms hour by hour, those that were free in the hours that are over too', () => {
+test('counts free spaces for each hour, past hours included', () => {
   const day = cityDay([aRoom(), aRoom({ taken: [taken('10:00', '12:00'), taken('20:00', '22:00')] })], {
     timeZone,
     now: at('17:20'),
@@ -30,12 +30,12 @@ test('an hour that begins at this minute can still be booked', () => {
   })
 })
 
-test('counts no room that takes no bookings, and none before its notice', () => {
+test('does not count spaces that accept no bookings, or hours within the notice', () => {
   expect(free([aRoom({ available: false }), aRoom({ status: 'maintenance' })], at('08:00'))).toEqual(Array(13).fill(0))
   expect(free([aRoom({ noticeMinutes: 150 })], at('12:00'))).toEqual([1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
 })
 
-test('a city without rooms has its hours all the same', () => {
+test('a city without spaces still has its hours', () => {
   expect(cityDay([], { timeZone, now: at('23:30') })).toHaveLength(13)
   expect(cityDay([], { timeZone, now: at('23:30') }).every(({ isOver }) => isOver)).toBe(true)
 })

@@ -20,16 +20,16 @@ describe('the contact form', () => {
     expect(fieldsRefused({ name: ' ', email: ' ', subject: '', message: ' ' })).toHaveLength(4)
   })
 
-  test('takes several lines in the message, of one kind', () => {
+  test('accepts several lines in the message and normalises line breaks', () => {
     expect(parseInput(contactInput, typed)).toEqual({ ...typed, message: 'Hello.\nAnd more.' })
   })
 
-  test.each(['name', 'email', 'subject'])('fault 65: refuses a line break in %s', (field) => {
+  test.each(['name', 'email', 'subject'])('fault 65: rejects a line break in %s', (field) => {
     const broken = { ...typed, [field]: `${typed.name}\r\nBcc: everyone@example.com` }
     expect(fieldsRefused(broken)).toEqual([field])
   })
 
-  test('knows no subjects but its four', () => {
+  test('accepts only its four subjects', () => {
     expect(fieldsRefused({ ...typed, subject: 'spam' })).toEqual(['subject'])
   })
 })
@@ -40,7 +40,7 @@ test('a link addresses the message to a team that exists', () => {
   expect([openingFor('<script>'), openingFor(null)]).toEqual(['', ''])
 })
 
-test('what is wrong in the contact form is said at its field', () => {
+test('errors of the contact form are reported by field', () => {
   expect(refusedFields(() => parseInput(contactInput, {}))).toEqual({
     name: 'Name is required',
     email: 'Please enter an e-mail address',
@@ -52,7 +52,7 @@ test('what is wrong in the contact form is said at its field', () => {
   expect(said({ email: `${'a'.repeat(250)}@example.com` })).toEqual({ email: 'E-mail can have 254 characters at most' })
 })
 
-test('every subject has a name of its own', () => {
+test('every subject has its own label', () => {
   expect(contactSubjects.map((subject) => contactSubjectLabels[subject])).toEqual([
     ...['General', 'Support'],
     ...['Billing', 'Partnership'],

@@ -20,7 +20,7 @@ test.each([
   expect(plainName(text)).toBe(plain)
 })
 
-test('a country is found by its name, its code and a usual other name, and by nothing else', () => {
+test('a country is found by its name, its code and a common alias, and by nothing else', () => {
   expect(['Japan', 'jp', 'U.K.', 'the Netherlands'].map((text) => findCountry(text)?.code)).toEqual([
     ...['JP', 'JP', 'GB', 'NL'],
   ])

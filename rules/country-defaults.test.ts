@@ -17,7 +17,7 @@ test('a large country offers its zones, the busiest first; an unknown one none',
   expect(timeZonesOf('XX')).toEqual([])
 })
 
-test('each of the nine currencies belongs to a country, all other countries ask for dollars', () => {
+test('each of the nine currencies belongs to a country, all other countries default to dollars', () => {
   expect(['US', 'FR', 'gb', 'JP', 'AU', 'CA', 'SG', 'KR', 'AE'].map(currencyOf)).toEqual([...currencies])
   expect(['TH', 'BR', 'CH'].map(currencyOf)).toEqual(['USD', 'USD', 'USD'])
 })

@@ -17,7 +17,7 @@ test.each(Object.entries(statuses))('the provider’s %s is our %s', (theirs, ou
   expect(disputeStatusOf(theirs)).toBe(ours)
 })
 
-test('a status of the provider that is not known needs a response', () => {
+test('an unknown status of the provider needs a response', () => {
   expect(disputeStatusOf('something_new')).toBe('needs_response')
 })
 
@@ -27,7 +27,7 @@ test('the bank holds the money of a dispute, not that of an inquiry; both are op
   expect(all.filter(isOpenDispute)).toEqual(['inquiry', 'needs_response', 'under_review'])
 })
 
-test('every status has words for an admin', () => {
+test('every status has a label for admins', () => {
   expect(Object.values(disputeStatusLabels)).toEqual([
     'Inquiry',
     'Needs an answer',

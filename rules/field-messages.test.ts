@@ -21,14 +21,14 @@ function problemsOf(input: unknown): Record<string, string> {
   return fieldsOf(schema.safeParse(input).error?.issues ?? [])
 }
 
-test('finding P6: a missing field is required, in our words', () => {
+test('finding P6: a missing field gets our message that it is required', () => {
   const fields = problemsOf({})
   expect(fields).toMatchObject({ email: 'This is required', hours: 'This is required', kind: 'This is required' })
   expect(fields.named).toBe('Title is required')
   expect(JSON.stringify(fields)).not.toMatch(/Invalid|expected|received|undefined/)
 })
 
-test('finding P6: a wrong field says what it must be, in our words', () => {
+test('finding P6: an invalid field gets our message with what it must be', () => {
   const fields = problemsOf({
     ...{ email: 'x', when: '2027-13-99', id: '7', hours: 1.5, label: '', code: 'x', tags: ['a', 'b'], kind: 'c' },
     ...{ isOn: 'yes', place: [], rate: 'many', named: 7 },
@@ -52,14 +52,14 @@ test('finding P6: a wrong field says what it must be, in our words', () => {
   })
 })
 
-test('finding O8: unknown fields are named, each by itself', () => {
+test('finding O8: unknown fields are reported one by one', () => {
   expect(problemsOf({ isAdmin: true, rating: 5 })).toMatchObject({
     isAdmin: 'There is no such field',
     rating: 'There is no such field',
   })
 })
 
-test('finding P6: every other kind of problem has words of ours', () => {
+test('finding P6: every other kind of issue has our own message', () => {
   const other = z.strictObject({
     either: z.union([z.number(), z.boolean()]).optional(),
     tags: z.array(z.string()).min(2).optional(),

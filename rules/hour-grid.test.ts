@@ -8,7 +8,7 @@ const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as co
 const any = (hours: number, from: string, to: string) => ({ kind: 'anyHours' as const, hours, from, to })
 const clock = { now: new Date('2027-01-01T00:00Z'), windowDays: 400 }
 
-/** Where a mask is set. */
+/** Returns the positions of the set bits. */
 function setIn(mask = ''): number[] {
   return [...mask].flatMap((bit, at) => (bit === '1' ? [at] : []))
 }
@@ -17,7 +17,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, each) => from + each)
 }
 
-test('a wish knows how long it is until its first start, and how far now is into its first week', () => {
+test('a window has the minutes to its first start, and from its first week to now', () => {
   const [zone] = onHourGrid(fixed('2027-02-10', '20:00', '23:00'), [newYork], clock).zones
   expect(zone?.leadMinutes).toBe((Date.parse('2027-02-11T01:00Z') - clock.now.getTime()) / 60_000)
   expect(zone?.minutesIntoWeek).toBe((clock.now.getTime() - Date.parse('2027-02-08T05:00Z')) / 60_000)
@@ -26,19 +26,19 @@ test('a wish knows how long it is until its first start, and how far now is into
   expect([now?.leadMinutes, now?.minutesIntoWeek]).toEqual([13 * 60, (2 * 24 + 7) * 60])
 })
 
-test('a zone beside the grid has no group, and counts from the first week of all', () => {
+test('a zone that is not on the grid has no group, and counts from week 0', () => {
   const [zone] = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), [lordHowe], clock).zones
   expect(zone).toMatchObject({ group: 0, hours: 4 })
   expect(zone?.minutesIntoWeek).toBe((clock.now.getTime() - Date.UTC(1969, 11, 29)) / 60_000 + 630)
 })
 
-test('a window that is beside the grid in one part is looked up in the blocks as a whole', () => {
+test('a window that is partly off the grid is looked up in the blocks as a whole', () => {
   const gridWindow = onHourGrid(any(2, '2027-10-02T20:00', '2027-10-03T10:00'), [lordHowe], clock)
   expect(gridWindow.groups).toEqual([])
   expect(gridWindow.loose.length).toBeGreaterThan(5)
 })
 
-test('a zone in which a wish means nothing, or in which it is over, is left out', () => {
+test('a zone in which a window is impossible or past is omitted', () => {
   expect(onHourGrid(fixed('2027-03-14', '02:00', '05:00'), [newYork, kathmandu], clock).zones).toMatchObject([
     { zoneId: 2 },
   ])
@@ -47,7 +47,7 @@ test('a zone in which a wish means nothing, or in which it is over, is left out'
   })
 })
 
-test('the masks of a day have its starts, its usual starts from 9 to 21, and every hour that it could use', () => {
+test('the masks of a day have its starts, its usual starts from 9 to 21, and every hour that a booking could use', () => {
   const { groups } = onHourGrid(any(2, '2027-02-10T07:00', '2027-02-11T00:00'), [newYork], clock)
   const wednesday = 2 * 24
   expect(groups).toHaveLength(1)
@@ -56,7 +56,7 @@ test('the masks of a day have its starts, its usual starts from 9 to 21, and eve
   expect(setIn(groups[0]?.window)).toEqual(range(wednesday + 7, wednesday + 23))
 })
 
-test('where the clocks change in between, each start is in the part whose wall it is on', () => {
+test('if the clocks change within the window, each start is in the part with its wall-clock shift', () => {
   const { groups } = onHourGrid(any(4, '2027-03-13T20:00', '2027-03-14T12:00'), [newYork], clock)
   const [before, after] = groups[0]?.parts ?? []
   expect([before?.shift, after?.shift]).toEqual([0, 1])
@@ -64,7 +64,7 @@ test('where the clocks change in between, each start is in the part whose wall i
   expect(setIn(after?.starts)).toEqual(range(146, 151))
 })
 
-test('a stretch over the end of a week takes two weeks in the zone where it passes it, and all masks are as long', () => {
+test('a window over the end of a week takes two weeks in that zone, and all masks are padded to that length', () => {
   const sunday = onHourGrid(fixed('2027-07-18', '22:00', '01:00'), [kathmandu, newYork], clock)
   expect(sunday.weeks).toBe(2)
   expect(sunday.groups.map(({ weeks }) => weeks)).toEqual([2, 1])

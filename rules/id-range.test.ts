@@ -16,6 +16,9 @@ test('finding O10: an id, or its beginning of eight digits or more, is a range o
   })
 })
 
-test.each(['', '0f8fad5', '0f8fad5g', 'x0f8fad5b', '0f8fad5bx', `${'a'.repeat(33)}`])('%j begins no id', (text) => {
-  expect(idRange(text)).toBeNull()
-})
+test.each(['', '0f8fad5', '0f8fad5g', 'x0f8fad5b', '0f8fad5bx', `${'a'.repeat(33)}`])(
+  '%j is not the beginning of an id',
+  (text) => {
+    expect(idRange(text)).toBeNull()
+  },
+)

@@ -48,7 +48,7 @@ test('a filled form is a listing', () => {
   })
 })
 
-test('a program may send numbers, minor units and a list', () => {
+test('an API client may send numbers, minor units and a list', () => {
   const { price: _, ...rest } = form
   const sent = { ...rest, capacity: 4, priceMinor: 12000, currency: 'JPY', amenities: [' Desk ', 'Desk', 'Tea'] }
   expect(parseInput(listingInput, sent)).toMatchObject({
@@ -58,7 +58,7 @@ test('a program may send numbers, minor units and a list', () => {
   })
 })
 
-test('every field that the specification asks for is required, and all are named at once', () => {
+test('every field that the specification asks for is required, and all errors are reported at once', () => {
   const { fields, code } = refusalOf({
     ...Object.fromEntries(['title', 'description', 'type', 'location', 'country'].map((field) => [field, '  '])),
     ...{ capacity: '', price: '', amenities: ' , ', timeZone: '', currency: '' },
@@ -81,7 +81,7 @@ test('every field that the specification asks for is required, and all are named
   expect(fields).toMatchObject({ title: 'Title is required', price: 'Price is required' })
 })
 
-test('the currency is USD if none is said', () => {
+test('the currency is USD if none is given', () => {
   expect(parseInput(listingInput, { ...form, currency: undefined }).currency).toBe('USD')
 })
 
@@ -93,7 +93,7 @@ test('a price that no card can be charged is refused, a free space is not', () =
   expect(parseInput(listingInput, { ...form, price: '0' }).priceMinor).toBe(0)
 })
 
-test('the least and the dearest price are exact: 24 hours with fee stay within what a card can be charged', () => {
+test('the minimum and maximum price are exact: 24 hours with fee are within what a card can be charged', () => {
   for (const currency of currencies) {
     const least = minimumChargeMinor(currency)
     expect(priceRefusal(least, currency, defaultFeeRates)).toBeNull()
@@ -110,7 +110,7 @@ test('capacity is a whole number of people from 1 to 10,000', () => {
   expect(refusalOf({ capacity: '0' }).fields).toEqual({ capacity: 'At least 1 person has to fit.' })
 })
 
-test('control characters, changed directions and endless texts are refused', () => {
+test('control characters, direction overrides and texts that are too long are rejected', () => {
   expect(refusalOf({ title: 'Loft\u0000' }).fields).toHaveProperty('title')
   expect(refusalOf({ title: 'Loft\nBcc: all' }).fields).toHaveProperty('title')
   expect(refusalOf({ title: '\u202eLoft' }).fields).toHaveProperty('title')
@@ -122,20 +122,20 @@ test('control characters, changed directions and endless texts are refused', () 
   expect(refusalOf({ timeZone: '+01:00' }).fields).toHaveProperty('timeZone')
 })
 
-test('what nobody may set about a listing is not taken over', () => {
+test('read-only fields of a listing are ignored', () => {
   const sent = { ...form, rating: 5, userId: 'me', featured: true }
   const listing = parseInput(listingInput, sent)
   for (const field of ['rating', 'userId', 'featured', 'price']) expect(listing).not.toHaveProperty(field)
 })
 
-test('the address of a listing is made of the words of its title', () => {
+test('the slug of a listing is derived from its title', () => {
   expect(slugify('Café São Paulo — Loft #2')).toBe('cafe-sao-paulo-loft-2')
   expect(slugify("Marta's  Place")).toBe('martas-place')
   expect(slugify('東京スタジオ')).toBe('space')
   expect(slugify('x'.repeat(200))).toHaveLength(80)
 })
 
-test('descriptions are cut between words, keywords are few and without repeats', () => {
+test('descriptions are cut between words, keywords are few and without duplicates', () => {
   expect(shortDescription('One two three four', 12)).toBe('One two…')
   expect(shortDescription('Short  enough\nindeed', 40)).toBe('Short enough indeed')
   expect(metaDescriptionOf('word '.repeat(100)).length).toBeLessThanOrEqual(155)
@@ -179,11 +179,11 @@ test.each([
   expect(refusalOf(change).fields).toEqual(fields)
 })
 
-test('a capacity is read as it is written', () => {
+test('a capacity is parsed exactly', () => {
   expect(parseInput(listingInput, { ...form, capacity: ' 1200 ' }).capacity).toBe(1200)
 })
 
-test('the dearest price of all is exact too, without a fee on top', () => {
+test('the maximum price is exact without a guest fee too', () => {
   const free = { guestFeeBp: 0, ownerFeeBp: 0 }
   expect(priceRefusal(4_166_666, 'USD', free)).toBeNull()
   expect(priceRefusal(4_166_667, 'USD', free)).toBe('priceTooLarge')
@@ -197,7 +197,7 @@ test('keywords are trimmed, without empty ones, and twelve at most', () => {
   expect(words).toHaveLength(12)
 })
 
-test('a description is cut between words where that leaves more than half, and ends without stray marks', () => {
+test('a description is cut between words if that leaves more than half, and ends without punctuation', () => {
   expect(shortDescription('  one  two ', 7)).toBe('one two')
   expect(shortDescription('one two three', 10)).toBe('one two…')
   expect(shortDescription('one two ,,; three', 12)).toBe('one two…')
@@ -210,7 +210,7 @@ test('a letter outside the basic plane is one character, and is not cut in two',
   expect(shortDescription('😀😀😀😀😀', 4)).toBe('😀😀😀…')
 })
 
-test('a description of just the length allowed is whole, and marks before a cut go, many too', () => {
+test('a description of exactly the maximum length is not cut, and punctuation before a cut is removed', () => {
   expect(shortDescription('0123456789', 10)).toBe('0123456789')
   expect(shortDescription('one two , , three four', 13)).toBe('one two…')
 })

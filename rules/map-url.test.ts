@@ -3,7 +3,7 @@ import { mapUrl } from './map-url.ts'
 
 const query = (place: Parameters<typeof mapUrl>[0]) => new URL(mapUrl(place)).searchParams.get('query')
 
-test('a map is asked for the address with its place and country, each once', () => {
+test('the map URL contains the address with its place and country, each once', () => {
   const greenpoint = { streetAddress: '61 Pencil Row & Co', location: 'Greenpoint, New York', country: 'United States' }
   expect(query(greenpoint)).toBe('61 Pencil Row & Co, Greenpoint, New York, United States')
   expect(query({ ...greenpoint, streetAddress: '' })).toBe('Greenpoint, New York, United States')

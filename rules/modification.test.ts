@@ -32,7 +32,7 @@ test('a fourth hour costs what the three did, with its fee', () => {
   expect(modification.after).toMatchObject({ rentalMinor: 30_000, guestFeeMinor: 3_000, ownerShareMinor: 27_000 })
 })
 
-test('an hour less comes back at the tier’s share, and its fee is kept', () => {
+test('a removed hour is refunded at the tier’s share, and its fee is kept', () => {
   const booking = agreed({ policy: 'strict' })
   const { refundMinor, after } = modificationOf(booking, { start: booking.startTime, hours: 2 }, now)
   expect(refundMinor).toBe(3750)
@@ -52,7 +52,7 @@ test('an hour less comes back at the tier’s share, and its fee is kept', () =>
   ])
 })
 
-test('in the grace hours taken away come back with their fee', () => {
+test('in the grace period removed hours are refunded with their fee', () => {
   const booking = agreed({ confirmedAt: inHours(-2), policy: 'strict' })
   expect(modificationOf(booking, { start: booking.startTime, hours: 1 }, now)).toMatchObject({
     refundMinor: 16_500,
@@ -78,21 +78,21 @@ test('is possible at exactly 48 hours before the start, and not a second later',
   expect(() => modificationOf(at48, { start: at48.startTime, hours: 3 }, now)).toThrow('have already')
 })
 
-test('moving a strict booking of the day after tomorrow to next month opens no way to a refund', () => {
+test('moving a strict booking of the day after tomorrow to next month does not allow a refund', () => {
   const booking = agreed({ policy: 'strict', startTime: inHours(60) })
   const moved = { ...booking, ...modificationOf(booking, { start: inHours(700), hours: 3 }, now).after }
   expect(cancelled(moved, now).refundMinor).toBe(0)
   expect(cancelled(moved, now, 'owner').refundMinor).toBe(24_750)
 })
 
-test('moving a fresh booking away does not bring a grace that it was too near for', () => {
+test('moving a new booking to a later day does not grant a grace period that it was too near for', () => {
   const booking = agreed({ confirmedAt: inHours(-1), startTime: inHours(60) })
   expect(cancelled(booking, now).refundMinor).toBe(22_500)
   const moved = { ...booking, ...modificationOf(booking, { start: inHours(700), hours: 3 }, now).after }
   expect(cancelled(moved, now).refundMinor).toBe(22_500)
 })
 
-test('an owner who cancels later returns what was kept, too', () => {
+test('a later cancellation by the owner refunds the kept amounts too', () => {
   const booking = agreed({ policy: 'strict' })
   const shorter = { ...booking, ...modificationOf(booking, { start: booking.startTime, hours: 1 }, now).after }
   expect(cancelled(shorter, now, 'owner').refundMinor).toBe(shorter.totalMinor)
@@ -130,7 +130,7 @@ test('no sequence of changes leaves a guest with more than cancelling at once wo
   )
 })
 
-test('after any changes the booking is worth what was paid less what came back, and splits without loss', () => {
+test('after any changes the total equals payments less refunds, and splits without loss', () => {
   fc.assert(
     fc.property(anyBooking, anySteps, (terms, steps) => {
       const { end, paid } = walk(agreed(terms), steps)
@@ -146,7 +146,7 @@ test('after any changes the booking is worth what was paid less what came back, 
   )
 })
 
-/** Changes a booking step by step, where it can be; `paid` is what the guest has given in the end, less what came back. */
+/** Applies changes to a booking step by step where allowed; `paid` is the guest's payments less refunds. */
 function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; hours: number }[]) {
   let end = booking
   let at = now
@@ -158,7 +158,7 @@ function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; h
       end = { ...end, ...after }
       paid += toPayMinor - refundMinor
     } catch {
-      // Too late, or the same time: the booking stays as it is.
+      // Too late, or the same time: the booking is unchanged.
     }
   }
   return { end, paid, at }

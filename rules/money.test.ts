@@ -70,7 +70,7 @@ test('the nine currencies are known by their exact code only', () => {
   expect(currencies.filter((code) => decimalsOf(code) === 0)).toEqual(['JPY', 'KRW'])
 })
 
-test('an amount below nothing keeps its sign as a decimal, and nothing has none', () => {
+test('a negative amount keeps its sign as a decimal, and zero has none', () => {
   expect([-7550, -5, 0].map((amountMinor) => toDecimalText({ amountMinor, currency: 'USD' }))).toEqual([
     '-75.50',
     '-0.05',
@@ -78,10 +78,10 @@ test('an amount below nothing keeps its sign as a decimal, and nothing has none'
   ])
 })
 
-test('an amount as the provider names it always has its decimals', () => {
+test('an amount from the provider is always formatted with decimals', () => {
   expect(formatNamed(7500, 'usd')).toBe('$75.00')
 })
 
-test('a share that cannot be counted says which', () => {
+test('a share that cannot be computed throws an error that names it', () => {
   expect(() => basisPointShare(-1, 500, 'down')).toThrow('No share 500 of -1')
 })

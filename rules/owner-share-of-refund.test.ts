@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownerShareOfRefund } from './owner-share-of-refund.ts'
 
-test('the owner gives back the same part of their share, rounded down', () => {
+test('the owner returns the same proportion of their share, rounded down', () => {
   const kept = { ownerShareMinor: 20_250, keptMinor: 24_750 }
   expect(ownerShareOfRefund(kept, 12_375)).toBe(10_125)
   expect(ownerShareOfRefund(kept, 1)).toBe(0)
@@ -9,7 +9,7 @@ test('the owner gives back the same part of their share, rounded down', () => {
   expect(ownerShareOfRefund({ ownerShareMinor: 0, keptMinor: 2_250 }, 2_250)).toBe(0)
 })
 
-test('in steps of any size it ends with the whole share, and never goes below nothing', () => {
+test('in steps of any size it ends with the whole share, and never goes below zero', () => {
   for (let step = 1; step < 5_000; step += 371) {
     let [ownerShareMinor, keptMinor] = [61_363_636, 74_999_999]
     while (keptMinor > 0) {
@@ -23,7 +23,7 @@ test('in steps of any size it ends with the whole share, and never goes below no
   }
 })
 
-test('returning more than is kept takes the whole share, and nothing of nothing is nothing', () => {
+test('returning more than the kept amount takes the whole share, and 0 of 0 is 0', () => {
   expect(ownerShareOfRefund({ ownerShareMinor: 100, keptMinor: 50 }, 60)).toBe(100)
   expect(ownerShareOfRefund({ ownerShareMinor: 0, keptMinor: 0 }, 0)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { refusalOf, refusedFields } from '../test/refusal-of.ts'
 import { fieldsOf, parseInput, refusalIssue } from './parse-input.ts'
 import { refusals } from './refusal.ts'
 
-/** A schema whose named fields are refused with a code of their own. */
+/** A schema whose named fields are rejected with their own refusal codes. */
 const schema = z.object({ price: z.string(), type: z.string() }).superRefine(({ price, type }, context) => {
   if (price === 'low') context.addIssue(refusalIssue('priceTooSmall', 'price'))
   if (type === 'odd') context.addIssue(refusalIssue('typeUnknown', 'type'))
@@ -12,13 +12,13 @@ const schema = z.object({ price: z.string(), type: z.string() }).superRefine(({ 
     context.addIssue({ code: 'custom', path: ['type'], message: 'No', params: { refusal: 'nonsense' } })
 })
 
-test('a refusal that a schema names for its only issue is thrown, with its words at the field', () => {
+test('a refusal that a schema names for its only issue is thrown, with its message at the field', () => {
   const low = () => parseInput(schema, { price: 'low', type: 'studio' })
   expect(refusalOf(low)).toBe('priceTooSmall')
   expect(refusedFields(low)).toEqual({ price: refusals.priceTooSmall.message })
 })
 
-test('two issues are refused as invalid fields, with a text for each', () => {
+test('two issues throw invalidFields, with a message for each', () => {
   const both = () => parseInput(schema, { price: 'low', type: 'odd' })
   expect(refusalOf(both)).toBe('invalidFields')
   expect(refusedFields(both)).toEqual({
@@ -27,12 +27,12 @@ test('two issues are refused as invalid fields, with a text for each', () => {
   })
 })
 
-test('an issue without a name, or with one that is no refusal, is an invalid field', () => {
+test('an issue without a refusal code, or with an unknown one, throws invalidFields', () => {
   expect(refusalOf(() => parseInput(schema, { price: 7, type: 'studio' }))).toBe('invalidFields')
   expect(refusalOf(() => parseInput(schema, { price: '7', type: 'rude' }))).toBe('invalidFields')
 })
 
-test('the first text of a field counts, and what concerns no field is the form’s', () => {
+test('the first message of a field is used, and issues without a field belong to the form', () => {
   const twice = z.string().min(3, 'Too short').regex(/^\d+$/, 'Not a number')
   expect(fieldsOf(z.object({ a: twice }).safeParse({ a: 'x' }).error?.issues ?? [])).toEqual({ a: 'Too short' })
   expect(Object.keys(refusedFields(() => parseInput(z.object({}), 'no form')))).toEqual(['form'])

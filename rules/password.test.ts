@@ -5,13 +5,13 @@ import { isRefusal } from './refusal.ts'
 
 const isCommon = (password: string) => ['password1', 'qwertyuiop'].includes(password.toLowerCase())
 
-test('a good password has nothing against it', () => {
+test('a good password has no reasons against it', () => {
   expect(passwordReasons('hourlet-demo', isCommon)).toEqual([])
   expect(passwordReasons('x1'.repeat(64), isCommon)).toEqual([])
   expect(() => checkPassword('correct horse', isCommon, 'june@example.com')).not.toThrow()
 })
 
-test('a weak one is refused with each of its reasons', () => {
+test('a weak password is rejected with each of its reasons', () => {
   expect(passwordReasons('short', isCommon)).toEqual(['It needs at least 8 characters.'])
   expect(passwordReasons(`${'x1'.repeat(64)}y`, isCommon)).toEqual(['It can have 128 characters at most.'])
   expect(passwordReasons('Password1', isCommon)).toEqual(['It is among the most common passwords.'])
@@ -20,7 +20,7 @@ test('a weak one is refused with each of its reasons', () => {
   expect(passwordReasons('castellano', isCommon, 'castellano@example.com')).toHaveLength(1)
 })
 
-test('finding S2: the length is judged first, so that no other check sees a long password', () => {
+test('finding S2: the length is checked first, so that no other check gets a long password', () => {
   const asked: string[] = []
   const note = (password: string) => asked.push(password) < 0
   for (const long of ['a'.repeat(129), 'qwer'.repeat(250), '\u{1f335}'.repeat(129), 'x'.repeat(1_000_000)])
@@ -30,11 +30,11 @@ test('finding S2: the length is judged first, so that no other check sees a long
   expect(asked).toHaveLength(1)
 })
 
-test('length counts what a person sees as a character', () => {
+test('the length counts characters, not code units', () => {
   expect(passwordReasons('🌵🌵🌵🌵🌴🌴🌴', isCommon)).toEqual(['It needs at least 8 characters.'])
 })
 
-test('the refusal carries the reasons for people and for programs', () => {
+test('the refusal contains the reasons as text and as a list', () => {
   try {
     checkPassword('aaa', isCommon)
   } catch (error) {
@@ -47,12 +47,12 @@ test('the refusal carries the reasons for people and for programs', () => {
   throw new Error('It was accepted')
 })
 
-test('eight characters are enough, and no password at all is too short only', () => {
+test('eight characters are enough, and an empty password is only too short', () => {
   expect(passwordReasons('xk2q9mzp', () => false)).toEqual([])
   expect(passwordReasons('', () => false, '')).toEqual(['It needs at least 8 characters.'])
 })
 
-test('each reason is a sentence of its own', () => {
+test('each reason is a separate sentence', () => {
   expect(passwordReasons('aaaa', () => true)).toEqual([
     'It needs at least 8 characters.',
     'It is one character again and again.',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proportion, splitReversal, splitShare } from './payout.ts'
 
-test('a share is spread over the charges in their order, each at most what is left of it', () => {
+test('a share is distributed over the charges in their order, each up to its remaining amount', () => {
   const charges = [
     { paymentId: 'a', leftMinor: 100 },
     { paymentId: 'b', leftMinor: 0 },
@@ -14,7 +14,7 @@ test('a share is spread over the charges in their order, each at most what is le
   ])
 })
 
-test('random shares: nothing is sent beyond the share or a charge, and all of it where the charges suffice', () => {
+test('random shares: never more than the share or a charge, and all of the share if the charges suffice', () => {
   const charges = fc.array(fc.record({ paymentId: fc.uuid(), leftMinor: fc.integer({ min: -5, max: 99_999_999 }) }))
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), charges, (share, all) => {
@@ -26,13 +26,13 @@ test('random shares: nothing is sent beyond the share or a charge, and all of it
   )
 })
 
-test('of an exchanged amount the part is rounded down, and the whole is the whole', () => {
+test('a part of an exchanged amount is rounded down, and the whole is exact', () => {
   expect(proportion(6400, 9000, 10_000)).toBe(5760)
   expect(proportion(101, 50, 100)).toBe(50)
   expect(proportion(101, 100, 100)).toBe(101)
 })
 
-test('what was netted against a debt is not there to be taken back', () => {
+test('an amount netted against a debt cannot be reversed', () => {
   const sent = [
     { transferId: 'new', shareMinor: 60, amountMinor: 60, takeableMinor: 20 },
     { transferId: 'old', shareMinor: 100, amountMinor: 100, takeableMinor: 100 },
@@ -43,11 +43,11 @@ test('what was netted against a debt is not there to be taken back', () => {
   ])
 })
 
-test('the whole of nothing is the whole', () => {
+test('0 of 0 is the whole amount', () => {
   expect(proportion(5, 0, 0)).toBe(5)
 })
 
-test('a part that is less than the smallest unit is not taken back, and neither is anything beyond the share', () => {
+test('a part below the smallest unit is not reversed, and neither is anything beyond the share', () => {
   const transfer = (transferId: string, shareMinor: number, amountMinor: number) => ({
     ...{ transferId, shareMinor, amountMinor, takeableMinor: amountMinor },
   })

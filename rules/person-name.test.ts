@@ -21,7 +21,7 @@ test.each([
   expect(parse(name)).toBe(name)
 })
 
-test('finding S5: blanks and tabs become one space, those at the ends go', () => {
+test('finding S5: blanks and tabs are collapsed to one space and trimmed', () => {
   expect(parse('\ufeff Ada\t  Lovelace\u00a0King \n')).toBe('Ada Lovelace King')
   expect(parse(' \n ')).toBe('')
 })
@@ -54,7 +54,7 @@ test.each([
   )
 })
 
-test('a name has 120 characters at most, and is required where a form needs one', () => {
+test('a name has 120 characters at most, and `requiredName` rejects an empty one', () => {
   expect(() => parse('x'.repeat(121))).toThrow(expect.objectContaining({ fields: { form: 'At most 120 characters' } }))
   expect(() => parseInput(requiredName('Name'), ' \n')).toThrow(
     expect.objectContaining({ fields: { form: 'Name is required' } }),
@@ -64,7 +64,7 @@ test('a name has 120 characters at most, and is required where a form needs one'
   )
 })
 
-test('finding S5: a bad name that is stored already is cleaned', () => {
+test('finding S5: an invalid stored name is cleaned', () => {
   expect(cleanName('Ada\n\nYour account is locked: https://evil.example/x\u202e')).toBe('Ada Your account is locked:')
   expect(cleanName('\u200bevil.com')).toBe('')
   expect(cleanName('Ada Byron')).toBe('Ada Byron')

@@ -24,7 +24,7 @@ describe('the place of a listing', () => {
     expect(placeOf({ location: 'Hudson Street', country: 'USA', city: 'Hoboken' })).toMatchObject({ city: 'Hoboken' })
   })
 
-  test('USA and United States are one country; an unknown one is refused by its field', () => {
+  test('USA and United States are one country; an unknown one is rejected at its field', () => {
     expect(findCountry('U.S.A.')).toEqual(findCountry('the United States'))
     expect(() => placeOf({ location: 'x', country: 'Atlantis' })).toThrow(
       expect.objectContaining({ code: 'invalidFields' }),
@@ -44,7 +44,7 @@ test('every country has one region, and those of the specification have theirs',
   ])
 })
 
-test('known cities have a zone that exists, and slugs of their own', () => {
+test('known cities have an existing zone and unique slugs', () => {
   expect(knownCities.filter(({ timeZone }) => !isTimeZone(timeZone))).toEqual([])
   expect(new Set(knownCities.map(({ slug }) => slug)).size).toBe(knownCities.length)
   expect(suggestTimeZone({ city: 'chicago', country: 'usa' })).toBe('America/Chicago')
@@ -56,7 +56,7 @@ test('known cities have a zone that exists, and slugs of their own', () => {
 
 describe('the city in a location', () => {
   test.each([
-    // A known city of another country is no city of this one.
+    // A known city of another country does not match.
     ['Paris, Lamar County', 'USA', 'Lamar County', 'lamar-county'],
     ['12 Rue Ardent, Lyon, FR', 'France', 'Lyon', 'lyon'],
     ['Lyon, France', 'France', 'Lyon', 'lyon'],
@@ -73,13 +73,13 @@ describe('the city in a location', () => {
     expect(citySlug('東'.repeat(80))).toHaveLength(80)
   })
 
-  test('a city that the owner gives is trimmed, and is a known city of that country alone', () => {
+  test('a city given by the owner is trimmed, and matches known cities of its country only', () => {
     expect(placeOf({ location: 'x', country: 'USA', city: '  new york ' })).toMatchObject({ city: 'New York' })
     expect(placeOf({ location: 'Lyon', country: 'France', city: '  ' })).toMatchObject({ city: 'Lyon' })
     expect(placeOf({ location: 'x', country: 'France', city: 'SAO PAULO' })).toMatchObject({ city: 'SAO PAULO' })
   })
 
-  test('an unknown country is refused with what to enter', () => {
+  test('an unknown country is rejected with a hint what to enter', () => {
     expect(refusedFields(() => placeOf({ location: 'x', country: 'Atlantis' }))).toEqual({
       country: 'Please enter a country by its English name',
     })
@@ -91,7 +91,7 @@ test('a known city is found by its slug, others are not', () => {
   expect(knownCity('atlantis')).toBeNull()
 })
 
-test('a zone is suggested by the country alone where it has but one, and never for an unknown country', () => {
+test('a zone is suggested by the country alone if it has only one, and never for an unknown country', () => {
   expect(suggestTimeZone({ country: 'Japan' })).toBe('Asia/Tokyo')
   expect(suggestTimeZone({ city: null, country: 'USA' })).toBeNull()
   expect(suggestTimeZone({ city: 'Tokyo', country: 'Atlantis' })).toBeNull()

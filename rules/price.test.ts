@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currencies, maximumChargeMinor } from './money.ts'
 import { defaultFeeRates, largestPriceFor, perHourShares, priceBooking, splitRental } from './price.ts'
 
-test('three hours at $75 cost the guest $247.50 and bring the owner $202.50', () => {
+test('three hours at $75 cost the guest $247.50, of which the owner receives $202.50', () => {
   expect(priceBooking({ priceMinor: 7500, currency: 'USD', hours: 3, rates: defaultFeeRates })).toEqual({
     rentalMinor: 22500,
     guestFeeMinor: 2250,
@@ -54,7 +54,7 @@ test('no unit of money is ever lost, in any currency, at any price, length and r
   )
 })
 
-test('what is kept of a rental is split as the whole would be', () => {
+test('the kept part of a rental is split like the whole', () => {
   expect(splitRental(51, 1000)).toEqual({ ownerFeeMinor: 5, ownerShareMinor: 46 })
   expect(splitRental(0, 1000)).toEqual({ ownerFeeMinor: 0, ownerShareMinor: 0 })
 })

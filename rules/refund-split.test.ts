@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitRefund } from './refund-split.ts'
 
-test('a refund comes from the first payment as far as it goes, and then from the next', () => {
+test('a refund is taken from the first payment up to its amount, then from the next', () => {
   const payments = [
     { paymentId: 'difference', leftMinor: 8_250 },
     { paymentId: 'first', leftMinor: 24_750 },
@@ -34,6 +34,6 @@ test('the parts add up to the amount, and no payment gives more than it has', ()
   )
 })
 
-test('an amount beyond what is left is named', () => {
+test('an amount beyond the rest of the payments throws an error that names it', () => {
   expect(() => splitRefund(5, [{ paymentId: 'a', leftMinor: 3 }])).toThrow('2 of 5 is not left in the payments')
 })

@@ -4,14 +4,14 @@ import { refundLines, refundStages } from './refund-stages.ts'
 const now = new Date('2026-05-21T15:20:00Z')
 const booking = { rentalMinor: 22_500, guestFeeMinor: 2_250, currency: 'USD', confirmedAt: now } as const
 
-test('near the start the tier decides alone', () => {
+test('near the start only the tier applies', () => {
   const startTime = new Date('2026-05-23T18:00:00Z')
   expect(refundStages({ ...booking, startTime, policy: 'flexible' }, now)).toEqual([
     { until: new Date('2026-05-22T18:00:00Z'), refundMinor: 22_500, feeRefundMinor: 0 },
   ])
 })
 
-test('three days or more ahead, everything comes back for a day, and then what the tier says', () => {
+test('three days or more ahead, there is a full refund for a day, and then the tier applies', () => {
   const startTime = new Date('2026-05-30T18:00:00Z')
   expect(refundStages({ ...booking, startTime, policy: 'strict' }, now)).toEqual([
     { until: new Date('2026-05-22T15:20:00Z'), refundMinor: 24_750, feeRefundMinor: 2_250 },
@@ -24,7 +24,7 @@ test('too late for the tier, there is no stage', () => {
   expect(refundStages({ ...booking, startTime, policy: 'strict' }, now)).toEqual([])
 })
 
-test('finding G6: every stage is listed in words, the one that lasts longest first', () => {
+test('finding G6: every stage is described, the longest-lasting first', () => {
   const startTime = new Date('2026-05-30T18:00:00Z')
   const stages = refundStages({ ...booking, startTime, policy: 'flexible' }, now)
   const lines = refundLines(stages, { ...booking, timeZone: 'America/New_York' })

@@ -20,7 +20,7 @@ const hour = 3600
 const tierHours = { flexible: 24, moderate: 120, strict: 168 }
 const before = (seconds: number) => new Date(startTime.getTime() - seconds * 1000)
 
-test('fault 31: each tier pays back at its boundary and a second earlier, and nothing a second later', () => {
+test('fault 31: each tier pays back at its boundary and a second before it, and nothing a second after', () => {
   const shares = (policy: Policy) =>
     [1, 0, -1].map((second) => refundFor({ ...booking, policy }, before(tierHours[policy] * hour + second)).refundMinor)
   expect(shares('flexible')).toEqual([22500, 22500, 0])
@@ -50,7 +50,7 @@ test('a guest who cancels does not get the fee back, one whose owner cancels doe
   }
 })
 
-test('within 24 hours of the confirmation everything comes back, if the start is 72 hours away', () => {
+test('within 24 hours of the confirmation there is a full refund if the start is 72 hours away', () => {
   for (const policy of policies) {
     const fresh = { ...booking, policy, confirmedAt: before(96 * hour) }
     expect(refundFor(fresh, before(72 * hour)).refundMinor).toBe(24750)
@@ -61,14 +61,14 @@ test('within 24 hours of the confirmation everything comes back, if the start is
   }
 })
 
-test('a change of the booking caps what comes back later', () => {
+test('a change of the booking caps later refunds', () => {
   expect(refundFor({ ...booking, capBp: 5000 }, before(100 * hour)).refundMinor).toBe(11250)
   expect(refundFor({ ...booking, policy: 'strict', capBp: 10_000 }, before(200 * hour)).refundMinor).toBe(11250)
   const grace = { ...booking, capBp: 0, confirmedAt: before(100 * hour) }
   expect(refundFor(grace, before(99 * hour)).refundMinor).toBe(0)
 })
 
-test('the deadline that is shown is the last second of what it promises', () => {
+test('the returned deadline is the last instant of its refund', () => {
   const cases: [Policy, Date, Date][] = [
     ['flexible', booking.confirmedAt, before(200 * hour)],
     ['moderate', booking.confirmedAt, before(200 * hour)],
@@ -87,7 +87,7 @@ test('the deadline that is shown is the last second of what it promises', () => 
   expect(refundDeadline(booking, before(hour))).toBeNull()
 })
 
-test('in every currency, tier and moment, refund and what is kept make up what was paid', () => {
+test('in every currency, at every tier and time, refund and kept amount add up to the payment', () => {
   fc.assert(
     fc.property(
       fc.nat(4_000_000),
@@ -120,7 +120,7 @@ test('in every currency, tier and moment, refund and what is kept make up what w
   )
 })
 
-test('the tiers are told in plain words', () => {
+test('the tiers are described in plain words', () => {
   expect(policies.map(policyText)).toEqual([
     'Flexible: cancel 24 hours or more before the start and all of the rental price comes back. After that, nothing does.',
     'Moderate: cancel 5 days or more before the start and all of the rental price comes back. After that, nothing does.',
@@ -128,7 +128,7 @@ test('the tiers are told in plain words', () => {
   ])
 })
 
-test('a fee that was kept of an earlier change does not come back with the rest of it', () => {
+test('a fee that was kept at an earlier change is not refunded later', () => {
   const confirmedAt = new Date('2026-05-01T00:00:00Z')
   const startTime = endOf(confirmedAt, 400)
   const booking = {
@@ -146,6 +146,6 @@ test('a fee that was kept of an earlier change does not come back with the rest 
   expect(refundFor({ ...kept, by: 'owner' }, endOf(confirmedAt, 1))).toMatchObject({ refundMinor: 11_000 })
 })
 
-test('what every tier grants on top is said in words', () => {
+test('the grace period is described in words', () => {
   expect(graceText).toMatch(/^Within 24 hours of the confirmation, and 72 hours or more before the start, everything/)
 })

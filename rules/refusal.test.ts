@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureText, paymentIntentFailure } from './failure.ts'
 import { isRefusal, Refusal, type RefusalCode, refusals } from './refusal.ts'
 
-test('the words of the specification are kept letter by letter', () => {
+test('the messages of the specification match letter by letter', () => {
   const words: [RefusalCode, number, string][] = [
     ['spaceNotFound', 404, 'Space not found'],
     ['locationNotFound', 404, 'Location not found'],
@@ -16,7 +16,7 @@ test('the words of the specification are kept letter by letter', () => {
   for (const [code, status, message] of words) expect(new Refusal(code)).toMatchObject({ code, status, message })
 })
 
-test('every refusal has words that end a sentence well and a status that says no', () => {
+test('every refusal has a well-formed message and an error status', () => {
   for (const { status, message } of Object.values(refusals)) {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(message.trim()).toBe(message)
@@ -24,24 +24,24 @@ test('every refusal has words that end a sentence well and a status that says no
   }
 })
 
-test('a refusal can carry other words, fields and details', () => {
+test('a refusal can have another message, fields and details', () => {
   const refusal = new Refusal('priceChanged', { message: 'Now $80', details: { totalMinor: 8000 } })
   expect(refusal).toMatchObject({ message: 'Now $80', details: { totalMinor: 8000 }, status: 409, name: 'Refusal' })
 })
 
-test('a refusal of another copy of the module is one too, an error is not', () => {
+test('isRefusal accepts a refusal of another copy of the module, but no other error', () => {
   expect(isRefusal(Object.assign(new Error('x'), { name: 'Refusal', code: 'slotTaken', status: 409 }))).toBe(true)
   for (const other of [new Error('x'), new TypeError('x'), 'slotTaken', null, { name: 'Refusal', code: 'slotTaken' }]) {
     expect(isRefusal(other)).toBe(false)
   }
 })
 
-test('a screen shows the words of a refusal, and never those of a bug', () => {
+test('a screen shows the message of a refusal, and never that of a bug', () => {
   expect(failureText(new Refusal('typeTaken'), 'addSpaceType')).toBe(refusals.typeTaken.message)
   expect(failureText(new Error('connect ECONNREFUSED'), 'addSpaceType')).toBe('Failed to add space type')
   expect(paymentIntentFailure(500)).toBe('Failed to create payment intent (500)')
 })
 
-test('an error with a code that is not a refusal is none', () => {
+test('isRefusal rejects an error with another code', () => {
   expect(isRefusal(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe(false)
 })

@@ -10,7 +10,7 @@ import {
   reportReasons,
 } from './report.ts'
 
-test('finding O1: a report has a reason of the list, words, and an address where one is given', () => {
+test('finding O1: a report has a reason of the list, a text, and an optional address', () => {
   const report = { reason: 'unsafe', words: ' No railing on the stairs \r\n', email: ' ' }
   expect(parseInput(reportInput, report)).toEqual({
     reason: 'unsafe',
@@ -39,7 +39,7 @@ test('a decision needs its reason', () => {
   })
 })
 
-test('the form and the queue name each reason and decision in words', () => {
+test('each reason and decision has a label', () => {
   expect(reportReasons.map((reason) => reportReasonLabels[reason])).toEqual([
     'Not as described',
     'The photos or the place are not theirs',

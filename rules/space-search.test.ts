@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, parseSpaceSearch, toSearchParams } from './
 
 const parse = (query: string) => parseSpaceSearch(new URLSearchParams(query))
 
-test('a search is read from the address, empty filters are none', () => {
+test('a search is parsed from the URL, and empty filters are ignored', () => {
   expect(parse('q=+loft+&type=Studio&city=&region=Europe&utm=1')).toEqual({
     q: 'loft',
     type: 'studio',
@@ -17,13 +17,13 @@ test('a search is read from the address, empty filters are none', () => {
   })
 })
 
-test('fault 52: a huge page is cut to the largest that there is', () => {
+test('fault 52: a huge page size is reduced to the maximum', () => {
   const limits = ['', 'limit=', 'limit=10', 'limit=100', 'limit=101', `limit=${'9'.repeat(400)}`]
   expect(limits.map((query) => parse(query).limit)).toEqual([24, 24, 10, 100, 100, 100])
 })
 
 test.each(['0', '000', '-5', '2.7', 'all', 'Infinity', '1e3', '0x10', ' '])(
-  'finding P6: %j is no size of a page and is refused by name',
+  'finding P6: %j is not a valid page size and is rejected by name',
   (limit) => {
     const fields = { limit: 'Please give a whole number, 1 to 100' }
     expect(() => parse(new URLSearchParams({ limit }).toString())).toThrow(
@@ -32,7 +32,7 @@ test.each(['0', '000', '-5', '2.7', 'all', 'Infinity', '1e3', '0x10', ' '])(
   },
 )
 
-test('a search survives the way through its address', () => {
+test('a search survives a round trip through its URL', () => {
   const filter = fc.option(
     fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => text.trim() !== ''),
     { nil: '' },
@@ -46,7 +46,7 @@ test('a search survives the way through its address', () => {
   expect(toSearchParams({ limit: 24 }).toString()).toBe('')
 })
 
-test('a cursor is opaque, safe in an address, and comes back to the microsecond', () => {
+test('a cursor is opaque, URL-safe, and exact to the microsecond', () => {
   const row = { createdAt: '2026-05-21 15:20:00.123456+00', id: '1042' }
   const cursor = encodeCursor(row)
   expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/)
@@ -56,7 +56,7 @@ test('a cursor is opaque, safe in an address, and comes back to the microsecond'
   expect(decodeCursor(encodeCursor({ createdAt: new Date(0), id: 'a' })).createdAt).toBe('1970-01-01T00:00:00.000Z')
 })
 
-test('a cursor that is not ours is refused', () => {
+test('a foreign cursor is rejected', () => {
   for (const cursor of ['x', '%%%', 'e30', 'bnVsbA', btoa('[1,2]'), btoa('["2026-05-21T15:20:00Z","1; drop table"]')]) {
     expect(
       refusalOf(() => decodeCursor(cursor)),
@@ -69,18 +69,18 @@ test('a cursor that is not ours is refused', () => {
   }
 })
 
-test('texts beyond measure are refused, control characters are not searched for', () => {
+test('texts that are too long are rejected, control characters are removed', () => {
   expect(refusalOf(() => parse(`q=${'x'.repeat(101)}`))).toBe('invalidFields')
   expect(parse('q=lo%00ft').q).toBe('lo ft')
   expect(parse('q=100%25_').q).toBe('100%_')
 })
 
-test('nothing found says what to adjust', () => {
+test('the text for no results suggests what to adjust', () => {
   expect(emptySearchText({ q: 'loft' })).toBe('No spaces found. Try adjusting your search or filters.')
   expect(emptySearchText({})).toBe('No spaces found. Try adjusting your filters.')
 })
 
-test('what is too long is refused in words, and so is a cursor that is not ours', () => {
+test('texts that are too long and foreign cursors are rejected with a message', () => {
   expect(refusedFields(() => parseSpaceSearch(new URLSearchParams({ q: 'x'.repeat(1000) })))).toEqual({
     q: expect.stringMatching(/^At most \d+ characters$/),
   })
@@ -101,6 +101,6 @@ test.each([
   expect(refusalOf(() => decodeCursor(text))).toBe(isOurs ? 'none' : 'invalidFields')
 })
 
-test('each control character in a text is a space, several of them too', () => {
+test('each run of control characters in a text becomes a space', () => {
   expect(parseSpaceSearch(new URLSearchParams({ q: 'big\u0000\u0007loft' })).q).toBe('big loft')
 })

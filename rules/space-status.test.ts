@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptsBookings, badgeOf, isBooked, rentalTurnsInSeconds } from './space-status.ts'
 
-test('the badge of a space follows its switch, its status and the clock', () => {
+test('the badge of a space depends on its switch, its status and the time', () => {
   const badge = (available: boolean, status: string, rentedNow = false) => badgeOf({ available, status, rentedNow })
   expect(badge(false, 'maintenance', true)).toEqual({ label: 'Unavailable', tone: 'bad' })
   expect(badge(true, 'rented')).toEqual({ label: 'Currently Rented', tone: 'bad' })
@@ -11,13 +11,13 @@ test('the badge of a space follows its switch, its status and the clock', () => 
   expect(badge(true, 'anything else')).toEqual({ label: 'Available', tone: 'ok' })
 })
 
-test('a space that is rented for the moment can be booked for later, one that is off or in maintenance cannot', () => {
+test('a currently rented space can be booked for later, one that is off or in maintenance cannot', () => {
   expect(acceptsBookings({ available: true, status: 'rented' })).toBe(true)
   expect(acceptsBookings({ available: true, status: 'maintenance' })).toBe(false)
   expect(acceptsBookings({ available: false, status: 'available' })).toBe(false)
 })
 
-test('a space is rented from the start of a booking to its end, and known to turn at the next of them', () => {
+test('a space is rented from the start of a booking to its end, and the next change is known', () => {
   const at = (time: string) => new Date(`2026-05-21T${time}:00Z`)
   const stretch = (start: string, end: string, kind = 'booking') => ({ kind, start: at(start), end: at(end) })
   const day = [
@@ -35,7 +35,7 @@ test('a space is rented from the start of a booking to its end, and known to tur
   expect(seen('17:00')).toEqual([false, null])
 })
 
-test('a hold or a buffer within a booking is no turn, and neither is this very moment', () => {
+test('a hold or a buffer within a booking is no change, and neither is the current instant', () => {
   const at = (time: string) => new Date(`2026-05-21T${time}:00Z`)
   const gap = [
     { kind: 'booking', start: at('09:00'), end: at('10:00') },
@@ -46,7 +46,7 @@ test('a hold or a buffer within a booking is no turn, and neither is this very m
   expect(rentalTurnsInSeconds(gap, at('09:00'))).toBe(3600)
 })
 
-test('finding O1: a space that was taken down says so, whatever else it is', () => {
+test('finding O1: a space that was taken down is shown as such, whatever its other state', () => {
   const taken = { available: true, status: 'maintenance', rentedNow: true, isTakenDown: true }
   expect(badgeOf(taken)).toEqual({ label: 'Taken down', tone: 'bad' })
 })

@@ -39,7 +39,7 @@ test('look-alikes of a type are recognised, other types are not', () => {
   }
 })
 
-test('what is wrong with an ID or a display name is said at its field', () => {
+test('errors of an ID or a display name are reported by field', () => {
   expect(fieldsOf({ name: 'a'.repeat(41), label: 'Roof' })).toEqual({ name: 'Type ID can have 40 characters at most' })
   expect(fieldsOf({ name: 7, label: 'Roof' })).toEqual({ name: 'Type ID is required' })
   expect(fieldsOf({ name: '', label: 'Roof' })).toEqual({ name: 'Type ID is required' })
@@ -79,7 +79,7 @@ test.each([
   for (const other of others) expect(looksLike(`b${letter}b`, `b${other}b`), other).toBe(true)
 })
 
-test('two letters that look like one are taken for it', () => {
+test('two letters that look like one are treated as that letter', () => {
   expect(looksLike('modern', 'modem')).toBe(true)
   expect(looksLike('vvharf', 'wharf')).toBe(true)
 })

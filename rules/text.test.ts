@@ -27,7 +27,7 @@ test.each(['a\u0000', 'a\u202eb', '\ud800'])('characters that cannot be shown ar
   expect(said(several, text)).toBe('Notes has characters that cannot be shown')
 })
 
-test('a line break is refused in one line alone, a tab in several lines is taken', () => {
+test('a line break is rejected in one line only, a tab is accepted in several lines', () => {
   expect(said(schema, 'a\nb')).toBe('Title has characters that cannot be shown')
   expect(said(several, 'a\n\tb')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ import {
 
 const parse = (query: string) => parseTimeSearch(new URLSearchParams(query))
 
-/** The parameters that a refusal names; an empty list where nothing is refused. */
+/** Returns the parameters that the refusal names; empty if nothing is thrown. */
 function named(query: string): string[] {
   try {
     parse(query)
@@ -28,7 +28,7 @@ function named(query: string): string[] {
   }
 }
 
-test('a search is read from its address', () => {
+test('a search is parsed from its URL', () => {
   expect(
     parse(
       'city=tokyo&date=2027-02-10&from=14:00&to=18:00&people=20&maxTotal=30000&currency=usd&amenities=Wifi,%20Parking',
@@ -63,12 +63,12 @@ test('a form without JavaScript sends empty parameters, repeats amenities and se
   expect(parse('hours=&between=&between=').wanted).toBeUndefined()
 })
 
-test('a page ignores parameters of others, the API names them', () => {
+test('a page ignores unknown parameters, the API rejects them', () => {
   expect(named('utm=1&q=loft&page=2')).toEqual(['page', 'utm'])
   expect(parseTimeSearch(new URLSearchParams('utm=1&q=loft'), { others: 'ignored' }).q).toBe('loft')
 })
 
-describe('contradictions are refused, each parameter by name', () => {
+describe('contradictions are rejected, each parameter by name', () => {
   test.each([
     ['date=2027-02-10', ['from', 'to']],
     ['from=14:00&to=15:00', ['date']],
@@ -114,7 +114,7 @@ test('24:00 is the end of the day', () => {
   expect(parse('hours=4&between=2027-02-27T16:00/2027-02-28T24:00').wanted).toMatchObject({ to: '2027-03-01T00:00' })
 })
 
-test('every search that can be said is read back from its own address, and has but one', () => {
+test('every search survives a round trip through its URL, which is canonical', () => {
   fc.assert(
     fc.property(aSearch, (search) => {
       const address = timeSearchParams(search)
@@ -125,7 +125,7 @@ test('every search that can be said is read back from its own address, and has b
   )
 })
 
-test('what only asks for text, type and place is left to the search by text', () => {
+test('a search with only text, type and place is a search by text', () => {
   const plain = 'q=loft&type=studio&city=tokyo&region=Europe&limit=5&sort=newest&currency='
   expect(isTimeSearch(parse(plain))).toBe(false)
   for (const wish of ['people=2', 'sort=rating', 'amenities=Wifi', 'country=FR', 'currency=USD', 'maxPrice=0']) {
@@ -141,7 +141,7 @@ test.each([
   expect(parse(timeSearchParams({ sort: cursor.sort, cursor }).toString()).cursor).toEqual(cursor)
 })
 
-test('whatever is sent, it is a search or a refusal that names a parameter that was sent, or one that is missing', () => {
+test('any input is parsed or throws a refusal that names a given or missing parameter', () => {
   const value = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom('2027-02-10', '14:00', '4', '2027-02-12T16:00/2027-02-14T22:00', 'cheapest', 'USD', 'FR', ''),
@@ -259,17 +259,17 @@ test.each([
   })
 })
 
-test('a window just as long as the hours is taken, and so is one that ends at 24:00', () => {
+test('a window exactly as long as the hours is accepted, and so is one that ends at 24:00', () => {
   expect(parse('hours=4&between=2027-02-12T16:00/2027-02-12T20:00').wanted).toMatchObject({ hours: 4 })
   expect(parse('hours=4&between=2027-02-12T16:00/2027-02-12T24:00').wanted).toMatchObject({ to: '2027-02-13T00:00' })
 })
 
-test('blanks around the ends of a window and between amenities do not count', () => {
+test('blanks around the ends of a window and between amenities are ignored', () => {
   const search = parse('hours=4&between=+2027-02-12T16:00+&between=+2027-02-12T22:00+&amenities=Wifi,+,,+Desk+')
   expect(search).toMatchObject({ wanted: { from: '2027-02-12T16:00' }, amenities: ['Wifi', 'Desk'] })
 })
 
-test('the address of a search names only what differs from the search for everything', () => {
+test('the URL of a search contains only parameters that differ from the defaults', () => {
   const plain = parse('')
   expect(String(timeSearchParams(plain))).toBe('')
   expect(String(timeSearchParams({ ...plain, q: '', sort: 'rating', amenities: ['Wifi', 'Desk'] }))).toBe(
@@ -295,7 +295,7 @@ test.each([
   expect(isSearch(new URLSearchParams(query))).toBe(expected)
 })
 
-test('each refused parameter says what it may be', () => {
+test('each rejected parameter has a message with the allowed values', () => {
   const fields = (query: string) => refusedFields(() => parse(query))
   expect(fields('currency=XYZ').currency).toMatch(/^Please give one of USD, /)
   expect(fields('sort=size').sort).toBe('Please give one of newest, cheapest, rating')
@@ -306,7 +306,7 @@ test('each refused parameter says what it may be', () => {
   expect(fields('hours=4&between=/').between).toMatch(/^Please give two whole hours/)
 })
 
-test('a page that ignores other parameters takes half a wish for none', () => {
+test('a page that ignores unknown parameters treats an incomplete window as none', () => {
   const lenient = (query: string) =>
     refusedFields(() => parseTimeSearch(new URLSearchParams(query), { others: 'ignored' }))
   expect(lenient('date=2027-02-10')).toHaveProperty('from')

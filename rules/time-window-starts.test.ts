@@ -7,21 +7,21 @@ const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as co
 const any = (hours: number, from: string, to: string) => ({ kind: 'anyHours' as const, hours, from, to })
 const clock = { now: new Date('2027-01-01T00:00Z'), windowDays: 400 }
 
-describe('what is wanted, in instants', () => {
-  test('a from-to counts elapsed hours where the clocks change', () => {
+describe('a window as instants', () => {
+  test('a fixed window counts elapsed hours when the clocks change', () => {
     expect(windowSpan(fixed('2027-02-10', '22:00', '06:00'), newYork)?.hours).toBe(8)
     expect(windowSpan(fixed('2027-03-13', '22:00', '06:00'), newYork)?.hours).toBe(7)
     expect(windowSpan(fixed('2027-11-06', '22:00', '06:00'), newYork)?.hours).toBe(9)
     expect(windowSpan(fixed('2027-02-10', '14:00', '14:00'), newYork)?.hours).toBe(24)
   })
 
-  test('it means nothing where it begins in a skipped hour, lasts 25 hours, or is no whole hours', () => {
+  test('a fixed window is impossible if it begins in a skipped hour, lasts 25 hours, or is not whole hours', () => {
     expect(windowSpan(fixed('2027-03-14', '02:00', '05:00'), newYork)).toBeNull()
     expect(windowSpan(fixed('2027-11-06', '14:00', '14:00'), newYork)).toBeNull()
     expect(windowSpan(fixed('2027-04-04', '01:00', '04:00'), 'Australia/Lord_Howe')).toBeNull()
   })
 
-  test('the starts of a window are the whole hours on the wall, the one that comes twice included', () => {
+  test('the starts of a window are the whole wall-clock hours, a repeated hour included', () => {
     const night = wallStarts(any(1, '2027-11-07T00:00', '2027-11-07T04:00'), newYork, clock)
     expect(night?.starts.map(({ at }) => new Date(at).toISOString().slice(11, 13))).toEqual([
       '04',
@@ -35,7 +35,7 @@ describe('what is wanted, in instants', () => {
     expect(skipped?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([0, 1, 3, 4])
   })
 
-  test('what is past, and what lies beyond the days that can be booked, is no start', () => {
+  test('past hours and hours beyond the booking window are not starts', () => {
     const day = any(1, '2027-02-10T00:00', '2027-02-11T00:00')
     const noon = { now: new Date('2027-02-10T17:30Z'), windowDays: 365 }
     expect(wallStarts(day, newYork, noon)?.starts[0]?.hourOfWeek).toBe(2 * 24 + 13)
@@ -46,7 +46,7 @@ describe('what is wanted, in instants', () => {
 describe('on the grid of hours', () => {
   const zone = (id: number, name: string, gridMinutes: number) => ({ id, name, gridMinutes })
 
-  test('zones with the same hours of the week share a mask, also those off by three quarters of an hour', () => {
+  test('zones with the same hours of the week share a mask, including those with an offset of 45 minutes', () => {
     const zones = [zone(1, newYork, -300), zone(2, 'Asia/Kathmandu', 345), zone(3, 'Asia/Tokyo', 540)]
     const winter = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), zones, clock)
     expect(winter.zones.map(({ group }) => group)).toEqual([1, 1, 1])
@@ -56,7 +56,7 @@ describe('on the grid of hours', () => {
     expect(summer.groups.map(({ window }) => window.indexOf('1'))).toEqual([2 * 24 + 13, 2 * 24 + 14])
   })
 
-  test('Lord Howe in summer falls beside it, and in winter on it', () => {
+  test('Lord Howe is off the grid in summer, and on it in winter', () => {
     const zones = [zone(7, 'Australia/Lord_Howe', 630)]
     const summer = onHourGrid(fixed('2027-02-10', '14:00', '18:00'), zones, clock)
     expect(summer).toMatchObject({ groups: [], loose: [{ zoneId: 7, hourOfWeek: 2 * 24 + 14 }] })
@@ -64,14 +64,14 @@ describe('on the grid of hours', () => {
     expect(winter).toMatchObject({ groups: [{ weeks: 1 }], loose: [] })
   })
 
-  test('a window over Sunday night runs on into the next week, and one over a change of clocks has two parts', () => {
+  test('a window over Sunday night continues in the next week, and one over a change of clocks has two parts', () => {
     const sunday = onHourGrid(any(4, '2027-03-12T16:00', '2027-03-15T10:00'), [zone(1, newYork, -300)], clock)
     expect(sunday.groups).toMatchObject([{ weeks: 2, parts: [{ shift: 0 }, { shift: 1 }] }])
     expect(sunday.groups[0]?.window).toHaveLength(336)
   })
 })
 
-describe('the starts of a zone that a space takes', () => {
+describe('the starts of a zone that a space accepts', () => {
   const hour = 3_600_000
   const now = new Date('2027-02-08T00:00:00Z')
   const at = (hours: number) => now.getTime() + hours * hour
@@ -79,13 +79,13 @@ describe('the starts of a zone that a space takes', () => {
   const starts = Array.from({ length: 48 }, (_, each) => ({ at: at(each), hourOfWeek: each }))
   const space = { starts: null, minHours: 2, noticeMinutes: 0 }
 
-  test('are none where fewer hours are wanted than the space is let for', () => {
+  test('are none for fewer hours than the minimum of the space', () => {
     expect(startsBySpace(starts, 1, space, now)).toEqual([])
     expect(startsBySpace(starts, 2, space, now).length).toBeGreaterThan(0)
     expect(startsBySpace(starts, 3, space, now).length).toBeGreaterThan(0)
   })
 
-  test('are its hours of the week, from the end of its notice on', () => {
+  test('are its start hours of the week from the end of its notice', () => {
     const hoursOf = (rules: typeof space | { starts: string; minHours: number; noticeMinutes: number }) =>
       startsBySpace(starts, 2, rules, now).map(({ hourOfWeek }) => hourOfWeek)
     expect(hoursOf({ ...space, noticeMinutes: 20 * 60 })).toEqual([
@@ -104,7 +104,7 @@ describe('a start is free', () => {
   const isFree = (taken: { start: Date; end: Date }[], bufferMinutes = 0) =>
     isFreeFor(10 * hour, 3, { taken: taken.map((one) => ({ ...one, kind: 'booking' as const })), bufferMinutes })
 
-  test('where nothing that is taken touches its hours, before, during or after', () => {
+  test('if no taken time overlaps its hours', () => {
     expect(isFree([])).toBe(true)
     expect(isFree([span(8, 10), span(13, 15)])).toBe(true)
     expect(isFree([span(8, 10.5)])).toBe(false)
@@ -113,27 +113,27 @@ describe('a start is free', () => {
     expect(isFree([span(8, 9), span(11, 12)])).toBe(false)
   })
 
-  test('with the buffer of the space behind it', () => {
+  test('including the buffer of the space after it', () => {
     expect(isFree([span(13, 15)], 30)).toBe(false)
     expect(isFree([span(13.5, 15)], 30)).toBe(true)
   })
 })
 
-test('a window is a wish where the hours just fit into it, and none where it is shorter', () => {
+test('a window exactly as long as the hours has a span, a shorter one has none', () => {
   expect(windowSpan(any(4, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)?.hours).toBe(4)
   expect(windowSpan(any(5, '2027-02-10T10:00', '2027-02-10T14:00'), newYork)).toBeNull()
 })
 
-test('a single hour is a wish, and has one start', () => {
+test('a single hour has one start', () => {
   expect(windowSpan(fixed('2027-02-10', '10:00', '11:00'), newYork)?.hours).toBe(1)
   expect(wallStarts(fixed('2027-02-10', '10:00', '11:00'), newYork, clock)?.starts).toHaveLength(1)
 })
 
-test('a wish that means nothing in a zone has no starts there', () => {
+test('a window that is impossible in a zone has no starts there', () => {
   expect(wallStarts(fixed('2027-03-14', '02:00', '05:00'), newYork, clock)).toBeNull()
 })
 
-test('of an hour that comes twice, a window ends with the second', () => {
+test('a window that ends in a repeated hour ends with the second', () => {
   expect(windowSpan(any(1, '2027-11-07T00:00', '2027-11-07T01:00'), newYork)?.to).toEqual(new Date('2027-11-07T06:00Z'))
 })
 
@@ -145,7 +145,7 @@ describe('at the edges', () => {
     expect(tokyo?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([22, 23, 0, 1])
   })
 
-  test('a from-to has one start, its beginning', () => {
+  test('a fixed window has one start, its beginning', () => {
     const starts = wallStarts(fixed('2027-02-10', '14:00', '18:00'), newYork, clock)?.starts
     expect(starts?.map(({ at }) => new Date(at).toISOString())).toEqual(['2027-02-10T19:00:00.000Z'])
   })

@@ -36,7 +36,7 @@ test('a day begins at its first instant, also where midnight is skipped', () => 
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toEqual(new Date('2018-11-04T03:00:00Z'))
 })
 
-test('days are counted and named as people do', () => {
+test('days are added, compared and formatted', () => {
   expect(addDays('2026-02-27', 2)).toBe('2026-03-01')
   expect(weekdayOf('2026-05-25')).toBe(0)
   expect(weekdayOf('2026-05-24')).toBe(6)
@@ -45,7 +45,7 @@ test('days are counted and named as people do', () => {
   expect(formatDay('2026-09-03', 'long')).toBe('Thursday 3 September')
 })
 
-test('from when to when is said in the clock of the space', () => {
+test('ranges are formatted in the time zone of the space', () => {
   const at = (text: string) => new Date(text)
   expect(formatDateTimeRange(at('2026-05-23T18:00Z'), at('2026-05-23T21:00Z'), newYork)).toBe(
     'Sat 23 May 2026, 14:00–17:00',
@@ -61,7 +61,7 @@ test('from when to when is said in the clock of the space', () => {
   )
 })
 
-test('a zone is named by its city, and only where clocks differ', () => {
+test('a zone is named by its city, and only if the clocks differ', () => {
   expect(zoneCity(newYork)).toBe('New York time')
   expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
   expect(zoneCity('America/Sao_Paulo')).toBe('São Paulo time')
@@ -101,7 +101,7 @@ test('midnight is the end of the day before, and of no other day', () => {
   expect(two).toBe('Sat 23 May 2026, 20:00 – Mon 25 May 2026, 00:00')
 })
 
-test('a name with anything before or behind it is no zone', () => {
+test('a name with extra characters is not a zone', () => {
   expect(['Europe/Paris', ' Europe/Paris', 'Europe/Paris ', '+01:00'].map(isTimeZone)).toEqual([
     true,
     false,

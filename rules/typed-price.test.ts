@@ -6,7 +6,7 @@ import { parsePrice } from './typed-price.ts'
 
 const currency = fc.constantFrom(...currencies)
 
-test('decimals in yen and won are refused, and so is what is no price', () => {
+test('decimals in yen and won and invalid prices are refused', () => {
   expect(refusalOf(() => parsePrice('1200.50', 'JPY'))).toBe('priceDecimals')
   expect(refusalOf(() => parsePrice('9.9', 'KRW'))).toBe('priceDecimals')
   for (const text of ['', ' ', 'free', '-1', '1e3', '75.', '.5', '75,50', '1,00', 'NaN', 'Infinity', '75.005', '$75']) {
@@ -14,7 +14,7 @@ test('decimals in yen and won are refused, and so is what is no price', () => {
   }
 })
 
-test('a price is read as it is written', () => {
+test('a price is parsed exactly', () => {
   expect(parsePrice(' 75 ', 'USD')).toBe(7500)
   expect(parsePrice('75.5', 'EUR')).toBe(7550)
   expect(parsePrice('0.07', 'GBP')).toBe(7)
@@ -23,7 +23,7 @@ test('a price is read as it is written', () => {
   expect(parsePrice('0', 'SGD')).toBe(0)
 })
 
-test('every amount survives being written as a decimal and read again', () => {
+test('every amount survives a round trip through its decimal text', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), currency, (amountMinor, currency) => {
       expect(parsePrice(toDecimalText({ amountMinor, currency }), currency)).toBe(amountMinor)
@@ -31,7 +31,7 @@ test('every amount survives being written as a decimal and read again', () => {
   )
 })
 
-test('what is wrong with a price is said at its field', () => {
+test('errors of a price are reported at its field', () => {
   expect(refusedFields(() => parsePrice('free', 'USD'))).toEqual({ price: 'Please enter a price, such as 75 or 75.50' })
   expect(refusedFields(() => parsePrice('75.005', 'USD'))).toEqual({ price: 'USD has 2 decimals at most' })
   expect(refusedFields(() => parsePrice('9.9', 'KRW'))).toEqual({

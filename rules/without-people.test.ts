@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutPeople } from './without-people.ts'
 
-test('finding S11: e-mail addresses, tokens and secrets are left out of a text', () => {
+test('finding S11: e-mail addresses, tokens and secrets are removed from a text', () => {
   const cases = [
     ['550 <ada.byron+x@mail.example>: no such mailbox', '550 <[e-mail]>: no such mailbox'],
     ['mail to "zoë@büro.example" failed', 'mail to "[e-mail]" failed'],
@@ -18,7 +18,7 @@ test('finding S11: e-mail addresses, tokens and secrets are left out of a text',
   for (const [text = '', clean] of cases) expect(withoutPeople(text)).toBe(clean)
 })
 
-test('what names no person stays', () => {
+test('other text is unchanged', () => {
   const text =
     'relation "users" has no column "x" (pi_123, whs, 12:30) at node_modules/@better-auth/index.js:1:2 and drizzle-orm@0.45.4/sql.js'
   expect(withoutPeople(text)).toBe(text)

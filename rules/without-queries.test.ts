@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutQueries } from './without-queries.ts'
 
-test('no address keeps its query, wherever it stands; other words and numbers stay', () => {
+test('the query of every URL is removed, wherever it is; other text and numbers are unchanged', () => {
   const report = {
     type: 'transaction',
     sdkProcessingMetadata: { untouched: '/a?b=c' },
