@@ -1,8 +1,8 @@
 import { countryNamed } from './countries.ts'
 
 /**
- * A text as searches compare it: small letters without accents, "Łódź" as "lodz". The database's function `search_form` does
- * the same to what is stored.
+ * Normalises a text for search: lower case without accents, "Łódź" as "lodz". The database function `search_form` does
+ * the same to stored texts.
  */
 export function searchForm(text: string): string {
   const plain = text
@@ -14,8 +14,8 @@ export function searchForm(text: string): string {
 }
 
 /**
- * The texts of which a search finds any: what was typed and, where that in whole is a usual name of a country, the name under
- * which its spaces are stored ('usa' is also 'united states'). None for a text of accents alone.
+ * Returns the alternative texts of a search: the typed text and, if the whole of it is a common alias of a country, the
+ * country's stored name ('usa' is also 'united states'). Empty for a text of accents only.
  */
 export function searchTexts(typed: string): string[] {
   const country = countryNamed(typed)
@@ -23,7 +23,7 @@ export function searchTexts(typed: string): string[] {
   return [...new Set(texts)]
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

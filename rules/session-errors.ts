@@ -1,4 +1,4 @@
-/** What can go wrong between a client and the accounts (spec 8); `retryable` says whether trying again may help. */
+/** Base class of errors of the accounts API (spec 8); `retryable` is true if a retry may help. */
 export abstract class SessionError extends Error {
   abstract readonly kind: SessionErrorKind
   readonly retryable: boolean = false
@@ -19,7 +19,7 @@ export type SessionErrorKind =
   | 'invalidToken'
   | 'invalidArgument'
 
-/** An answer that makes no sense, or none at all: status 0 is a failure of the network. */
+/** An unexpected response, or none: status 0 is a network failure. */
 export class UnexpectedResponse extends SessionError {
   readonly kind = 'unexpectedResponse'
   override readonly retryable: boolean
@@ -30,7 +30,7 @@ export class UnexpectedResponse extends SessionError {
   }
 }
 
-/** 502, 503 or 504: something on the way is down for a moment. */
+/** 502, 503 or 504: a temporary failure. */
 export class RetryableError extends SessionError {
   readonly kind = 'retryable'
   override readonly retryable = true
@@ -54,19 +54,19 @@ export class InvalidToken extends SessionError {
   readonly kind = 'invalidToken'
 }
 
-/** The call itself is wrong: no e-mail, no password. */
+/** The request is invalid: no e-mail, no password. */
 export class InvalidArgument extends SessionError {
   readonly kind = 'invalidArgument'
 }
 
-/** The error that an answer of the accounts stands for, by its status and the code in its body. */
-export function sessionErrorFor(answer: {
+/** Returns the error for a response of the accounts API, by its status and the code in its body. */
+export function sessionErrorFor(response: {
   status: number
   code?: string
   message?: string
   reasons?: readonly string[]
 }): SessionError {
-  const { status, code, message = 'An error occurred', reasons = [] } = answer
+  const { status, code, message = 'An error occurred', reasons = [] } = response
   if (status === 502 || status === 503 || status === 504) return new RetryableError(message, status)
   if (code === 'weakPassword') return new WeakPassword(message, status, reasons)
   if (code === 'sessionNotFound' || code === 'notSignedIn') return new SessionNotFound(message, status)
@@ -75,12 +75,12 @@ export function sessionErrorFor(answer: {
   return new UnexpectedResponse(message, status)
 }
 
-/** Signing out with one of these still forgets the session here (spec 7). */
+/** Returns true if a sign-out with this status still deletes the local session (spec 7). */
 export function signOutForgets(status: number): boolean {
   return status < 400 || status === 401 || status === 403 || status === 404
 }
 
-/** How long to wait before each new try, in milliseconds: 200, 400, 800 and so on, up to a ceiling (spec 9). */
+/** Returns the delays before each retry in milliseconds: 200, 400, 800 and so on, up to a maximum (spec 9). */
 export function backoffDelays(tries: number, { firstMs = 200, ceilingMs = 30_000 } = {}): number[] {
   return Array.from({ length: tries }, (_, attempt) => Math.min(firstMs * 2 ** attempt, ceilingMs))
 }

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
 
-/** How many spaces a page of results has, and how many it can have (spec D32). */
+/** The default and the maximum page size of search results (spec D32). */
 export const defaultLimit = 24
 export const maxLimit = 100
 
 /**
- * How many rows a page has, as an address says it: a whole number from 1; more than `maxLimit` counts as that, and what is
- * left out or empty as `otherwise`.
+ * Returns the schema of a page size in a URL: a whole number from 1, reduced to `maxLimit` if larger; `otherwise` if
+ * missing or empty.
  */
 export function pageLimit(otherwise: number) {
-  const words = `Please give a whole number, 1 to ${maxLimit}`
+  const message = `Please give a whole number, 1 to ${maxLimit}`
   return z
     .string()
     .optional()
-    .refine((text) => !text || /^\d*[1-9]\d*$/.test(text), words)
+    .refine((text) => !text || /^\d*[1-9]\d*$/.test(text), message)
     .transform((text) => (text ? Math.min(Number(text), maxLimit) : otherwise))
 }
 
-/** The last row of a page: where the next one goes on. `createdAt` is the database's own text of what the list is sorted by, to the microsecond. */
+/** The last row of a page, after which the next page starts. `createdAt` is the database's text of the sort key, to the microsecond. */
 export type Cursor = { createdAt: string; id: string }
 
-/** A search as an address carries it. Empty filters count as none. */
+/** The URL parameters of a search. Empty filters are ignored. */
 export const spaceSearch = z.object({
   q: filter(100),
   type: filter(40).transform((type) => type?.toLowerCase()),
@@ -34,12 +34,12 @@ export const spaceSearch = z.object({
 
 export type SpaceSearch = z.output<typeof spaceSearch>
 
-/** Refuses `invalidFields` for a cursor that we did not make and for texts that are too long. */
+/** Throws `invalidFields` for a cursor that we did not create and for texts that are too long. */
 export function parseSpaceSearch(params: URLSearchParams): SpaceSearch {
   return parseInput(spaceSearch, Object.fromEntries(searchKeys.map((key) => [key, params.get(key) ?? undefined])))
 }
 
-/** The address of a search: only what is set, in one order, so that equal searches have equal addresses. */
+/** Returns the URL parameters of a search: only those that are set, in a fixed order, so equal searches have equal URLs. */
 export function toSearchParams(search: Partial<SpaceSearch>): URLSearchParams {
   const params = new URLSearchParams()
   for (const key of ['q', 'type', 'city', 'region'] as const) {
@@ -56,7 +56,7 @@ export function encodeCursor({ createdAt, id }: { createdAt: string | Date; id: 
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Refuses `invalidFields` for what `encodeCursor` did not make. */
+/** Throws `invalidFields` for a text that `encodeCursor` did not create. */
 export function decodeCursor(text: string): Cursor {
   try {
     const [createdAt, id] = cursorShape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))

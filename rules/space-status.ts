@@ -1,11 +1,11 @@
-/** The owner's word for a space; `rented` is never stored, it follows from the clock (spec D13). */
+/** Statuses of a space that its owner sets, and `rented`, which is never stored but derived from the time (spec D13). */
 export const spaceStatuses = ['available', 'rented', 'maintenance'] as const
 
 export type SpaceStatus = (typeof spaceStatuses)[number]
 
 export type SpaceBadge = { label: string; tone: 'ok' | 'bad' | 'warn' }
 
-/** The badge of a space at this moment (spec 4); `rentedNow` says that a booking is running. */
+/** Returns the current badge of a space (spec 4); `rentedNow` is true while a booking is running. */
 export function badgeOf(space: {
   available: boolean
   status: string
@@ -19,15 +19,15 @@ export function badgeOf(space: {
   return { label: 'Available', tone: 'ok' }
 }
 
-/** Bookings of a space around `now`, in the order of time; they may follow each other without a gap. */
+/** A taken range of a space. Lists are in chronological order, possibly without gaps. */
 type Stretch = { kind: string; start: Date; end: Date }
 
-/** Whether a confirmed booking is running at `now`: `rented` is derived, never stored (spec D13). */
+/** Returns true if a confirmed booking is running at `now`: `rented` is derived, never stored (spec D13). */
 export function isBooked(taken: readonly Stretch[], now: Date): boolean {
   return taken.some(({ kind, start, end }) => kind === 'booking' && start <= now && now < end)
 }
 
-/** In how many seconds 'Currently Rented' comes or goes by the clock alone; null where nothing in `taken` says so. */
+/** Returns the seconds until 'Currently Rented' appears or disappears; null if `taken` has no such change. */
 export function rentalTurnsInSeconds(taken: readonly Stretch[], now: Date): number | null {
   const edges = taken.filter(({ kind }) => kind === 'booking').flatMap(({ start, end }) => [start, end])
   const isNow = isBooked(taken, now)
@@ -35,7 +35,7 @@ export function rentalTurnsInSeconds(taken: readonly Stretch[], now: Date): numb
   return turn ? (turn.getTime() - now.getTime()) / 1000 : null
 }
 
-/** Whether holds are taken: the owner's switch is on and the space is not in maintenance (spec D13). */
+/** Returns true if a space accepts holds: the owner's switch is on and it is not in maintenance (spec D13). */
 export function acceptsBookings(space: { available: boolean; status: string }): boolean {
   return space.available && space.status !== 'maintenance'
 }

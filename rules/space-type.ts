@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from './refusal.ts'
 import { lineOfText } from './text.ts'
 
-/** The types that a marketplace begins with (spec D36), oldest first. */
+/** The initial types of a marketplace (spec D36), oldest first. */
 export const firstSpaceTypes = [
   { name: 'studio', label: 'Studio' },
   { name: 'venue', label: 'Venue' },
@@ -26,12 +26,12 @@ export const spaceTypeInput = z.object({
 
 export type SpaceTypeInput = z.output<typeof spaceTypeInput>
 
-/** A new display name for a type that exists. */
+/** A new display name for an existing type. */
 export const typeLabelInput = z.object({ name: z.string().max(40), label: lineOfText('Display name', 60) })
 
 export type TypeLabelInput = z.output<typeof typeLabelInput>
 
-/** Whether two IDs or display names would be taken for each other: 'Studio', 'studios', 'Stud1o', 'stu-dio'. */
+/** Returns true if two IDs or display names could be confused: 'Studio', 'studios', 'Stud1o', 'stu-dio'. */
 export function looksLike(a: string, b: string): boolean {
   return skeleton(a) === skeleton(b)
 }
@@ -46,14 +46,14 @@ function skeleton(text: string): string {
   return bare.replace(/(?<=.{3})s$/, '')
 }
 
-/** Digits and letters of other alphabets that are drawn as Latin ones. */
+/** Digits and letters of other alphabets that look like Latin ones. */
 const lookAlikes = new Map([
   ...[...'0о𝟶οօ'].map((letter) => [letter, 'o'] as const),
   ...[...'1iі|ιӏ'].map((letter) => [letter, 'l'] as const),
   ...[...'5ѕ'].map((letter) => [letter, 's'] as const),
   ...[...'3еε'].map((letter) => [letter, 'e'] as const),
   ...[...'4аα'].map((letter) => [letter, 'a'] as const),
-  // The normal form above makes ϲ a ς.
+  // The normalisation above converts ϲ to ς.
   ...[...'сς'].map((letter) => [letter, 'c'] as const),
   ...[...'рρ'].map((letter) => [letter, 'p'] as const),
   ...[...'тτ'].map((letter) => [letter, 't'] as const),

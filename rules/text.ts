@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of text that a person typed: trimmed, required, without control characters or tricks of direction. */
+/** Returns the schema of one line of typed text: trimmed, required, without control or direction characters. */
 export function lineOfText(label: string, max: number) {
   return z
     .string(`${label} is required`)
@@ -11,7 +11,7 @@ export function lineOfText(label: string, max: number) {
     .refine((text) => text.isWellFormed(), `${label} has characters that cannot be shown`)
 }
 
-/** Text of several lines: as `line`, with line breaks of one kind. */
+/** Returns the schema of text with several lines: like `lineOfText`, with normalised line breaks. */
 export function linesOfText(label: string, max: number) {
   return z
     .string(`${label} is required`)
@@ -26,7 +26,7 @@ export function linesOfText(label: string, max: number) {
     )
 }
 
-/** A field that may be left empty: an empty text counts as none. */
+/** Makes a field optional: an empty text becomes undefined. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
 }

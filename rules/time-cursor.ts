@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Refusal } from './refusal.ts'
 import { decodeCursor, encodeCursor } from './space-search.ts'
 
-/** The last space looked at, by what a search is sorted: its text of creation, its price or its rating, and its id. */
+/** The last space read, by the sort key of the search (its creation time as text, its price or its rating) and its id. */
 export type TimeCursor = { sort: 'newest' | 'cheapest' | 'rating'; key: string | number; id: number }
 
-/** Newest first, it is the cursor of the search by text, so that a filter more or less keeps one's place. */
+/** For newest first it is the cursor of the search by text, so that changing filters keeps the position. */
 export function encodeTimeCursor({ sort, key, id }: TimeCursor): string {
   if (sort === 'newest') return encodeCursor({ createdAt: String(key), id: String(id) })
   return btoa(JSON.stringify([sort, key, id]))
@@ -14,14 +14,14 @@ export function encodeTimeCursor({ sort, key, id }: TimeCursor): string {
     .replaceAll('=', '')
 }
 
-/** Refuses `invalidFields` for what `encodeTimeCursor` did not make, and for the cursor of another sort. */
+/** Throws `invalidFields` for a text that `encodeTimeCursor` did not create, and for the cursor of another sort. */
 export function decodeTimeCursor(text: string, sort: TimeCursor['sort']): TimeCursor {
   if (sort === 'newest') return newestCursor(text)
   try {
     const cursor = shape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
     if (cursor[0] === sort) return { sort, key: cursor[1], id: cursor[2] }
   } catch {
-    // Not of our make: refused below, as the cursor of another sort is.
+    // Not a cursor of ours: rejected below, like the cursor of another sort.
   }
   throw notOurs()
 }

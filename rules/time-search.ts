@@ -8,25 +8,25 @@ import { type SpaceSearch, spaceSearch, toSearchParams } from './space-search.ts
 import { addDays, isDate } from './time.ts'
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from './time-cursor.ts'
 
-/** `newest`, the least per hour, the best rated. */
+/** Newest, lowest hourly price, best rated. */
 export const searchSorts = ['newest', 'cheapest', 'rating'] as const
 
 export type SearchSort = (typeof searchSorts)[number]
 
-/** How long the window of "any n hours" may be. */
+/** The maximum length of the window of "any n hours". */
 export const maxWindowDays = 14
 
 /**
- * When a space is wanted, by the clock on its wall: from-to on a date ('2027-02-10', '14:00', '18:00'; a `to` at or
- * before `from` ends on the next day), or so many hours in a row between two times ('2027-02-12T16:00').
+ * The requested time, in wall-clock time of the space: from-to on a date ('2027-02-10', '14:00', '18:00'; a `to` at or
+ * before `from` is on the next day), or a number of consecutive hours between two times ('2027-02-12T16:00').
  */
 export type TimeWindow =
   | { kind: 'fixed'; date: string; from: string; to: string }
   | { kind: 'anyHours'; hours: number; from: string; to: string }
 
-/** A search by when, for how many and at what price. Prices in minor units; `maxTotal` is all-in, `maxPrice` per hour. */
+/** A search by time, number of people and price. Prices are in minor units; `maxTotal` includes all fees, `maxPrice` is per hour. */
 export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
-  /** ISO code; the address takes the English name too. */
+  /** ISO code; the URL accepts the English name too. */
   country?: string | undefined
   wanted?: TimeWindow | undefined
   people?: number | undefined
@@ -40,21 +40,21 @@ export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
 
 const plainKeys = ['q', 'type', 'city', 'country', 'region', 'limit', 'cursor'] as const
 const timeKeys = ['date', 'from', 'to', 'hours', 'between'] as const
-const wishKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort'] as const
+const filterKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort'] as const
 
-/** The parameters that a search's address may have. */
-export const timeSearchKeys = [...plainKeys, ...timeKeys, ...wishKeys] as const
+/** The URL parameters of a search. */
+export const timeSearchKeys = [...plainKeys, ...timeKeys, ...filterKeys] as const
 
 /**
- * Reads a search from its address. Empty parameters count as none; `amenities` may be repeated or separated by commas, and
- * `between` may come as two parameters, as a form without JavaScript sends it. Refuses `invalidFields`, naming each
- * parameter that is unknown (unless `others` are ignored, as a page does), given twice, malformed or in contradiction.
+ * Parses a search from its URL. Empty parameters are ignored; `amenities` may be repeated or separated by commas, and
+ * `between` may be two parameters, as sent by a form without JavaScript. Throws `invalidFields` with each parameter that is
+ * unknown (unless `others` are ignored, as on pages), given twice, malformed or contradictory.
  */
 export function parseTimeSearch(
   params: URLSearchParams,
   { others = 'refused' }: { others?: 'refused' | 'ignored' } = {},
 ): TimeSearch {
-  if (others === 'refused') refuseStrays(params)
+  if (others === 'refused') checkNames(params)
   const { date, from, to, hours, between, cursor, ...rest } = parseInput(timeSearch, inputOf(params))
   return {
     ...rest,
@@ -63,13 +63,13 @@ export function parseTimeSearch(
   }
 }
 
-/** True for an address that searches by text, time, price or amenities; a type, a city or a region alone is a list. */
+/** Returns true for a URL that searches by text, time, price or amenities; only a type, a city or a region is a list. */
 export function isSearch(params: URLSearchParams): boolean {
   const lists: readonly string[] = ['type', 'city', 'region', 'limit', 'cursor']
   return timeSearchKeys.some((key) => !lists.includes(key) && params.get(key))
 }
 
-/** The address of a search: only what is set, in one order, so that equal searches have equal addresses. */
+/** Returns the URL parameters of a search: only those that are set, in a fixed order, so equal searches have equal URLs. */
 export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
   const { wanted, cursor, ...plain } = search
   const params = toSearchParams({ ...plain, limit: undefined, cursor: undefined })
@@ -90,7 +90,7 @@ export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
   return params
 }
 
-/** True where a search asks for more than text, type and place: those pages come from the search by time. */
+/** Returns true if a search has more than text, type and place; it is then served by the search by time. */
 export function isTimeSearch({
   wanted,
   country,
@@ -100,8 +100,8 @@ export function isTimeSearch({
   currency,
   ...search
 }: TimeSearch): boolean {
-  const wishes = [wanted, country, people, maxTotal, maxPrice, currency]
-  return search.sort !== 'newest' || search.amenities.length > 0 || wishes.some((wish) => wish !== undefined)
+  const filters = [wanted, country, people, maxTotal, maxPrice, currency]
+  return search.sort !== 'newest' || search.amenities.length > 0 || filters.some((filter) => filter !== undefined)
 }
 
 const wholeHour = /^([01]\d|2[0-3]):00$/
@@ -186,7 +186,7 @@ function wantedOf({ date, from, to, hours, between }: Times): TimeWindow | undef
   return hours && between ? { kind: 'anyHours', hours, ...between } : undefined
 }
 
-/** The day on which a from-to ends, and how many hours the clocks on the wall count. */
+/** Returns the local date and time at which a fixed window ends, such as '2027-02-11T02:00'. */
 export function endOfTimeWindow({ date, from, to }: { date: string; from: string; to: string }): string {
   return `${to > from ? date : addDays(date, 1)}T${to}`
 }
@@ -195,7 +195,7 @@ function hoursOnTheWall({ from, to }: { from: string; to: string }): number {
   return Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to)).total('hours')
 }
 
-function refuseStrays(params: URLSearchParams): void {
+function checkNames(params: URLSearchParams): void {
   const fields: Record<string, string> = {}
   for (const key of new Set(params.keys())) {
     if (!timeSearchKeys.some((known) => known === key)) fields[key] = 'There is no such parameter'

@@ -3,15 +3,15 @@ import { hoursBetween, localTime } from './time.ts'
 import { endOfTimeWindow, type TimeWindow } from './time-search.ts'
 
 /**
- * A wish as instants of one zone: a booking of so many elapsed hours that begins at or after `from` and ends by `to`;
- * for a from-to it fills that stretch.
+ * A requested time as instants in one zone: a booking of `hours` elapsed hours that begins at or after `from` and ends by
+ * `to`. For a fixed window it fills that range.
  */
 export type WindowSpan = { from: Date; to: Date; hours: number }
 
-/** A start in a zone: its instant in epoch milliseconds, and its hour on the wall, counted from Monday 00:00. */
+/** A start in a zone: its instant in epoch milliseconds, and its wall-clock hour of the week, counted from Monday 00:00. */
 export type WallStart = { at: number; hourOfWeek: number }
 
-/** What decides when a booking of a space may start, whatever is taken. */
+/** The rules of a space for the start of a booking, regardless of taken time. */
 export type StartRules = {
   /** 168 characters, the wall-clock start hours of a week from Monday; null: 9 to 21 daily. */
   starts: string | null
@@ -20,9 +20,9 @@ export type StartRules = {
 }
 
 /**
- * The instants that a wish means in a zone. Null where it means none: a from-to that begins in an hour that the clocks
- * skip, or that is no 1 to 24 whole hours because they change meanwhile. Of an hour that comes twice, from-to and the
- * window's beginning mean the first, the window's end the second.
+ * Converts a requested time to instants of a zone. Returns null if that is impossible: a fixed window that begins in an hour
+ * that the clocks skip, or that is not 1 to 24 whole hours because they change. Of a repeated hour, fixed windows and the
+ * beginning of a window mean the first occurrence, the end of a window the second.
  */
 export function windowSpan(wanted: TimeWindow, timeZone: string): WindowSpan | null {
   if (wanted.kind === 'anyHours') {
@@ -36,7 +36,7 @@ export function windowSpan(wanted: TimeWindow, timeZone: string): WindowSpan | n
   return { from, to, hours }
 }
 
-/** Every start of a wish in a zone that is neither past nor beyond the days that can be booked ahead, first to last. */
+/** Returns all possible starts of a requested time in a zone in order, without past ones and those beyond the booking window. */
 export function wallStarts(
   wanted: TimeWindow,
   timeZone: string,
@@ -55,7 +55,7 @@ export function wallStarts(
   return { span, starts }
 }
 
-/** Those of a zone's starts at which a space may be booked for so many hours, by its own rules. */
+/** Returns the starts at which a space may be booked for a number of hours by its own rules. */
 export function startsBySpace(starts: readonly WallStart[], hours: number, space: StartRules, now: Date): WallStart[] {
   if (hours < space.minHours) return []
   const earliest = now.getTime() + space.noticeMinutes * 60_000
@@ -64,7 +64,7 @@ export function startsBySpace(starts: readonly WallStart[], hours: number, space
   )
 }
 
-/** True where a booking from `at`, with the space's buffer behind it, touches nothing that is taken. */
+/** Returns true if a booking from `at`, with the space's buffer after it, overlaps no taken time. */
 export function isFreeFor(
   at: number,
   hours: number,
@@ -78,7 +78,7 @@ const hourMs = 3_600_000
 /** From Monday 29 December 1969 to the epoch. */
 const hoursFromMonday = 72
 
-/** The parts of a span between changes of its zone's clocks, each with its offset from UTC in milliseconds. */
+/** Splits a span at clock changes of its zone; each part has its offset from UTC in milliseconds. */
 function stretches({ from, to }: WindowSpan, timeZone: string): { from: number; to: number; offset: number }[] {
   const parts: { from: number; to: number; offset: number }[] = []
   let at = zoned(from.getTime(), timeZone)
@@ -92,7 +92,7 @@ function stretches({ from, to }: WindowSpan, timeZone: string): { from: number; 
   return [...parts, { from: at.epochMilliseconds, to: to.getTime(), offset: at.offsetNanoseconds / 1e6 }]
 }
 
-/** The instants in [from, to) at which a clock of that offset shows a whole hour. */
+/** Returns the instants in [from, to) at which a clock with that offset shows a whole hour. */
 function wholeHours(from: number, to: number, offset: number): WallStart[] {
   const starts: WallStart[] = []
   for (let hour = Math.ceil((from + offset) / hourMs); hour * hourMs - offset < to; hour += 1) {

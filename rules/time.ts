@@ -1,44 +1,44 @@
-/** The end of a booking: hours are elapsed, whatever the clocks on the wall do meanwhile (spec D5). */
+/** Returns the end of a booking in elapsed hours, regardless of clock changes (spec D5). */
 export function endOf(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * hourMs)
 }
 
-/** Elapsed hours from one instant to another, fractions included; negative where `to` comes first. */
+/** Returns the elapsed hours between two instants, fractions included; negative if `to` is earlier. */
 export function hoursBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / hourMs
 }
 
-/** The local date, '2026-05-23'. */
+/** Returns the local date, '2026-05-23'. */
 export function localDate(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString()
 }
 
-/** The local time, '14:00'. */
+/** Returns the local time, '14:00'. */
 export function localTime(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The local date and time in words, 'Sat 23 May 2026, 14:00'. */
+/** Formats the local date and time, 'Sat 23 May 2026, 14:00'. */
 export function localDateTimeText(instant: Date, timeZone: string): string {
   return `${formatDay(localDate(instant, timeZone))}, ${localTime(instant, timeZone)}`
 }
 
-/** 'Fri 22 May, 14:00' */
+/** Formats the local date and time without the year, 'Fri 22 May, 14:00'. */
 export function momentText(instant: Date, timeZone: string): string {
   return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
 }
 
-/** The zone's date at `now`: "today" and "in the past" mean the space's zone (spec D5). */
+/** Returns the zone's date at `now`: "today" and "in the past" refer to the space's zone (spec D5). */
 export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, timeZone)
 }
 
-/** The weekday of a local date, Monday 0 to Sunday 6. */
+/** Returns the weekday of a local date, Monday 0 to Sunday 6. */
 export function weekdayOf(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek - 1
 }
 
-/** Returns true for a day of the calendar between 2000 and 2199, written as '2026-05-23'. */
+/** Returns true for a valid date between 2000 and 2199, written as '2026-05-23'. */
 export function isDate(text: string): boolean {
   if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
   try {
@@ -53,12 +53,12 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** The first instant of a local date, also where the clocks skip midnight. */
+/** Returns the first instant of a local date, also if the clocks skip midnight. */
 export function startOfDay(date: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** A local date in words: full 'Sat 23 May 2026', short 'Sat 23 May', long 'Saturday 23 May'. */
+/** Formats a local date: full 'Sat 23 May 2026', short 'Sat 23 May', long 'Saturday 23 May'. */
 export function formatDay(date: string, style: 'full' | 'short' | 'long' = 'full'): string {
   const { day, month, year, dayOfWeek } = Temporal.PlainDate.from(date)
   const weekday = weekdays[dayOfWeek - 1] ?? ''
@@ -68,8 +68,8 @@ export function formatDay(date: string, style: 'full' | 'short' | 'long' = 'full
 }
 
 /**
- * From when to when, local: 'Sat 23 May 2026, 14:00–17:00', or with both days where it passes midnight. Where the clocks
- * change meanwhile both times carry their offset, because the hours on the wall do not add up.
+ * Formats a local range: 'Sat 23 May 2026, 14:00–17:00', or with both days if it passes midnight. If the clocks change
+ * within it, both times have their offset, because the difference of the wall-clock times is not its length.
  */
 export function formatDateTimeRange(start: Date, end: Date, timeZone: string): string {
   const from = { date: localDate(start, timeZone), time: clockText(start, end, timeZone, start) }
@@ -80,14 +80,14 @@ export function formatDateTimeRange(start: Date, end: Date, timeZone: string): s
   return `${head} – ${formatDay(to.date)}, ${to.time}`
 }
 
-/** The zone in words, 'New York time'. Zones are named in ASCII; the cities among them that we list have their own letters. */
+/** Returns the name of a zone, 'New York time'. Zone ids are ASCII; São Paulo, which we list, gets its accents back. */
 export function zoneCity(timeZone: string): string {
   if (!timeZone.includes('/')) return timeZone
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return `${city === 'Sao Paulo' ? 'São Paulo' : city} time`
 }
 
-/** True for the IANA name of a zone that this runtime knows; bare offsets are not zones. */
+/** Returns true for the IANA name of a zone that this runtime knows; bare offsets are not zones. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false
   try {
@@ -98,12 +98,12 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The zone's offset from UTC at an instant, '-04:00'. */
+/** Returns the zone's offset from UTC at an instant, '-04:00'. */
 export function offsetText(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).offset
 }
 
-/** True where the clocks of two zones differ at an instant, so that the zone has to be named (spec D5). */
+/** Returns true if the clocks of two zones differ at an instant, so that the zone must be named (spec D5). */
 export function zonesDiffer(a: string, b: string, at: Date): boolean {
   return offsetText(at, a) !== offsetText(at, b)
 }

@@ -2,8 +2,8 @@ import { type Currency, decimalsOf } from './money.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * A price typed by a person ("75", "75.5", "1,200.00") in minor units.
- * Refuses `priceDecimals` for decimals in JPY and KRW, `invalidFields` for what is no price.
+ * Parses a typed price ("75", "75.5", "1,200.00") to minor units.
+ * Throws `priceDecimals` for decimals in JPY and KRW, `invalidFields` for an invalid price.
  */
 export function parsePrice(text: string, currency: Currency): number {
   const match = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(text.trim())

@@ -1,11 +1,11 @@
-/** The addresses that receive a picture as their body: the only ones exempt from the limit of 64 KB. */
+/** The paths that receive a picture as the request body; only they are exempt from the limit of 64 KB. */
 export const uploadPaths = {
   avatar: '/profile/avatar',
   listingPhotos: '/create-listing/photos',
   apiPhotos: '/api/photos',
 } as const
 
-/** True for a request that may have a picture as its body. */
+/** Returns true for a request that may have a picture as its body. */
 export function isUpload(method: string, path: string): boolean {
   return method === 'POST' && Object.values<string>(uploadPaths).includes(path)
 }

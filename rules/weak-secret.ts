@@ -1,13 +1,13 @@
-/** Bits that a guesser has to find: 32 random hexadecimal characters have about 115 by this count. */
+/** Required entropy in bits: 32 random hexadecimal characters have about 115 by this measure. */
 const enoughBits = 80
 
-/** What examples, tutorials and keyboards put into a secret; the longest first. */
+/** Common parts of secrets from examples, tutorials and keyboard rows; the longest first. */
 const wellKnown =
   /qwertyuiop|correcthorsebatterystaple|session|insecure|password|passwort|asdfghjkl|whatever|replace|default|example|zxcvbnm|please|secure|secret|hourlet|random|string|change|qwerty|letmein|minimum|at-least|characters?|production|develop(ment)?|super|admin|sample|token|dummy|value|long|very|test|todo|this|that|with|your|key|abc123/gi
 
 /**
- * True if a secret that signs sessions can be guessed: too short, made of repetitions or sequences, or of words that
- * examples use. Counts only characters that neither continue a sequence ("abc", "321") nor repeat what came before.
+ * Returns true if a secret that signs sessions can be guessed: too short, made of repetitions, sequences or words from
+ * examples. Counts only characters that neither continue a sequence ("abc", "321") nor repeat an earlier part.
  */
 export function isWeakSecret(secret: string): boolean {
   const rest = [...secret.replace(wellKnown, '')]

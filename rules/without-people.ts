@@ -1,8 +1,8 @@
-/** What in a text names a person or opens something: left out of the log and of reports. */
+/** Patterns of personal data and credentials, which are removed from the log and from reports. */
 const patterns: readonly (readonly [RegExp, string])[] = [
-  // Drizzle writes a failed statement's values after it.
+  // Drizzle appends the values of a failed statement.
   [/\nparams:[\s\S]*/g, ''],
-  // The account of a database or mail server.
+  // The credentials of a database or mail server.
   [/:\/\/[^\s"'/@]+@/g, '://[secret]@'],
   [/[^\s"'<>(),:;=/@]+@[^\s"'<>(),:;=/@]+\.\p{L}[\p{L}\d-]+/gu, '[e-mail]'],
   [/\bbearer +\S+/gi, '[token]'],
@@ -11,7 +11,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:sk|rk|whsec)_|\w+_secret_)\w+/g, '[secret]'],
 ]
 
-/** A text without e-mail addresses, tokens, secrets and the values of a failed statement. */
+/** Removes e-mail addresses, tokens, secrets and the values of a failed statement from a text. */
 export function withoutPeople(text: string): string {
   return patterns.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
 }

@@ -1,6 +1,6 @@
 import { withoutPeople } from './without-people.ts'
 
-/** The parts of a report that may hold addresses, whose query may carry a secret (of a payment, of a new password), or people's data. */
+/** The parts of a report that may contain personal data, or URLs whose query may contain a secret (of a payment, of a password reset). */
 const reported = [
   'request',
   'contexts',
@@ -14,14 +14,14 @@ const reported = [
   'logentry',
 ] as const
 
-/** A report to the monitoring service without the query of any address, and without people's data. */
+/** Removes the query of every URL and personal data from a report to the monitoring service. */
 export function withoutQueries<Report extends object>(report: Report): Report {
   const parts = Object.entries(report).filter(([name]) => reported.some((each) => each === name))
   const clean = Object.fromEntries(parts.map(([name, part]) => [name, cleaned(part)]))
   return { ...report, ...clean }
 }
 
-/** The same for one part, down to the last text. */
+/** Does the same recursively for one part of a report. */
 export function cleaned<Part>(part: Part): Part {
   if (part === undefined) return part
   return JSON.parse(JSON.stringify(part), (_, value: unknown) =>
@@ -29,5 +29,5 @@ export function cleaned<Part>(part: Part): Part {
   )
 }
 
-/** What follows a path: '/terms?secret=1' and 'https://hourlet.example/?sign-in'. */
+/** Matches the query after a path: '/terms?secret=1' and 'https://hourlet.example/?sign-in'. */
 const query = /(?<=\/[\w./:-]*)\?[^\s"']+/g
