@@ -1,4 +1,4 @@
-// Tells the page around the iframe that the bank's question was answered; without one, goes back to the shop.
+// Notifies the page around the iframe that the challenge is completed; as a top-level page, returns to the shop.
 const answered = document.getElementById('answered')
 if (answered) {
   const { intent, returnUrl } = answered.dataset

@@ -29,14 +29,14 @@ export function confirmPaymentIntent(
 }
 
 /** Applies the result of a 3-D Secure challenge. An intent that is not waiting for one is unchanged. */
-export function completeChallenge(simulator: Simulator, intentId: string, answer: 'complete' | 'fail'): PaymentIntent {
+export function completeChallenge(simulator: Simulator, intentId: string, outcome: 'complete' | 'fail'): PaymentIntent {
   return simulator.store.transaction(() => {
     const intent = paymentIntents.get(simulator.store, intentId, 'intent')
     if (intent.status !== 'requires_action' || intent.payment_method === null) return intent
     const method = paymentMethods.get(simulator.store, intent.payment_method)
-    if (answer === 'fail') return failAuthentication(simulator, intent, method)
-    const outcome = outcomeOf(method.card)
-    const isDeclined = outcome.result === 'asks-the-bank' && outcome.afterwards === 'declined'
+    if (outcome === 'fail') return failAuthentication(simulator, intent, method)
+    const ofCard = outcomeOf(method.card)
+    const isDeclined = ofCard.result === 'asks-the-bank' && ofCard.afterwards === 'declined'
     return isDeclined
       ? decline(simulator, intent, method, declineAfterChallenge, true)
       : succeed(simulator, intent, method, true)

@@ -6,10 +6,10 @@ const withKey = { idempotencyKey: 'key-1' }
 
 test('the same key and body get the same response and charge once', async () => {
   const { stripe } = await startSimulator()
-  const answers = await Promise.all([1, 2, 3].map(() => stripe.paymentIntents.create(payment, withKey)))
-  expect(new Set(answers.map((intent) => intent.id)).size).toBe(1)
+  const intents = await Promise.all([1, 2, 3].map(() => stripe.paymentIntents.create(payment, withKey)))
+  expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
   expect((await stripe.charges.list()).data).toHaveLength(1)
-  expect(answers[2]?.lastResponse.headers).toMatchObject({ 'idempotency-key': 'key-1' })
+  expect(intents[2]?.lastResponse.headers).toMatchObject({ 'idempotency-key': 'key-1' })
 })
 
 test('a decline is stored under its key too', async () => {

@@ -25,15 +25,15 @@ export async function runOnce(
   if (key && keysInUse.has(key)) throw stillUnderWay(key)
   if (key) keysInUse.add(key)
   try {
-    const answer = store.transaction(() => {
-      const kept = key && recall(simulator, key, call)
-      if (kept) return kept
+    const response = store.transaction(() => {
+      const stored = key && recall(simulator, key, call)
+      if (stored) return stored
       const fresh = actUnderFaults(faults, act)
       if (key) keep(simulator, key, call, fresh)
       return fresh
     })
     if (faults.delayMs) await wait(faults.delayMs)
-    return answer
+    return response
   } finally {
     if (key) keysInUse.delete(key)
   }

@@ -8,14 +8,14 @@ import { type SimulatorOptions, startCardSimulator } from './simulator.ts'
 
 export const simulatorWebhookSecret = 'whsec_test'
 
-/** A folder of its own that is gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'card-simulator-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A simulator on a free port that stops after the test, with the official SDK and a control client pointed at it. */
+/** Starts a simulator on a free port, with the official SDK and a control client for it. It stops after the test. */
 export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
   const dataDir = options.dataDir ?? temporaryFolder()
   const { port, stop } = await startCardSimulator({ ...options, dataDir, webhookSecret: simulatorWebhookSecret })
@@ -40,7 +40,7 @@ function controlAt(url: string) {
   }
 }
 
-/** What a browser does: confirms with the publishable key, the client secret and a card. */
+/** Confirms like a browser: with the publishable key, the client secret and a card. */
 export async function confirmAsBrowser(
   url: string,
   intent: { id: string; client_secret: string | null },
@@ -63,13 +63,13 @@ export async function confirmAsBrowser(
   return { status: response.status, body: await response.json() }
 }
 
-/** Listens for webhooks as the marketplace would, keeps the events that the SDK finds genuine. */
-export async function startWebhookReceiver(answer: () => number = () => 200, secret = simulatorWebhookSecret) {
+/** Receives webhooks like the marketplace and collects the events with a valid signature. */
+export async function startWebhookReceiver(nextStatus: () => number = () => 200, secret = simulatorWebhookSecret) {
   const events: Stripe.Event[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const status = answer()
+    const status = nextStatus()
     const signature = request.headers['stripe-signature'] ?? ''
     if (status === 200) events.push(stripeAt(1).webhooks.constructEvent(Buffer.concat(chunks), signature, secret))
     response.writeHead(status).end()

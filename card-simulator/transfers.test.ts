@@ -117,13 +117,13 @@ test('an incomplete account receives nothing, and without a charge the balance m
   const { stripe } = await startSimulator()
   const { id: unfinished } = await anAccount(stripe)
   const source_transaction = await charge(stripe)
-  const wish = { amount: 100, currency: 'usd' }
-  await expect(stripe.transfers.create({ ...wish, destination: unfinished, source_transaction })).rejects.toMatchObject(
-    { code: 'insufficient_capabilities_for_transfer' },
-  )
+  const amount = { amount: 100, currency: 'usd' }
+  await expect(
+    stripe.transfers.create({ ...amount, destination: unfinished, source_transaction }),
+  ).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' })
   const destination = await aFinishedAccount(stripe)
   // A recent charge is pending.
-  await expect(stripe.transfers.create({ ...wish, destination })).rejects.toMatchObject({
+  await expect(stripe.transfers.create({ ...amount, destination })).rejects.toMatchObject({
     code: 'balance_insufficient',
   })
 })

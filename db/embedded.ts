@@ -69,7 +69,7 @@ async function adoptOrStart(
     return { pid, port }
   }
   if (pid) {
-    log(`Stopping the PostgreSQL (pid ${pid}) that an earlier process left running, to start it anew ...`)
+    log(`Stopping the PostgreSQL (pid ${pid}) left running by an earlier process, to start a new one ...`)
     await stopPostmaster(home, engine, pid, 10)
   }
   return startPostmaster(home, engine, settings, log)

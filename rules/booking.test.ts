@@ -59,7 +59,7 @@ test('the current second may be booked, the previous one may not', () => {
   expect(refusalOf({ start: onTheHour, now: new Date(onTheHour.getTime() + 1) })).toBe('pastStart')
 })
 
-test('nobody books what is off, in maintenance, or their own', () => {
+test('spaces that are off or in maintenance, and own spaces, cannot be booked', () => {
   expect(refusalOf({}, { available: false })).toBe('spaceUnavailable')
   expect(refusalOf({}, { status: 'maintenance' })).toBe('spaceUnavailable')
   expect(refusalOf({}, { status: 'rented' })).toBe('none')

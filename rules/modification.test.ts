@@ -164,7 +164,7 @@ function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; h
   return { end, paid, at }
 }
 
-test('fewer hours are cheaper, and what was not kept has no line', () => {
+test('fewer hours are cheaper, and a kept amount of 0 has no line', () => {
   const booking = agreed({ confirmedAt: inHours(-2) })
   const cheaper = modificationOf(booking, { start: booking.startTime, hours: 2 }, now)
   expect(cheaper.kind).toBe('cheaper')

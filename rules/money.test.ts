@@ -23,7 +23,7 @@ test('a whole price is shown without decimals, another with them', () => {
   expect(formatMoney({ amountMinor: 0, currency: 'GBP' })).toBe('£0')
 })
 
-test('an amount as the provider names it has its decimals, and says where nobody knows them', () => {
+test('an amount from the provider has the decimals of its currency, if they are known', () => {
   expect(formatNamed(24_750, 'usd')).toBe('$247.50')
   expect(formatNamed(12_499_997, 'krw')).toBe('₩12,499,997')
   expect(formatNamed(24_750, 'chf')).toBe('24750 CHF in minor units')
@@ -46,7 +46,7 @@ test('a share is exact: half up or down, never a fraction, never lost to floatin
   )
 })
 
-test('amounts of two currencies are never added, totals stand side by side', () => {
+test('amounts of two currencies are never added, totals are listed by currency', () => {
   expect(() => addMoney({ amountMinor: 1, currency: 'USD' }, { amountMinor: 1, currency: 'EUR' })).toThrow(
     /USD and EUR/,
   )

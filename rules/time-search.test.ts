@@ -128,8 +128,8 @@ test('every search survives a round trip through its URL, which is canonical', (
 test('a search with only text, type and place is a search by text', () => {
   const plain = 'q=loft&type=studio&city=tokyo&region=Europe&limit=5&sort=newest&currency='
   expect(isTimeSearch(parse(plain))).toBe(false)
-  for (const wish of ['people=2', 'sort=rating', 'amenities=Wifi', 'country=FR', 'currency=USD', 'maxPrice=0']) {
-    expect(isTimeSearch(parse(wish))).toBe(true)
+  for (const filter of ['people=2', 'sort=rating', 'amenities=Wifi', 'country=FR', 'currency=USD', 'maxPrice=0']) {
+    expect(isTimeSearch(parse(filter))).toBe(true)
   }
 })
 

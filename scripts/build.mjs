@@ -21,8 +21,8 @@ const sources = [
 
 /** Builds if there is no build or its sources have changed since. Throws when the build fails. */
 export function ensureBuilt() {
-  const kept = existsSync(stampFile) && readFileSync(stampFile, 'utf8')
-  if (kept !== stamp()) build()
+  const stored = existsSync(stampFile) && readFileSync(stampFile, 'utf8')
+  if (stored !== stamp()) build()
 }
 
 function build() {

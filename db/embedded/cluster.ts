@@ -18,9 +18,9 @@ export async function initialiseCluster(
   log: (line: string) => void,
 ): Promise<string> {
   const passwordFile = path.join(home.folder, 'password')
-  const kept = await readFile(passwordFile, 'utf8').catch(ignore('ENOENT'))
+  const stored = await readFile(passwordFile, 'utf8').catch(ignore('ENOENT'))
   if (await stat(home.cluster).catch(ignore('ENOENT'))) {
-    if (kept) return kept
+    if (stored) return stored
     throw new Error(`${passwordFile} is missing, and the database in ${home.cluster} cannot be opened without it.`)
   }
   log(`Creating an empty database in ${home.folder} ...`)
@@ -62,22 +62,22 @@ export function settingsText(port: number, overrides: Record<string, string>): s
     ...overrides,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
-  return ['# Written anew at each start.', ...lines, ''].join('\n')
+  return ['# Overwritten at each start.', ...lines, ''].join('\n')
 }
 
 /** Returns the port stored by the last start; undefined before the first. */
 export async function keptPort(home: PostgresHome): Promise<number | undefined> {
-  const kept = Number(await readFile(portFile(home), 'utf8').catch(ignore('ENOENT')))
-  return kept > 0 ? kept : undefined
+  const port = Number(await readFile(portFile(home), 'utf8').catch(ignore('ENOENT')))
+  return port > 0 ? port : undefined
 }
 
 /** Returns the port to listen on: the stored one if it is free, else a free one, which is then stored. */
 export async function choosePort(home: PostgresHome, log: (line: string) => void): Promise<number> {
-  const kept = await keptPort(home)
-  if (kept && (await listen(kept))) return kept
+  const stored = await keptPort(home)
+  if (stored && (await listen(stored))) return stored
   const port = await listen(0)
   if (!port) throw new Error('There is no free port on 127.0.0.1.')
-  if (kept) log(`Port ${kept} of the database is taken by another program; using ${port} instead.`)
+  if (stored) log(`Port ${stored} of the database is taken by another program; using ${port} instead.`)
   await writeFile(portFile(home), String(port))
   await giveTo(home.user, portFile(home))
   return port

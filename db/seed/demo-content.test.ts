@@ -26,7 +26,7 @@ describe('the spaces of the demo', () => {
     expect(inCity.size).toBeGreaterThan(citiesOfTheSpecification.length + 7)
   })
 
-  test('stand in a region and in the city that their location names', () => {
+  test('are in a region and in the city that their location names', () => {
     for (const space of demoSpaces) {
       const { city, country } = placeOf({ location: space.location, country: space.country })
       expect([space.title, city, country]).toEqual([space.title, space.city, space.country])
@@ -120,7 +120,7 @@ test('the people have addresses of their own, and every owner has a space', () =
   expect(demoSpaces.filter(({ ownerKey }) => ownerKey === 'owner').map(({ currency }) => currency)).toContain('JPY')
 })
 
-test('reviews are the same for the same chance, fit their rating and are never said twice', () => {
+test('reviews are the same for the same seed, fit their rating and are unique', () => {
   const [space] = demoSpaces
   if (!space) throw new Error('the demo has no space')
   const write = (ratings: number[]) => {

@@ -37,7 +37,7 @@ function planPerson(person: DemoPerson, now: Date): PlannedPerson {
 
 function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, now: Date): PlannedSpace {
   const ownerId = idOf.get(space.ownerKey)
-  if (!ownerId) throw new Error(`${space.title} belongs to ${space.ownerKey}, who is nobody`)
+  if (!ownerId) throw new Error(`${space.title} belongs to ${space.ownerKey}, who does not exist`)
   const chance = seededRandom(`space ${space.title}`)
   const popularity = chance.between(15, 100) / 100
   // The list is in display order, newest first; each space is older than its calendar.
