@@ -22,7 +22,12 @@ test('counts free spaces for each hour, past hours included', () => {
   expect(day.filter(({ isOver }) => isOver).map(({ hour }) => hour)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17])
 })
 
-test('an hour that begins at this minute can still be booked', () => {
+test('an hour that began seconds ago is over', () => {
+  const seventeen = cityDay([aRoom()], { timeZone, now: at('17:00:01') }).find(({ hour }) => hour === 17)
+  expect(seventeen).toEqual({ hour: 17, free: 1, isOver: true })
+})
+
+test('an hour that begins now can still be booked', () => {
   expect(cityDay([aRoom()], { timeZone, now: at('17:00') }).find(({ hour }) => hour === 17)).toEqual({
     hour: 17,
     free: 1,

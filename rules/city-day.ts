@@ -14,11 +14,12 @@ export function cityDay(spaces: readonly SpaceOfDay[], city: { timeZone: string;
   const date = todayIn(timeZone, now)
   const midnight = startOfDay(date, timeZone)
   const [hourNow = 0, minuteNow = 0] = localTime(now, timeZone).split(':').map(Number)
+  const hasBegun = minuteNow > 0 || now.getTime() % 60_000 > 0
   const open = spaces.filter(acceptsBookings)
   // Computed as of midnight, because a strip of `now` marks all past hours as past, whether they were taken or not.
   const strips = open.map((space) => dayStrip({ ...space, date, now: midnight, noticeMinutes: 0 }))
   return (strips[0] ?? dayStrip({ timeZone, date, taken: [], now: midnight })).map(({ hour }, index) => {
-    const isOver = hour < hourNow + minuteNow / 60
+    const isOver = hour < hourNow || (hour === hourNow && hasBegun)
     const free = strips.filter((strip, space) => {
       const cell = strip[index]
       const noticeMs = (isOver ? 0 : (open[space]?.noticeMinutes ?? 0)) * 60_000

@@ -40,7 +40,7 @@ type PhotoSet = {
 }
 
 const sets = {
-  space: { folder: 'db/seed/demo-photos', widths: [400, 800, 1200] },
+  space: { folder: 'db/seed/photos', widths: [400, 800, 1200] },
   hero: { folder: 'public/photos/hero', widths: [800, 1400, 2000], phone: { width: 720, height: 1050 } },
   city: { folder: 'public/photos/city', widths: [800, 1200, 1600], phone: { width: 640, height: 700 } },
   home: { folder: 'public/photos/home', widths: [400, 800, 1200] },

@@ -46,7 +46,7 @@ export async function readPhoto(file: string): Promise<Uint8Array<ArrayBuffer> |
   }
 }
 
-const demoPhotos = new Disk(new FSDriver({ location: path.resolve('db/seed/demo-photos'), visibility: 'public' }))
+const demoPhotos = new Disk(new FSDriver({ location: path.resolve('db/seed/photos'), visibility: 'public' }))
 
 function uploads(): Disk {
   const folder = path.resolve(env().DATA_DIR, 'photos')

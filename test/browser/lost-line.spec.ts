@@ -21,7 +21,7 @@ const space = demoSpace('Linden Kitchen')
 const failed = 'An error occurred'
 
 const visitors: Record<string, Form> = {
-  'sign-in/sign-in.tsx': async (page) => {
+  'account/sign-in.tsx': async (page) => {
     await open(page, '/?sign-in')
     const dialog = page.getByRole('dialog')
     const email = dialog.getByLabel('E-mail')
@@ -35,14 +35,14 @@ const visitors: Record<string, Form> = {
     ]
     return { send, says: dialog.getByText(failed), typed }
   },
-  'sign-in/reset-password.tsx': async (page) => {
+  'account/reset-password.tsx': async (page) => {
     await open(page, '/reset-password')
     const email = page.getByRole('main').getByLabel('E-mail')
     await email.fill('guest@demo.hourlet.example')
     const send = page.getByRole('button', { name: 'Send the link' })
     return { send, says: page.getByText(failed), typed: [[email, 'guest@demo.hourlet.example']] }
   },
-  'sign-in/confirm-address.tsx': async (page) => {
+  'account/confirm-address.tsx': async (page) => {
     await open(page, '/confirm-address?token=some-token')
     return { send: page.getByRole('button', { name: 'Confirm my address' }), says: page.getByText(failed) }
   },
@@ -57,7 +57,7 @@ const visitors: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Subscribe' })
     return { send, says: page.getByText(failed), typed: [[email, 'nina@test.example']] }
   },
-  'report-space/report-space.tsx': async (page) => {
+  'space/report-space.tsx': async (page) => {
     await open(page, '/space/fig-court/report')
     await page.getByLabel('What is wrong?').selectOption('other')
     const words = page.getByLabel('What you saw')
@@ -95,11 +95,11 @@ const guests: Record<string, Form> = {
       typed: [[page.getByLabel('People', { exact: true }), '3']],
     }
   },
-  'payment/payment.tsx': async (page, project) => {
+  'bookings/payment.tsx': async (page, project) => {
     await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project) })
     return { send: page.getByRole('button', { name: 'Cancel', exact: true }), says: page.getByText(failed) }
   },
-  'my-bookings/cancel-booking.tsx': async (page) => {
+  'bookings/cancel-booking.tsx': async (page) => {
     await open(page, '/my-bookings')
     await page
       .getByRole('link', { name: /^Cancel / })
@@ -110,7 +110,7 @@ const guests: Record<string, Form> = {
       says: page.getByText('Failed to cancel booking'),
     }
   },
-  'change-booking/change-booking.tsx': async (page) => {
+  'bookings/change-booking.tsx': async (page) => {
     await open(page, '/my-bookings')
     await page
       .getByRole('link', { name: /^Change / })
@@ -122,14 +122,14 @@ const guests: Record<string, Form> = {
     const send = page.locator('form.booking-form button:not([type=button])').last()
     return { send, says: page.getByText('Failed to process booking'), typed: [[hours, other]] }
   },
-  'profile/profile.tsx': async (page) => {
+  'account/profile.tsx': async (page) => {
     await open(page, '/profile')
     const name = page.getByLabel('Full name')
     await name.fill('Nina Newly')
     const send = page.getByRole('button', { name: 'Save' })
     return { send, says: page.getByText('Failed to update profile'), typed: [[name, 'Nina Newly']] }
   },
-  'profile/privacy-settings.tsx': async (page) => {
+  'account/privacy-settings.tsx': async (page) => {
     await open(page, '/profile/privacy?delete')
     const dialog = page.getByRole('dialog')
     const password = dialog.getByLabel('Your password')
@@ -140,7 +140,7 @@ const guests: Record<string, Form> = {
 }
 
 const owners: Record<string, Form> = {
-  'explore/explore.tsx': async (page) => {
+  'search/explore.tsx': async (page) => {
     await open(page, '/explore?add-type')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Type ID').fill('orangery')
@@ -152,12 +152,12 @@ const owners: Record<string, Form> = {
     const send = dialog.getByRole('button', { name: 'Add Type' })
     return { send, says: dialog.getByText('Failed to add space type'), typed }
   },
-  'my-listings/my-listings.tsx': async (page) => {
+  'listings/my-listings.tsx': async (page) => {
     await open(page, '/my-listings')
     const send = page.getByRole('switch', { name: /^Open for bookings/ }).first()
     return { send, says: page.getByText('Failed to update availability') }
   },
-  'my-listings/listing.tsx': async (page) => {
+  'listings/listing.tsx': async (page) => {
     await open(page, '/my-listings')
     await page
       .getByRole('link', { name: /^Bookings of / })
@@ -167,7 +167,7 @@ const owners: Record<string, Form> = {
     const send = page.getByRole('switch', { name: /^Open for bookings/ })
     return { send, says: page.getByText('Failed to update availability') }
   },
-  'create-listing/edit-listing.tsx': async (page) => {
+  'listings/edit-listing.tsx': async (page) => {
     await open(page, '/my-listings')
     await page
       .getByRole('link', { name: /^Edit / })
@@ -181,7 +181,7 @@ const owners: Record<string, Form> = {
       typed: [[page.getByLabel('Title'), 'Another title']],
     }
   },
-  'create-listing/create-listing.tsx': async (page) => {
+  'listings/create-listing.tsx': async (page) => {
     await open(page, '/create-listing')
     const form = page.getByRole('main')
     await fillListing(form, 'The Patient Room')
@@ -199,7 +199,7 @@ const admins: Record<string, Form> = {
     await open(page, '/admin/spaces')
     return { send: page.getByRole('switch', { name: /^Featured/ }).first(), says: page.getByText(failed) }
   },
-  'admin/types.tsx': async (page) => {
+  'admin/admin-types.tsx': async (page) => {
     await open(page, '/admin/types')
     const typed: [Locator, string][] = [
       [page.getByLabel('Type ID'), 'orangery'],
@@ -212,7 +212,7 @@ const admins: Record<string, Form> = {
       typed,
     }
   },
-  'admin/type.tsx': async (page) => {
+  'admin/admin-type.tsx': async (page) => {
     await open(page, '/admin/types/office')
     await page.getByLabel('Display name').fill('Desk rooms')
     const typed: [Locator, string][] = [[page.getByLabel('Display name'), 'Desk rooms']]
@@ -222,7 +222,7 @@ const admins: Record<string, Form> = {
     await open(page, '/admin/messages')
     return { send: page.getByRole('button', { name: /^Mark as answered/ }).first(), says: page.getByText(failed) }
   },
-  'admin/booking.tsx': async (page) => {
+  'admin/admin-booking.tsx': async (page) => {
     await open(page, '/admin/bookings?q=june+castellano&filter=completed')
     await page
       .getByRole('link', { name: /^Booking [2-9A-Z]{3}-[2-9A-Z]{3}$/ })
@@ -237,7 +237,7 @@ const admins: Record<string, Form> = {
 
 /** Forms of new accounts, which have no connections yet. */
 const newcomers: Record<string, Form> = {
-  'payouts/connect-account.ts': async (page) => {
+  'earnings/connect-account.ts': async (page) => {
     await open(page, '/dashboard/payouts')
     const country = page.getByLabel('Country of your bank account')
     await country.selectOption('US')
@@ -248,16 +248,16 @@ const newcomers: Record<string, Form> = {
 
 /** Actions that are not sent by a router form, and forms without demo data: they use the same function, see below. */
 const elsewhere: Record<string, string> = {
-  'admin/person.tsx': 'no debt in the demo',
-  'admin/report.tsx': 'no report in the demo; its dialog is sent like the form of a space type',
-  'admin/space.tsx': 'takes a listing down: sent like the form of a space type',
+  'admin/admin-person.tsx': 'no debt in the demo',
+  'admin/admin-report.tsx': 'no report in the demo; its dialog is sent like the form of a space type',
+  'admin/admin-space.tsx': 'takes a listing down: sent like the form of a space type',
   'admin/reconciliation.tsx': 'no open alert in the demo',
   'admin/mails.tsx': 'no mail fails in the demo',
   'admin/subscribers-csv.ts': 'a download, which leaves the page where it is',
-  'payment/hold.ts': 'posted by the payment step: errors.spec.ts',
-  'profile/avatar-upload.ts': 'posted by a script: below',
-  'create-listing/listing-photos-upload.ts': 'posted by a script, each photo says so itself',
-  'sign-in/sign-out.ts': 'only logged: below',
+  'bookings/hold-route.ts': 'posted by the payment step: errors.spec.ts',
+  'account/avatar-upload.ts': 'posted by a script: below',
+  'listings/listing-photos-upload.ts': 'posted by a script, each photo says so itself',
+  'account/sign-out-route.ts': 'only logged: below',
 }
 
 test('finding P1: every action has a test here, and every form of the router a way to fail in place', () => {
@@ -270,9 +270,9 @@ test('finding P1: every action has a test here, and every form of the router a w
   expect(withAction.map(({ file }) => file).sort()).toEqual(known.sort())
   const byScript = [
     'admin/subscribers-csv.ts',
-    'payment/hold.ts',
-    'profile/avatar-upload.ts',
-    'create-listing/listing-photos-upload.ts',
+    'bookings/hold-route.ts',
+    'account/avatar-upload.ts',
+    'listings/listing-photos-upload.ts',
   ]
   const unguarded = withAction.filter(({ source }) => !/^export (async )?function clientAction\b/m.test(source))
   expect(unguarded.map(({ file }) => file).sort()).toEqual(byScript.sort())

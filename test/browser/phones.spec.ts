@@ -139,7 +139,12 @@ test.describe('finding G3: the bars of a phone', () => {
     await heightIs(56)
     await search.click()
     const sheet = page.getByRole('dialog', { name: 'Find a space' })
-    await sheet.getByRole('combobox', { name: 'Where' }).fill('zzzzqqq')
+    const where = sheet.getByRole('combobox', { name: 'Where' })
+    // The field is rendered again once its code is there.
+    await expect(async () => {
+      await where.fill('zzzzqqq')
+      await expect(where).toHaveValue('zzzzqqq', { timeout: 500 })
+    }).toPass()
     await sheet.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/q=zzzzqqq/)
     await expect(page.getByRole('button', { name: 'Search: zzzzqqq' })).toBeVisible()

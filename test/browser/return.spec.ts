@@ -49,6 +49,7 @@ test.describe('coming back to a list', () => {
         const was = await openCard(page, index)
         await back(page)
         await expect(page).toHaveURL(address)
+        await expect.poll(() => page.evaluate(() => history.state?.idx)).toBe(0)
         await expectAt(page, was)
       }
     })

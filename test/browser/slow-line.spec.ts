@@ -30,7 +30,7 @@ for (const [kind, address] of [
 test('what only tells on the home page is code for a browser that comes there by itself', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  const telling = () => fetched.filter((url) => url.includes('/telling-'))
+  const telling = () => fetched.filter((url) => url.includes('/home-reasons-section-'))
   const bar = page.getByRole('navigation', { name: 'Main' }).first()
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()

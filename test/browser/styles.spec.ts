@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../rules/paths.ts'
-import { expect, test } from './browser-people.ts'
+import { expect, open, test } from './browser-people.ts'
 
 const widths = [320, 360, 390, 480, 600, 768, 900, 1024, 1180, 1440, 1920, 2560]
 const pages = [
@@ -19,8 +19,7 @@ const pages = [
 test('finding G8: opening the pop-overs of Explore loads no style sheet twice and changes no other element', async ({
   page,
 }) => {
-  await page.goto(paths.explore())
-  await page.getByRole('button', { name: 'When' }).waitFor()
+  await open(page, paths.explore())
   const loaded: string[] = []
   page.on('requestfinished', (request) => void (/\.css/.test(request.url()) && loaded.push(fileOf(request.url()))))
   const before = await sheetsOf(page)
