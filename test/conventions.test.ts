@@ -63,6 +63,23 @@ describe('citations', () => {
   })
 })
 
+describe('language', () => {
+  test('comments use the words of technical documentation', () => {
+    const files = [...folders, 'test', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/))
+    const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+    const found = files.flatMap((file) =>
+      [...(read(file).match(comments) ?? []).join('\n').matchAll(unclear)].map(
+        ([word]) => `${path.relative(root, file)}: ${word}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+/** Words that a reader would have to translate. Argue with the list where it is in the way. */
+const unclear =
+  /\b(anew|nobody|somebody|whoever|wish(es)?|deeds?|stands|hears|heard|worn|mend(ed|s)?|reckon(s|ed)?)\b/gi
+
 describe.each(['README.md', ...readdirSync(path.join(root, 'docs')).flatMap(markdownOf)])('%s', (document) => {
   const quoted = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
 

@@ -1,8 +1,8 @@
-/** What stands in the form's fields, by their names. */
+/** The values of the form's fields by name. */
 export type ListingFormValues = Record<string, string | undefined>
 
 export type FieldsProps = {
-  /** What is typed now, and what the fields began with. */
+  /** The current values, and below them the initial ones. */
   typed: ListingFormValues
   values: ListingFormValues
   errors: Record<string, string>

@@ -3,11 +3,11 @@ import { useSubmit } from 'react-router'
 import { asSent, useIsFromServer } from './as-sent.ts'
 
 type LateProps = {
-  /** Whether the part is about to be used, and its code worth fetching. */
+  /** True once the component is about to be used, so that its code is worth loading. */
   isWanted: boolean
-  /** Of what the part shows: once it is another, what the server sent is out of date. */
+  /** Identifies the content; when it changes, the HTML that the server sent is out of date. */
   version: string
-  /** Stands for the part on a page that did not come from the server, until its code is there. */
+  /** Shown on a page that was rendered in the browser until the component's code is loaded. */
   meanwhile?: ReactNode
 }
 

@@ -2,8 +2,9 @@ import { type ComponentType, type JSX, use } from 'react'
 import { asSent, useIsFromServer } from './as-sent.ts'
 
 /**
- * A part that does nothing but stand there: no links, no state. Browsers keep it as the server sent it and never fetch its code;
- * only a page that a browser makes itself does, and suspends for it. `OnServer` is the part itself there, nothing in browsers.
+ * Wraps a static component, without links or state. Browsers keep its HTML as the server sent it and never load its code; only a
+ * page that is rendered in the browser loads it, and suspends meanwhile. `OnServer` is the component on the server, undefined in
+ * browsers.
  */
 export function still<Props extends object>(
   OnServer: ComponentType<Props> | undefined,

@@ -2,7 +2,7 @@ import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
 import { signingKey } from './signing-key.ts'
 
-/** The lifetime of an access token as told to clients. */
+/** The lifetime of an access token as reported to clients. */
 export const accessSeconds = 600
 /** How much longer it is accepted, for requests sent while another one refreshed it. */
 const graceSeconds = 60

@@ -39,7 +39,7 @@ export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<
   })
 }
 
-/** Posts that a failed refund was paid outside the provider: it is no longer held, and is owed to whoever paid it. */
+/** Posts that a failed refund was paid outside the provider: it is no longer held, and is owed to the person who paid it. */
 export async function postSettledOutside(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { id: reference, bookingId, currency, amountMinor } = refund
   await postTransaction(tx, {
