@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 
 const places = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,9 +26,11 @@ export function ensureBrowser() {
     console.log("No browser found: installing Debian's Chromium ...")
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env })
-    const installed = findBrowser()
-    if (installed) return installed
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit', env })
+      const installed = findBrowser()
+      if (installed) return installed
+    }
   }
   console.error(
     'The browser tests need Chromium and found none. Install one ("npx playwright install chromium", or on Debian\n' +
