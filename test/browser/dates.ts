@@ -8,7 +8,14 @@ export async function chooseDate(
   date: string,
   field: Locator = page.getByLabel('Date', { exact: true }),
 ): Promise<void> {
-  if (await field.evaluate((element) => element instanceof HTMLInputElement)) return field.fill(date)
+  if (await field.evaluate((element) => element instanceof HTMLInputElement)) {
+    // Our calendar replaces the native field once the page is hydrated, maybe just now.
+    const isFilled = await field.fill(date, { timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isFilled) return
+  }
   await field.click()
   const picker = page.getByRole('dialog', { name: 'Choose a date' })
   await chooseInCalendar(picker, date)
