@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { filesOf, root, sourcesOf } from './source-files.ts'
 
 const folders = ['app', 'server', 'db', 'rules', 'card-simulator']
+const code = [...folders, 'test', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/))
 
 /** What React Router looks for in the module of a route. */
 const routeExports =
@@ -43,11 +44,9 @@ describe('numbers', () => {
 })
 
 describe('citations', () => {
-  const texts = [
-    ...[...folders, 'test', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/)),
-    ...filesOf('docs', /\.md$/),
-    path.join(root, 'README.md'),
-  ].filter((file) => file !== import.meta.filename)
+  const texts = [...code, ...filesOf('docs', /\.md$/), path.join(root, 'README.md')].filter(
+    (file) => file !== import.meta.filename,
+  )
 
   test('of the specification are "spec D10" and name a decision of docs/SPEC.md', () => {
     const [, decisions = ''] = read('docs/SPEC.md').split(/^## Decisions$/m)
@@ -65,9 +64,8 @@ describe('citations', () => {
 
 describe('language', () => {
   test('comments use the words of technical documentation', () => {
-    const files = [...folders, 'test', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/))
     const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-    const found = files.flatMap((file) =>
+    const found = code.flatMap((file) =>
       [...(read(file).match(comments) ?? []).join('\n').matchAll(unclear)].map(
         ([word]) => `${path.relative(root, file)}: ${word}`,
       ),
@@ -97,11 +95,7 @@ describe.each(['README.md', ...readdirSync(path.join(root, 'docs')).flatMap(mark
 })
 
 const endings = ['', '.ts', '.tsx', '.server.ts', '.mjs', '.css']
-const words = new Set(
-  [...folders, 'test', 'bench', 'scripts']
-    .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|sql|css)$/))
-    .flatMap((file) => read(file).match(/[A-Za-z_]\w+/g) ?? []),
-)
+const words = new Set([...code, ...filesOf('db', /\.sql$/)].flatMap((file) => read(file).match(/[A-Za-z_]\w+/g) ?? []))
 
 function markdownOf(name: string): string[] {
   return name.endsWith('.md') ? [`docs/${name}`] : []

@@ -14,13 +14,15 @@ export function planReviews(
 ): void {
   const chance = seededRandom(`reviews ${space.title}`)
   const replyRate = chance.pick([0.15, 0.4, 0.7])
-  const ended = bookings.filter(({ status, end }) => status === 'completed' && end.getTime() < latestOf(now))
+  // In milliseconds: nothing is written in the minute before `now`.
+  const latest = now.getTime() - hourMs / 60
+  const ended = bookings.filter(({ status, end }) => status === 'completed' && end.getTime() < latest)
   const reviewed = oneOfEachGuest(ended)
   for (const rating of ratingsOf(space.title)) {
     const booking = takeAny(reviewed, chance)
     if (!booking) return
     const name = people.find(({ id }) => id === booking.guestId)?.name ?? 'Guest'
-    booking.review = reviewOf({ booking, rating, name, replyRate, writer, chance, now })
+    booking.review = reviewOf({ booking, rating, name, replyRate, writer, chance, latest })
   }
 }
 
@@ -31,23 +33,17 @@ type Reviewed = {
   replyRate: number
   writer: ReviewWriter
   chance: SeededRandom
-  now: Date
+  latest: number
 }
 
 /** Plans a review between two hours and nine days after the stay, with a reply within four days. */
-function reviewOf({ booking, rating, name, replyRate, writer, chance, now }: Reviewed): PlannedReview {
-  const latest = latestOf(now)
+function reviewOf({ booking, rating, name, replyRate, writer, chance, latest }: Reviewed): PlannedReview {
   const createdAt = new Date(Math.min(booking.end.getTime() + chance.between(2, 9 * 24) * hourMs, latest))
   const body = writer.review(rating, booking.space, booking, chance)
   const isAnswered = chance.happens(rating <= 3 ? Math.max(replyRate, 0.6) : replyRate)
   const answeredAt = new Date(createdAt.getTime() + chance.between(1, 4 * 24) * hourMs)
   const answer = isAnswered && answeredAt.getTime() <= latest ? writer.answer(rating, name, chance) : ''
   return { rating, body, createdAt, answer: answer || null, answeredAt: answer ? answeredAt : null }
-}
-
-/** The latest time of a review or reply, in milliseconds: a minute before `now`. */
-function latestOf(now: Date): number {
-  return now.getTime() - hourMs / 60
 }
 
 function oneOfEachGuest(bookings: PlannedBooking[]): PlannedBooking[] {
