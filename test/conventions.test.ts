@@ -43,6 +43,15 @@ describe('numbers', () => {
   })
 })
 
+test('files that code names by path exist', () => {
+  const found = code.flatMap((file) =>
+    [...read(file).matchAll(/'(?:\.\/)?((?:app|server|rules|db|test|bench|scripts|card-simulator)\/[\w./-]+\.\w+)'/g)]
+      .filter(([, name = '']) => !existsSync(path.join(root, name)))
+      .map(([name]) => `${path.relative(root, file)}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
+
 describe('citations', () => {
   const texts = [...code, ...filesOf('docs', /\.md$/), path.join(root, 'README.md')].filter(
     (file) => file !== import.meta.filename,

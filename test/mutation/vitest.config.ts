@@ -8,7 +8,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, '../..'),
-    setupFiles: ['./test/setup.ts', './test/mutation/setup.ts'],
+    setupFiles: ['./test/setup.ts', './test/mutation/mutation-setup.ts'],
     testTimeout: 60_000,
     include: ['rules/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'rules/conservation.test.ts'],
