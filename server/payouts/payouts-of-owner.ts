@@ -1,7 +1,9 @@
 import { db, read } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PayoutStatus } from '../../rules/payout.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { isBookingId } from '../bookings/booking-of.ts'
 
 /**
  * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up: gross -
@@ -55,6 +57,19 @@ export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range =
       limit $4 offset $5`,
     values: [owner.id, range.from, range.to, Math.min(limit, 100), offset],
   })
+}
+
+/** Returns the owner's payout for one booking. Throws `bookingNotFound` for another owner's and for one without an amount. */
+export async function payoutOfOwner(owner: Person, bookingId: string): Promise<OwnerPayout> {
+  const [payout] = isBookingId(bookingId)
+    ? await read<OwnerPayout>(db(), {
+        name: 'payout_of_owner',
+        text: `${payouts} and o.booking_id = $4`,
+        values: [owner.id, always.from, always.to, bookingId],
+      })
+    : []
+  if (!payout) throw new Refusal('bookingNotFound')
+  return payout
 }
 
 const perRead = 500

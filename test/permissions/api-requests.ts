@@ -14,6 +14,7 @@ import {
   page,
   photoOf,
   post,
+  restoreName,
   signedNotice,
   signInAgain,
   startTime,
@@ -41,6 +42,11 @@ export const apiRequests: Record<string, Prepared> = {
     ask: () => ({ method: 'DELETE', path: '/api/sessions/current' }),
     after: signInAgain,
   },
+  'GET /api/profile': page('/api/profile'),
+  'PATCH /api/profile': {
+    ask: () => ({ method: 'PATCH', path: '/api/profile', json: { fullName: unique('Nina') } }),
+    after: restoreName,
+  },
   'GET /api/space-types': page('/api/space-types'),
   'POST /api/space-types': post(() => ({
     path: '/api/space-types',
@@ -60,6 +66,14 @@ export const apiRequests: Record<string, Prepared> = {
     }),
   },
   'DELETE /api/spaces/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/spaces/${await w.makeSpace()}` }) },
+  'POST /api/spaces/:id/copy': post(async (w) => ({ path: `/api/spaces/${await w.makeSpace()}/copy` })),
+  'PATCH /api/spaces': {
+    ask: async (w) => ({
+      method: 'PATCH',
+      path: '/api/spaces',
+      json: { spaceIds: [await w.makeSpace(), await w.makeSpace()], available: false },
+    }),
+  },
   'POST /api/photos': post(async () => ({
     path: '/api/photos',
     body: await makePicture(),
@@ -81,6 +95,7 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /api/bookings/:id': get(async (w) => `/api/bookings/${await booked(w)}`),
   'GET /api/bookings-received': page('/api/bookings-received'),
   'GET /api/payouts': page('/api/payouts'),
+  'GET /api/payouts/:bookingId': get(async (w) => `/api/payouts/${await booked(w)}`),
   'POST /api/bookings': post(async (w) => ({
     path: '/api/bookings',
     json: { spaceId: await w.makeSpace({ priceMinor: 0 }), startTime, hours: 2 },

@@ -7,6 +7,7 @@ import {
   listing,
   photoOf,
   post,
+  restoreName,
   signInAgain,
   slot,
   slugOf,
@@ -87,7 +88,10 @@ export const formRequests: Record<string, Prepared> = {
     ask: async (w) => ({ method: 'DELETE', path: `/create-listing/photos?id=${await photoOf(w)}` }),
   },
   'POST /dashboard/payouts/connect': post(() => ({ path: '/dashboard/payouts/connect', form: { country: 'US' } })),
-  'POST /profile': post(() => ({ path: '/profile', form: { fullName: unique('Nina') } })),
+  'POST /profile': {
+    ...post(() => ({ path: '/profile', form: { fullName: unique('Nina') } })),
+    after: restoreName,
+  },
   'POST /profile intent=confirm-address': post(async () => {
     await db().$client.query('update users set email_verified = false')
     return { path: '/profile', form: { intent: 'confirm-address' } }

@@ -23,6 +23,7 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     ['POST', '/api/accounts', () => ({ email: `${randomUUID()}@example.com`, password })],
     ['POST', '/api/spaces', () => ({ ...listing(), capacity: 8, priceMinor: 7500, amenities: ['Wifi'] })],
     ['PATCH', '/api/spaces/:own', () => ({ title: 'South Wall' })],
+    ['PATCH', '/api/profile', () => ({ fullName: 'Marta Owner' })],
     ['POST', '/api/space-types', () => ({ name: 'barn', label: 'Barn' })],
     ['POST', '/api/stripe-account', () => ({ action: 'create', country: 'US' })],
   ])('by %s %s is refused, each field by name, and changes nothing', async (method, path, body) => {

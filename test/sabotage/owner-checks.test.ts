@@ -44,7 +44,7 @@ import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
-import { earningsOf, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { earningsOf, payoutOfOwner, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
@@ -96,6 +96,7 @@ describe('a stranger is refused', () => {
       'bookingNotFound',
       () => inTransaction(async (tx) => checkModification(tx, stranger, await lockBooking(tx, bookingId), wish)),
     ],
+    'to see a payout': ['bookingNotFound', () => payoutOfOwner(stranger, bookingId)],
     'the bookings on a space': ['spaceNotFound', () => bookingsOnSpace(stranger, spaceId)],
     'to switch their spaces': ['spaceNotFound', () => switchSpaces(stranger, [spaceId], false)],
     'to copy a listing': ['spaceNotFound', () => copyListing(stranger, spaceId)],

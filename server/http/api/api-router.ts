@@ -5,9 +5,11 @@ import { apiRoutes } from './api-routes.ts'
 import { availabilityApi } from './availability-api.ts'
 import { bookingsApi } from './bookings-api.ts'
 import { hostingApi } from './hosting.ts'
+import { listingsApi } from './listings-api.ts'
 import { modificationsApi } from './modifications-api.ts'
 import { paymentIntentsApi } from './payment-intents-api.ts'
 import { photosApi } from './photos-api.ts'
+import { profileApi } from './profile-api.ts'
 import { receiptsApi } from './receipts-api.ts'
 import { sessionsApi } from './sessions-api.ts'
 import { spaceTypesApi } from './space-types-api.ts'
@@ -19,8 +21,10 @@ export const api = apiRoutes()
 
 for (const part of [
   sessionsApi,
+  profileApi,
   spaceTypesApi,
   spacesApi,
+  listingsApi,
   availabilityApi,
   photosApi,
   paymentIntentsApi,

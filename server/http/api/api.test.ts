@@ -2,52 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callApi, requestApp, signUpByApi as signUp } from '../../../test/api-client.ts'
 import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from '../../../test/make-spaces.ts'
 import { makePicture } from '../../../test/permissions/world.ts'
-import { createApp } from '../app.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-api-'))
 useDatabase({ DATA_DIR: dataDir })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 useCardProvider()
 
-const noScreens = () => Promise.reject(new Error('no screens in this test'))
-let app: ReturnType<typeof createApp>
 let token = ''
 let spaceId = 0
 
 beforeAll(async () => {
-  app = createApp(noScreens, 'production')
   await makeSpaceType('studio', 'Studio')
   await makeCity()
   spaceId = await makeSpace(await makePerson(), { title: 'North Wall', priceMinor: 7500, timeZone: 'America/New_York' })
   token = await signUp('june@example.com')
 })
 
-async function call(method: string, path: string, { body, as = token, headers = {} }: Call = {}) {
-  const response = await app.request(`http://127.0.0.1/api${path}`, {
-    method,
-    headers: {
-      host: '127.0.0.1',
-      ...(as && { authorization: `Bearer ${as}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : null }
-}
-
-type Call = { body?: unknown; as?: string; headers?: Record<string, string> }
-
-async function signUp(email: string): Promise<string> {
-  const { status, body } = await call('POST', '/accounts', { body: { email, password: 'violet-harbour-42' }, as: '' })
-  expect(status).toBe(201)
-  return body.accessToken
-}
+const call = (method: string, path: string, request: Parameters<typeof callApi>[2] = {}) =>
+  callApi(method, path, { as: token, ...request })
 
 /** A day at least two months ahead, without a clock change near it. */
 const day = nextQuietDay(new Date())
@@ -356,7 +333,7 @@ describe('the API as a whole', () => {
 
   test('has one error format: an unknown address, invalid JSON, a body that is too large', async () => {
     expect((await call('GET', '/nothing', { as: '' })).body.error).toMatchObject({ code: 'notFound' })
-    const garbled = await app.request('http://127.0.0.1/api/sessions', {
+    const garbled = await requestApp('/api/sessions', {
       ...{ method: 'POST', body: '{"email":', headers: { 'content-type': 'application/json' } },
     })
     expect(garbled.status).toBe(400)
@@ -401,7 +378,7 @@ describe('finding O11: the API offers whatever a screen of listings does', () =>
     const owner = await signUp('petra@example.com')
     const picture = await makePicture()
     const send = (as: string) =>
-      app.request('http://127.0.0.1/api/photos', {
+      requestApp('/api/photos', {
         method: 'POST',
         headers: { host: '127.0.0.1', 'content-type': 'image/png', ...(as && { authorization: `Bearer ${as}` }) },
         body: picture,

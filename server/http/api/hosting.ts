@@ -2,7 +2,7 @@ import type { PayoutStatus } from '../../../rules/payout.ts'
 import { decodeCursor, pageLimit } from '../../../rules/space-search.ts'
 import type { HostedBooking } from '../../bookings/hosted-booking.ts'
 import { receivedBookings } from '../../bookings/received-bookings.ts'
-import { type OwnerPayout, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
+import { type OwnerPayout, payoutOfOwner, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
 import { apiRoutes, createRoute, forPeople, json, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { currencyShape, instant, minor } from './api-shapes.ts'
 
@@ -101,6 +101,17 @@ const payouts = createRoute({
   },
 })
 
+const payout = createRoute({
+  method: 'get',
+  path: '/payouts/{bookingId}',
+  operationId: 'getPayout',
+  tags: ['Hosting'],
+  summary: 'My payout for one booking',
+  security: forPeople,
+  request: { params: z.object({ bookingId: z.string().openapi({ param: { name: 'bookingId', in: 'path' } }) }) },
+  responses: { 200: json(payoutShape, 'The payout'), ...refusalDocs(401, 404) },
+})
+
 export const hostingApi = apiRoutes()
   .openapi(received, async (c) => {
     const { cursor, ...wanted } = c.req.valid('query')
@@ -116,6 +127,10 @@ export const hostingApi = apiRoutes()
       payoutsOfOwner(signedInPerson(c), { limit: 1, offset: page * most }),
     ])
     return c.json({ payouts: found.map(presentPayout), nextPage: more.length > 0 ? page + 1 : null }, 200)
+  })
+  .openapi(payout, async (c) => {
+    const found = await payoutOfOwner(signedInPerson(c), c.req.valid('param').bookingId)
+    return c.json(presentPayout(found), 200)
   })
 
 function presentStay(of: HostedBooking | OwnerPayout) {

@@ -2,9 +2,7 @@ import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
 import { policies } from '../../../rules/refund.ts'
-import { Refusal } from '../../../rules/refusal.ts'
 import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch } from '../../../rules/time-search.ts'
-import type { Person } from '../../accounts/person.ts'
 import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
 import { searchByTime, type TimePage } from '../../search/search-by-time.ts'
@@ -12,7 +10,7 @@ import { searchSpaces } from '../../search/search-spaces.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
-import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
+import type { SpaceDetails } from '../../spaces/space-page.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
 import { presentFound, presentSpaceDetails } from './api-presenters.ts'
 import {
@@ -27,10 +25,7 @@ import {
   z,
 } from './api-routes.ts'
 import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
-
-const idParam = z.object({
-  id: z.string().openapi({ param: { name: 'id', in: 'path' }, description: 'An id or a slug' }),
-})
+import { ownSpaceOf, spaceIdParam, spaceOf } from './space-of.ts'
 
 /** The body that programs may send. The rules of each field are those of the form (rules/listing.ts), which reports errors. */
 const listingBody = z
@@ -102,7 +97,7 @@ const one = createRoute({
   tags: ['Spaces'],
   summary: 'One space',
   security: forAll,
-  request: { params: idParam },
+  request: { params: spaceIdParam },
   responses: { 200: json(spaceDetailShape, 'The space'), ...refusalDocs(404) },
 })
 
@@ -124,7 +119,7 @@ const change = createRoute({
   tags: ['Spaces'],
   summary: 'Change one of my spaces; omitted fields are unchanged',
   security: forPeople,
-  request: { params: idParam, ...jsonBody(listingBody) },
+  request: { params: spaceIdParam, ...jsonBody(listingBody) },
   responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusalDocs(400, 401, 404, 422) },
 })
 
@@ -135,7 +130,7 @@ const remove = createRoute({
   tags: ['Spaces'],
   summary: 'Delete a space of mine; its past bookings and receipts stay',
   security: forPeople,
-  request: { params: idParam },
+  request: { params: spaceIdParam },
   responses: { 204: { description: 'Deleted' }, ...refusalDocs(401, 404, 409) },
 })
 
@@ -169,12 +164,6 @@ export const spacesApi = apiRoutes()
     return c.body(null, 204)
   })
 
-async function ownSpaceOf(slugOrId: string, person: Person): Promise<SpaceDetails> {
-  const space = await spaceOf(slugOrId, person)
-  if (!space.isOwner) throw new Refusal('spaceNotFound')
-  return space
-}
-
 async function pageOf(search: TimeSearch): Promise<TimePage> {
   if (isTimeSearch(search)) return await searchByTime(search)
   const { cursor, ...plain } = search
@@ -192,11 +181,6 @@ function repeatable(description: string, example: string) {
     .union([z.string(), z.array(z.string())])
     .optional()
     .openapi({ type: 'string', description, example })
-}
-
-async function spaceOf(slugOrId: string, person: Person | null): Promise<SpaceDetails> {
-  const found = await findSpace(slugOrId, person)
-  return 'space' in found ? found.space : await spaceOf(found.redirectTo, person)
 }
 
 /** Returns a space as the listing input that would create it; a new location resolves its city again. */

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../../db/connect.ts'
+import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { addPhoto, makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
+
+useDatabase()
+
+let owner = ''
+let other = ''
+beforeAll(async () => {
+  await makeSpaceType()
+  await makeCity()
+  owner = await signUpByApi('marta@example.com')
+  other = await signUpByApi('olga@example.com')
+  await db().$client.query('update users set email_verified = true')
+})
+
+const listing = {
+  ...{ title: 'The Long Table', description: 'A long oak table under a skylight.', type: 'studio', capacity: 12 },
+  ...{ priceMinor: 6000, currency: 'USD', location: 'Red Hook, New York', country: 'United States' },
+  ...{ timeZone: 'America/New_York', amenities: ['Skylight'], streetAddress: '12 Van Brunt Street' },
+}
+
+async function makeListing(as: string, title = listing.title): Promise<{ id: number; slug: string }> {
+  const { status, body } = await callApi('POST', '/spaces', { body: { ...listing, title }, as })
+  expect(status).toBe(201)
+  return body
+}
+
+describe('finding O11: the API copies a listing', () => {
+  test('with its fields and photos, closed for bookings, and leaves the original open', async () => {
+    const { id, slug } = await makeListing(owner)
+    const { rows } = await db().$client.query('select user_id as id from spaces where id = $1', [id])
+    await addPhoto(rows[0], id)
+    const { status, body: copy } = await callApi('POST', `/spaces/${slug}/copy`, { as: owner })
+    expect(status).toBe(201)
+    expect(copy).toMatchObject({
+      ...{ title: 'The Long Table (copy)', available: false, priceMinor: 6000, capacity: 12, amenities: ['Skylight'] },
+      images: [{ width: 640 }],
+    })
+    expect(copy.id).not.toBe(id)
+    const original = (await callApi('GET', `/spaces/${id}`)).body
+    expect(original).toMatchObject({ title: 'The Long Table', available: true, images: [{ width: 640 }] })
+    expect(copy.images[0].id).not.toBe(original.images[0].id)
+  })
+
+  test('only for its owner, and only one that exists', async () => {
+    const { id } = await makeListing(owner, 'Not Yours')
+    expect((await callApi('POST', `/spaces/${id}/copy`, { as: other })).status).toBe(404)
+    expect((await callApi('POST', `/spaces/${id}/copy`)).status).toBe(401)
+    expect((await callApi('POST', '/spaces/999999/copy', { as: owner })).body.error.code).toBe('spaceNotFound')
+    const { rows } = await db().$client.query(`select id from spaces where title like 'Not Yours%'`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('finding O11: the API switches several spaces at once', () => {
+  const switchAll = (spaceIds: number[], available: boolean, as = owner) =>
+    callApi('PATCH', '/spaces', { body: { spaceIds, available }, as })
+  const isOpen = async (id: number) => (await callApi('GET', `/spaces/${id}`)).body.available
+
+  test('off and on again, each once', async () => {
+    const ids = [(await makeListing(owner, 'Room 1')).id, (await makeListing(owner, 'Room 2')).id]
+    const untouched = (await makeListing(owner, 'Room 3')).id
+    expect(await switchAll([...ids, ...ids], false)).toEqual({ status: 200, body: { switched: 2 } })
+    expect(await Promise.all([...ids, untouched].map(isOpen))).toEqual([false, false, true])
+    expect((await switchAll(ids, true)).status).toBe(200)
+    expect(await Promise.all(ids.map(isOpen))).toEqual([true, true])
+  })
+
+  test('all or none: with another owner’s space among them nothing changes', async () => {
+    const mine = (await makeListing(owner, 'Mine')).id
+    const theirs = (await makeListing(other, 'Theirs')).id
+    expect((await switchAll([mine, theirs], false)).body.error.code).toBe('spaceNotFound')
+    expect(await Promise.all([mine, theirs].map(isOpen))).toEqual([true, true])
+    expect((await switchAll([mine], false, '')).status).toBe(401)
+  })
+
+  test('1 to 100 of them', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, (_, n) => n + 1)])
+      expect((await switchAll(ids, false)).body.error).toMatchObject({
+        ...{ code: 'invalidFields', message: 'Please choose between 1 and 100 listings' },
+      })
+    expect((await callApi('PATCH', '/spaces', { body: { available: true }, as: owner })).body.error.fields).toEqual({
+      spaceIds: 'This is required',
+    })
+  })
+})
+
+describe('finding O11: the API reads and changes one’s own profile', () => {
+  test('the name, and nothing of other people', async () => {
+    expect((await callApi('GET', '/profile', { as: other })).body).toEqual({
+      ...{ id: expect.any(String), email: 'olga@example.com', isConfirmed: true, fullName: null, avatarUrl: null },
+      since: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    const changed = await callApi('PATCH', '/profile', { body: { fullName: '  Olga\tOther ' }, as: other })
+    expect(changed).toMatchObject({ status: 200, body: { fullName: 'Olga Other', email: 'olga@example.com' } })
+    expect((await callApi('GET', '/profile', { as: other })).body).toEqual(changed.body)
+    expect((await callApi('GET', '/profile', { as: owner })).body).toMatchObject({
+      ...{ email: 'marta@example.com', fullName: null },
+    })
+    const removed = await callApi('PATCH', '/profile', { body: { fullName: '' }, as: other })
+    expect(removed.body.fullName).toBeNull()
+  })
+
+  test('finding S5: a name with a web address is rejected, and without a session nothing is read or changed', async () => {
+    const refused = await callApi('PATCH', '/profile', { body: { fullName: 'See evil.com' }, as: owner })
+    expect(refused).toMatchObject({ status: 400, body: { error: { fields: { fullName: expect.any(String) } } } })
+    expect((await callApi('GET', '/profile')).status).toBe(401)
+    expect((await callApi('PATCH', '/profile', { body: { fullName: 'Nobody' } })).status).toBe(401)
+  })
+})

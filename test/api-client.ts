@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { createApp } from '../server/http/app.ts'
+
+type Call = { body?: unknown; as?: string; headers?: Record<string, string> }
+
+const password = 'violet-harbour-42'
+const noScreens = () => Promise.reject(new Error('no screens in this test'))
+let app: ReturnType<typeof createApp> | undefined
+
+/** Sends a request to the app without screens; call it after the settings of `useDatabase` are made. */
+export async function requestApp(path: string, init: RequestInit): Promise<Response> {
+  app ??= createApp(noScreens, 'production')
+  return await app.request(`http://127.0.0.1${path}`, init)
+}
+
+/** Calls an operation of the API with a token, or as a visitor if there is none. */
+export async function callApi(method: string, path: string, { body, as = '', headers = {} }: Call = {}) {
+  const response = await requestApp(`/api${path}`, {
+    method,
+    headers: {
+      host: '127.0.0.1',
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+/** Makes an account by the API and returns its token. */
+export async function signUpByApi(email: string): Promise<string> {
+  const { status, body } = await callApi('POST', '/accounts', { body: { email, password } })
+  expect(status).toBe(201)
+  return body.accessToken
+}
+
+/** Signs an account of `signUpByApi` in again, after the clock has been moved. */
+export async function signInByApi(email: string): Promise<string> {
+  const { status, body } = await callApi('POST', '/sessions', { body: { email, password } })
+  expect(status).toBe(201)
+  return body.accessToken
+}
