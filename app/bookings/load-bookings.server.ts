@@ -6,6 +6,7 @@ import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { logBug } from '../../server/log.ts'
 import { bookingDay } from './booking-day.server.ts'
+import { partLinks } from './booking-parts.ts'
 import type { BookingDay } from './booking-summary.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 
@@ -20,17 +21,8 @@ export async function loadBookings(person: Person, query: URLSearchParams) {
     return { page, error: null, ...(await read(person, page, query)) }
   } catch (error) {
     logBug(error, { part: 'my bookings' })
-    const counts = { upcoming: 0, cancelled: 0, past: 0 }
-    return {
-      page,
-      error: failures.fetchBookings,
-      bookings: [],
-      nextPage: null,
-      days: {},
-      counts,
-      lead: null,
-      notice: null,
-    }
+    const nothing = { bookings: [], nextPage: null, days: {}, links: [], lead: null, notice: null }
+    return { page, error: failures.fetchBookings, ...nothing }
   }
 }
 
@@ -44,9 +36,9 @@ async function read(person: Person, page: number, query: URLSearchParams) {
   return {
     bookings: views,
     nextPage,
-    counts,
+    links: partLinks(counts, views, perPage),
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
-    lead: leadText(upcoming, counts.upcoming),
+    lead: leadText(upcoming, counts.upcoming.count),
     notice: noticeOf(bookings, query),
   }
 }

@@ -1,5 +1,4 @@
 import { paths } from '../../rules/paths.ts'
-import type { MyBookingCounts } from '../../server/bookings/count-my-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
@@ -8,10 +7,12 @@ import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/my-bookings'
+import { bookingParts } from './booking-parts.ts'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 import { GuestBooking } from './guest-booking.tsx'
 import { loadBookings } from './load-bookings.server.ts'
+import { PartLinks } from './part-links.tsx'
 import './bookings.css'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The guest's bookings, upcoming ones first (spec 2 "My bookings"). */
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
-  const { personId, bookings, days, lead, notice, page, nextPage, counts, error } = loaderData
+  const { personId, bookings, days, lead, notice, page, nextPage, links, error } = loaderData
   useLive([`person:${personId}`])
   const parts = partsOf(bookings)
   return (
@@ -45,11 +46,11 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {lead && <p className="type-lead max-w-[46ch] text-soft">{lead}</p>}
-        {parts.length > 1 && <PartLinks parts={parts} counts={counts} />}
+        <PartLinks links={links} />
       </header>
       {notice && <CancelledNotice title={notice.title}>{notice.words}</CancelledNotice>}
       {error && <FailedSection title={error} />}
-      {!error && bookings.length === 0 && <NoBookings />}
+      {!error && links.length === 0 && <NoBookings />}
       {parts.map((part) => (
         <Part key={part.id} part={part} days={days} />
       ))}
@@ -62,26 +63,11 @@ type PartOfList = { id: BookingView['group']; title: string; bookings: BookingVi
 
 /** Upcoming bookings in ascending order, the others latest first. */
 function partsOf(bookings: BookingView[]): PartOfList[] {
-  const of = (group: BookingView['group']) => bookings.filter((booking) => booking.group === group)
-  const parts: PartOfList[] = [
-    { id: 'upcoming', title: 'Upcoming', bookings: of('upcoming').reverse() },
-    { id: 'cancelled', title: 'Cancelled', bookings: of('cancelled') },
-    { id: 'past', title: 'Past', bookings: of('past') },
-  ]
+  const parts = bookingParts.map(({ id, title }) => {
+    const own = bookings.filter(({ group }) => group === id)
+    return { id, title, bookings: id === 'upcoming' ? own.reverse() : own }
+  })
   return parts.filter((part) => part.bookings.length > 0)
-}
-
-/** Links to the parts with their number of bookings on all pages. */
-function PartLinks({ parts, counts }: { parts: PartOfList[]; counts: MyBookingCounts }) {
-  return (
-    <nav aria-label="Which bookings" className="chips">
-      {parts.map(({ id, title }) => (
-        <a key={id} className="chip tabular-nums" href={`#${id}`}>
-          {title} {counts[id]}
-        </a>
-      ))}
-    </nav>
-  )
 }
 
 function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days: Record<string, BookingDay | null> }) {

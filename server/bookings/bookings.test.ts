@@ -289,10 +289,15 @@ describe('access to a booking', () => {
       await makeBooking({ guest: june, spaceId, startTime: `2026-05-${day}T14:00`, hours: 1 })
     const { bookingId } = await makeHold({ guest: june, spaceId, startTime: '2026-05-27T14:00' })
     await expire(bookingId)
-    expect(await countMyBookings(june)).toEqual({ upcoming: 3, cancelled: 0, past: 0 })
+    expect(await countMyBookings(june)).toEqual({
+      ...{ upcoming: { count: 3, place: 2 }, cancelled: { count: 0, place: 0 }, past: { count: 0, place: 0 } },
+    })
     const { bookings } = await myBookings(june)
-    await cancelBooking(june, bookings[0]!.id)
-    expect(await countMyBookings(june)).toEqual({ upcoming: 2, cancelled: 1, past: 0 })
+    await cancelBooking(june, bookings[1]!.id)
+    await moveClockTo(new Date('2026-05-24T20:00:00Z'))
+    expect(await countMyBookings(june)).toEqual({
+      ...{ upcoming: { count: 1, place: 0 }, cancelled: { count: 1, place: 1 }, past: { count: 1, place: 2 } },
+    })
   })
 })
 

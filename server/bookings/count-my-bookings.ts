@@ -1,23 +1,28 @@
 import { db, read } from '../../db/connect.ts'
 import type { Person } from '../accounts/person.ts'
-import { isShownToGuest } from './my-bookings.ts'
+import { byStart, isShownToGuest } from './my-bookings.ts'
 
-/** The number of bookings in each section of My bookings, over all pages. */
-export type MyBookingCounts = { upcoming: number; cancelled: number; past: number }
+/** The sections of My bookings, over all pages: the number of bookings, and the place in the list where one is read first. */
+export type MyBookingCounts = Record<'upcoming' | 'cancelled' | 'past', { count: number; place: number }>
 
-/** Counts a person's own bookings by the sections of `bookingView`. */
+/**
+ * Counts a person's own bookings by the sections of `bookingView`. `place` counts from 0 in the order of `myBookings`; it
+ * is that of the soonest upcoming booking, and of the latest in the other sections.
+ */
 export async function countMyBookings(person: Person): Promise<MyBookingCounts> {
-  const [counts] = await read<MyBookingCounts>(db(), {
+  const rows = await read<{ part: keyof MyBookingCounts; count: number; place: number }>(db(), {
     name: 'count_my_bookings',
     text: `
-      select count(*) filter (where part = 'upcoming')::int as upcoming, count(*) filter (where part = 'cancelled')::int as cancelled,
-        count(*) filter (where part = 'past')::int as past
+      select part, count(*)::int as count,
+        (case part when 'upcoming' then max(place) else min(place) end)::int as place
       from (
         select case when b.status = 'cancelled' then 'cancelled'
-          when b.status in ('confirmed', 'pending') and b.end_time > app_now() then 'upcoming' else 'past' end as part
+          when b.status in ('confirmed', 'pending') and b.end_time > app_now() then 'upcoming' else 'past' end as part,
+          row_number() over (order by ${byStart}) - 1 as place
         from bookings b where b.user_id = $1 and ${isShownToGuest}
-      ) mine`,
+      ) mine group by part`,
     values: [person.id],
   })
-  return counts ?? { upcoming: 0, cancelled: 0, past: 0 }
+  const none = { upcoming: { count: 0, place: 0 }, cancelled: { count: 0, place: 0 }, past: { count: 0, place: 0 } }
+  return { ...none, ...Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted])) }
 }

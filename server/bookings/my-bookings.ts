@@ -56,8 +56,11 @@ export async function myBookings(
 export const isShownToGuest = `(b.status <> 'expired'
         or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))`
 
+/** The order of My bookings, of `bookings b`. */
+export const byStart = 'b.start_time desc, b.id'
+
 function statement(personId: string, limit: number, offset: number, order: 'start' | 'created') {
-  const by = { start: 'b.start_time desc, b.id', created: 'b.created_at desc, b.id' }[order]
+  const by = { start: byStart, created: 'b.created_at desc, b.id' }[order]
   return {
     name: `my_bookings_by_${order}`,
     text: `

@@ -50,6 +50,24 @@ test('the dashboard has its tiles, the payout account, five bookings, three list
   await expect(recent.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/my-bookings')
 })
 
+test('finding G13: My Bookings has a chip for each section, also for one that is on another page', async ({ page }) => {
+  await signInOnPage(page, 'guest')
+  await open(page, '/my-bookings')
+  const chips = page.getByRole('navigation', { name: 'Which bookings' }).getByRole('link')
+  const names = await chips.allInnerTexts()
+  expect(names[0]).toMatch(/^Upcoming \d+$/)
+  expect(names.at(-1)).toMatch(/^Past \d+$/)
+  await chips.last().click()
+  await expect(page).toHaveURL(/\/my-bookings#past$/)
+  // The guest of the demo has one page: all sections are on another one than this.
+  await open(page, '/my-bookings?page=2')
+  await expect(chips).toHaveText(names)
+  await expect(page.getByText('No bookings yet')).toBeHidden()
+  await chips.last().click()
+  await expect(page).toHaveURL(/\?page=1#past$/)
+  await expect(page.getByRole('heading', { name: 'Past', exact: true })).toBeInViewport()
+})
+
 test('finding O7: my listings are the own spaces, a short line each, with a way to a new one', async ({ page }) => {
   await signInOnPage(page, 'owner')
   await open(page, '/my-listings')

@@ -175,7 +175,10 @@ describe('who is no admin is refused', () => {
 describe('a stranger finds nothing of others in', () => {
   const lists: Record<string, [found: () => Promise<unknown>, nothing: unknown]> = {
     'their bookings': [() => myBookings(stranger, { limit: 10 }), expect.objectContaining({ bookings: [] })],
-    'how many bookings they have': [() => countMyBookings(stranger), { upcoming: 0, cancelled: 0, past: 0 }],
+    'how many bookings they have': [
+      () => countMyBookings(stranger),
+      { upcoming: { count: 0, place: 0 }, cancelled: { count: 0, place: 0 }, past: { count: 0, place: 0 } },
+    ],
     'their next stay': [() => nextBookingOfGuest(stranger), null],
     'their spaces': [() => spacesOfOwner(stranger), []],
     'their guests': [() => nextHostedBookings(stranger), []],
