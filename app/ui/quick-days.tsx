@@ -16,6 +16,8 @@ export function QuickDays({ today, chosen, whyNot, onChoose }: QuickDaysProps) {
     { name: 'Tomorrow', first: tomorrow, last: tomorrow },
     { name: 'This weekend', ...weekendOf(today) },
   ]
+  // On a weekend and before it, a day has two names: the first one is pressed.
+  const pressed = quick.find(({ first, last }) => chosen[0] === first && (chosen[1] ?? last) === last)
   return (
     <div className="calendar-quick">
       {quick.map(({ name, first, last }) => {
@@ -25,7 +27,7 @@ export function QuickDays({ today, chosen, whyNot, onChoose }: QuickDaysProps) {
             key={name}
             type="button"
             className="chip"
-            aria-pressed={chosen[0] === first && (chosen[1] ?? last) === last}
+            aria-pressed={name === pressed?.name}
             aria-disabled={why !== null || undefined}
             title={why ?? undefined}
             onClick={() => onChoose(first, last)}
