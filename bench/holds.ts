@@ -88,7 +88,11 @@ async function byUs(spaces: number, seconds: number): Promise<number> {
 /** Returns the two statements of a hold with random values, as a pgbench script: reading the space, and the hold. */
 async function byPgbench(url: string, spaces: number, dir: string, seconds: number): Promise<number> {
   const sample = await slotOf(1, 1, 1)
-  const { text, values } = takeSlot(sample, { bookingId: '', paymentId: '', holdExpiresAt: sample.end }, 'confirmed')
+  const { text, values } = takeSlot(
+    sample,
+    { bookingId: '', paymentId: '', holdExpiresAt: sample.end },
+    'confirmed',
+  ).toQuery()
   const start = `('2027-01-01T01:00Z'::timestamptz + (:slot / 10) * interval '1 day' + (:slot % 10) * interval '1 hour')`
   const random = {
     booking_id: 'gen_random_uuid()',

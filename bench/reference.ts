@@ -13,22 +13,24 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 }
 const app = new Hono()
 const everywhere = { texts: [], type: null, cityId: null, region: null, after: null }
 
-app.get('/space/:slug', async (c) => c.json((await pool.query(detailsStatement(c.req.param('slug')))).rows[0]))
+app.get('/space/:slug', async (c) =>
+  c.json((await pool.query(detailsStatement(c.req.param('slug')).toQuery())).rows[0]),
+)
 app.get('/search', async (c) => {
   const text = c.req.query('q')
   const statement = text
     ? termsStatement({ ...everywhere, texts: [text] }, 25, { mostTerms: 1000 })
     : newestStatement(everywhere, 25)
-  return c.json((await pool.query(statement)).rows)
+  return c.json((await pool.query(statement.toQuery())).rows)
 })
 app.get('/page', async (c) => {
-  const { rows } = await pool.query<CardRow>(newestStatement(everywhere, 25))
+  const { rows } = await pool.query<CardRow & { price_minor: number }>(newestStatement(everywhere, 25).toQuery())
   return c.html(`<!doctype html>${renderToString(page(rows))}`)
 })
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => process.send?.('ready'))
 
 /** 24 cards with their texts and pictures, as plain elements. */
-function page(rows: CardRow[]) {
+function page(rows: (CardRow & { price_minor: number })[]) {
   const cards = rows.slice(0, 24).map((space) =>
     createElement(
       'li',

@@ -1,4 +1,5 @@
-import { connect, db, disconnect, inTransaction, read } from '../db/connect.ts'
+import { connect, db, disconnect, inTransaction } from '../db/connect.ts'
+import { fetchRows, sql } from '../db/sql.ts'
 import { isRefusal } from '../rules/refusal.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { holdSlotIn } from '../server/bookings/hold-slot.ts'
@@ -118,13 +119,12 @@ async function pay(booked: Booked[]): Promise<void> {
 async function block(spaces: number): Promise<'done' | 'refused'> {
   const { space, start, end } = await slotOf(random(spaces), 1, random(3000))
   return await inTransaction(async (tx) => {
-    await read(tx, { name: 'bench:lock', text: 'select lock_space($1)', values: [space.id] })
-    const inserted = await read(tx, {
-      name: 'bench:block',
-      text: `insert into availability_blocks (space_id, kind, during) values ($1, 'owner', tstzrange($2, $3))
+    await fetchRows(tx, sql`select lock_space(${space.id})`)
+    const inserted = await fetchRows(
+      tx,
+      sql`insert into availability_blocks (space_id, kind, during) values (${space.id}, 'owner', tstzrange(${start}, ${end}))
         on conflict do nothing returning 1`,
-      values: [space.id, start, end],
-    })
+    )
     return inserted.length > 0 ? 'done' : 'refused'
   })
 }

@@ -5,10 +5,7 @@ import { Refusal } from '../rules/refusal.ts'
 /** Parses int8 as a number: ids and minor units are far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/**
- * Runs statements on the pool or on one transaction's connection. `db.select()...` is Drizzle; frequent statements use
- * `read(db, { name, text, values })`, which the server prepares once per connection.
- */
+/** Runs statements on the pool or on one transaction's connection: those of `sql.ts`, and `select()` and others of Drizzle. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 /** A Database inside `inTransaction`; functions that take a Tx may rely on atomicity. */
 export type Tx = NodePgDatabase & { $client: pg.PoolClient }
@@ -118,21 +115,4 @@ async function tryTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 /** Registers an effect that runs after, and only if, this transaction commits: a live event, a worker's wake-up. */
 export function afterCommit(tx: Tx, effect: () => void): void {
   effects.get(tx)?.push(effect)
-}
-
-/** Runs one named, prepared statement and returns its rows. The caller's Row type must match the selected columns. */
-export async function read<Row extends pg.QueryResultRow>(
-  on: Database,
-  statement: { name: string; text: string; values: unknown[] },
-): Promise<Row[]> {
-  const { rows } = await on.$client.query<Row>(statement)
-  return rows
-}
-
-/** Returns the product's time by the database's clock: real time, plus a shift that only demo mode and tests can set. */
-export async function appNow(on: Database): Promise<Date> {
-  const rows = await read<{ now: Date }>(on, { name: 'app_now', text: 'select app_now() as now', values: [] })
-  const row = rows[0]
-  if (!row) throw new Error('app_now() returned nothing')
-  return row.now
 }

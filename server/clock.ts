@@ -1,4 +1,6 @@
-import { appNow, db, read } from '../db/connect.ts'
+import { appNow } from '../db/app-now.ts'
+import { db } from '../db/connect.ts'
+import { fetchRows, sql } from '../db/sql.ts'
 
 /** Returns the product's time, by the database's clock, for screens that compute with it. */
 export function currentTime(): Promise<Date> {
@@ -7,9 +9,5 @@ export function currentTime(): Promise<Date> {
 
 /** Advances the product's clock by `hours`, for everyone on this database; only the demo offers it. */
 export async function moveClock(hours: number): Promise<void> {
-  await read(db(), {
-    name: 'move_clock',
-    text: `update app_clock set shift = shift + $1 * interval '1 hour'`,
-    values: [hours],
-  })
+  await fetchRows(db(), sql`update app_clock set shift = shift + ${hours} * interval '1 hour'`)
 }

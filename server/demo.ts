@@ -1,5 +1,6 @@
-import { db, read } from '../db/connect.ts'
+import { db } from '../db/connect.ts'
 import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
+import { fetchRows, sql } from '../db/sql.ts'
 import { brand } from '../rules/brand.ts'
 import { isRefusal } from '../rules/refusal.ts'
 import { hashPassword } from './accounts/hash-password.ts'
@@ -39,13 +40,12 @@ const unconnected = 'ruben@demo.hourlet.example'
 
 /** Connects the owners' payout accounts as they would themselves, if the provider makes payouts there. */
 async function connectOwners(progress: (line: string) => void): Promise<void> {
-  const owners = await read<Person>(db(), {
-    name: 'demo_owners',
-    text: `
-      select distinct u.id, u.email, p.full_name as "fullName", p.avatar_url as "avatarUrl", p.is_admin as "isAdmin"
-      from users u join profiles p on p.id = u.id join spaces s on s.user_id = u.id where u.email <> $1`,
-    values: [unconnected],
-  })
+  const owners = await fetchRows<Person>(
+    db(),
+    sql`
+      select distinct u.id, u.email, p.full_name, p.avatar_url, p.is_admin
+      from users u join profiles p on p.id = u.id join spaces s on s.user_id = u.id where u.email <> ${unconnected}`,
+  )
   const connected = await Promise.all(owners.map(connectOwner))
   progress(`${connected.filter(Boolean).length} payout accounts connected`)
 }

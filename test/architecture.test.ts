@@ -82,6 +82,14 @@ describe('the house', () => {
     expect(writers.map((file) => path.relative(root, file))).toEqual([])
   })
 
+  test('db/sql.ts is the only way to send SQL, without names in quotes', () => {
+    const others = ['server', 'db']
+      .flatMap(sourcesOf)
+      .filter((file) => path.relative(root, file) !== 'db/sql.ts')
+      .filter((file) => /\$client\.query|\.execute\(| as "[a-z]+[A-Z]/.test(readFileSync(file, 'utf8')))
+    expect(others.map((file) => path.relative(root, file))).toEqual([])
+  })
+
   test("finding O4: the site's name is in rules/brand.ts only", () => {
     const writers = ['server', 'app', 'rules', 'card-simulator']
       .flatMap(sourcesOf)

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadHome } from '../app/home/load-home.server.ts'
 import { loadExplore } from '../app/search/load-explore.server.ts'
-import { db, read } from '../db/connect.ts'
+import { db } from '../db/connect.ts'
 import { spacePhotos } from '../db/seed/demo-photos.ts'
 import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
+import { fetchRows, sql } from '../db/sql.ts'
 import { defaultFeeRates } from '../rules/price.ts'
 import { useDatabase } from './database.ts'
 
@@ -56,11 +57,10 @@ describe('finding G1: the demo looks like a real marketplace', () => {
   })
 
   test('ratings are spread as guests spread them', async () => {
-    const spaces = await read<{ rating: string; count: number }>(db(), {
-      name: 'test_ratings',
-      text: 'select rating, review_count as count from spaces',
-      values: [],
-    })
+    const spaces = await fetchRows<{ rating: string; count: number }>(
+      db(),
+      sql`select rating, review_count as count from spaces`,
+    )
     const share = (from: number, to: number) =>
       spaces.filter(({ rating }) => Number(rating) >= from && Number(rating) <= to).length / spaces.length
     expect(share(1, 5)).toBe(1)
@@ -76,23 +76,21 @@ describe('finding G1: the demo looks like a real marketplace', () => {
 })
 
 function photosOfSpaces() {
-  return read<{ title: string; keys: string[] }>(db(), {
-    name: 'test_photos',
-    text: `select s.title, array_agg(i.storage_key order by i.position) as keys
+  return fetchRows<{ title: string; keys: string[] }>(
+    db(),
+    sql`select s.title, array_agg(i.storage_key order by i.position) as keys
       from spaces s left join space_images i on i.space_id = s.id group by s.id`,
-    values: [],
-  })
+  )
 }
 
 type ReviewRow = { body: string; answer: string | null; createdAt: Date; answeredAt: Date | null; endTime: Date }
 
 function readReviews() {
-  return read<ReviewRow>(db(), {
-    name: 'test_reviews',
-    text: `select r.body, r.answer, r.created_at as "createdAt", r.answered_at as "answeredAt", b.end_time as "endTime"
+  return fetchRows<ReviewRow>(
+    db(),
+    sql`select r.body, r.answer, r.created_at, r.answered_at, b.end_time
       from reviews r join bookings b on b.id = r.booking_id`,
-    values: [],
-  })
+  )
 }
 
 /** A payment's result as from the card provider. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../connect.ts'
+import { execute, sql } from '../sql.ts'
 import { contactMessages, newsletterSubscribers } from '../tables/outreach-tables.ts'
 import { demoGuests } from './demo-people.ts'
 import type { DemoPlan, PlannedPerson } from './demo-plan.ts'
@@ -58,13 +59,12 @@ async function insertActions(tx: Tx, { now, spaces }: DemoPlan, admin: PlannedPe
     .slice(0, 12)
     .reverse()
   for (const [index, { id, title }] of featured.entries()) {
-    await tx.$client.query(
-      `insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at)
-       values ($1, $2, 'featureSpace', 'space', $3, $4, $5, $6, $7)`,
-      [
-        ...[admin.id, admin.email, String(id), title, { featured: 'off' }, { featured: 'on' }],
-        new Date(now.getTime() - (featured.length - index) * 2.3 * dayMs),
-      ],
+    const createdAt = new Date(now.getTime() - (featured.length - index) * 2.3 * dayMs)
+    await execute(
+      tx,
+      sql`insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at)
+       values (${admin.id}, ${admin.email}, 'featureSpace', 'space', ${String(id)}, ${title},
+         ${{ featured: 'off' }}, ${{ featured: 'on' }}, ${createdAt})`,
     )
   }
 }

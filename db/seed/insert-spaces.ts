@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
 import type { Tx } from '../connect.ts'
+import { execute, sql } from '../sql.ts'
 import { cities, spaceImages, spaceSlugs, spaces, spaceTypes } from '../tables/space-tables.ts'
 import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
 import type { DemoPlan, PlannedSpace } from './demo-plan.ts'
@@ -16,7 +16,7 @@ export async function insertSpaces(tx: Tx, { spaces: planned }: DemoPlan): Promi
     .insert(spaces)
     .overridingSystemValue()
     .values(planned.map((space) => columnsOf(space, cityIds)))
-  await tx.execute(sql`select setval(pg_get_serial_sequence('spaces', 'id'), (select max(id) from spaces))`)
+  await execute(tx, sql`select setval(pg_get_serial_sequence('spaces', 'id'), (select max(id) from spaces))`)
   await tx.insert(spaceSlugs).values(planned.map(({ slug, id }) => ({ slug, spaceId: id })))
   await tx.insert(spaceImages).values(planned.flatMap(imagesOf))
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Currency } from '../../rules/money.ts'
 import type { FeeRates } from '../../rules/price.ts'
-import { appNow, type Database, inTransaction } from '../connect.ts'
+import { appNow } from '../app-now.ts'
+import { type Database, inTransaction } from '../connect.ts'
+import { execute, fetchRows, sql } from '../sql.ts'
 import type { DemoPayment } from './demo-plan.ts'
 import { insertBookings } from './insert-bookings.ts'
 import { insertDesk } from './insert-desk.ts'
@@ -43,9 +44,9 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
   options.progress(`${paid.size} coming bookings paid`)
   const passwordHash = await options.hashPassword()
   return inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('hourlet:seed'))`)
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtext('hourlet:seed'))`)
     if (await isFilled(tx)) return false
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await execute(tx, sql`set local statement_timeout = '60s'`)
     await insertPeople(tx, plan.people, passwordHash)
     await insertSpaces(tx, plan)
     options.progress('spaces listed')
@@ -59,7 +60,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
 }
 
 async function isFilled(on: Database): Promise<boolean> {
-  const { rows } = await on.$client.query('select from spaces limit 1')
+  const rows = await fetchRows(on, sql`select from spaces limit 1`)
   return rows.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
@@ -46,9 +47,9 @@ export async function removeAvatar(person: Person | null): Promise<void> {
 /** Sets the address of a picture, and then removes the file of the previous one. */
 async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void> {
   const former = await inTransaction(async (tx) => {
-    await tx.$client.query('insert into profiles (id) values ($1) on conflict (id) do nothing', [id])
+    await execute(tx, sql`insert into profiles (id) values (${id}) on conflict (id) do nothing`)
     const url = await lockAvatar(tx, id)
-    await tx.$client.query('update profiles set avatar_url = $2 where id = $1', [id, avatarUrl])
+    await execute(tx, sql`update profiles set avatar_url = ${avatarUrl} where id = ${id}`)
     return url
   })
   await forgetAvatar(former)
@@ -56,11 +57,10 @@ async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void
 
 /** Returns the address of a person's picture, with their profile locked. */
 export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
-  const [row] = await read<{ url: string | null }>(tx, {
-    name: 'lock_avatar',
-    text: 'select avatar_url as url from profiles where id = $1 for update',
-    values: [id],
-  })
+  const [row] = await fetchRows<{ url: string | null }>(
+    tx,
+    sql`select avatar_url as url from profiles where id = ${id} for update`,
+  )
   return row?.url ?? null
 }
 

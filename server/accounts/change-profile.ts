@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { db } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { personName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from './person.ts'
@@ -13,9 +14,9 @@ export async function changeProfile(
   { fullName }: z.output<typeof profileInput>,
 ): Promise<{ fullName: string | null }> {
   if (!person) throw new Refusal('notSignedIn')
-  await db().$client.query(
-    `insert into profiles (id, full_name) values ($1, $2) on conflict (id) do update set full_name = excluded.full_name`,
-    [person.id, fullName || null],
+  await execute(
+    db(),
+    sql`insert into profiles (id, full_name) values (${person.id}, ${fullName || null}) on conflict (id) do update set full_name = excluded.full_name`,
   )
   return { fullName: fullName || null }
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { countGuess, forgetGuess } from './count-guess.ts'
@@ -12,11 +13,10 @@ import type { Person } from './person.ts'
 export async function checkOwnPassword({ id, email }: Person, password: string, address: string): Promise<void> {
   const guess = { email, address }
   await countGuess(guess)
-  const [account] = await read<{ password: string | null }>(db(), {
-    name: 'own_password',
-    text: `select password from accounts where user_id = $1 and provider_id = 'credential'`,
-    values: [id],
-  })
+  const [account] = await fetchRows<{ password: string | null }>(
+    db(),
+    sql`select password from accounts where user_id = ${id} and provider_id = 'credential'`,
+  )
   const isRight = account?.password && (await verifyPassword({ hash: account.password, password }))
   if (!isRight) {
     logSecurityEvent('password_refused', { personId: id })

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { forgetAvatar, lockAvatar } from './change-avatar.ts'
 import { checkOwnPassword } from './check-own-password.ts'
@@ -28,7 +29,7 @@ export async function deleteAccount(person: Person | null, { password, address, 
   await checkOwnPassword(person, password, address)
   const avatar = await inTransaction(async (tx) => {
     // New rows that refer to this user wait for this lock.
-    await tx.$client.query('select from users where id = $1 for update', [person.id])
+    await execute(tx, sql`select from users where id = ${person.id} for update`)
     const reasons: string[] = []
     for (const end of ends) reasons.push(...(await end(tx, person)))
     if (reasons.length > 0) throw new Refusal('accountInUse', { details: { reasons } })
@@ -44,21 +45,16 @@ const deletedName = 'Deleted user'
 
 /** The payout account's id stays, because past transfers are checked against it. */
 async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
-  const statements: [text: string, values: string[]][] = [
-    ['delete from sessions where user_id = $1', [id]],
-    ['delete from accounts where user_id = $1', [id]],
-    ['delete from idempotency_keys where user_id = $1', [id]],
-    [`delete from verifications where value = $1 or value = $1 || ' ' || $2 or identifier = $2`, [id, email]],
-    ['delete from outgoing_mails where recipient = $1', [email]],
-    [
-      `update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, name = '', image = null,
-         updated_at = now() where id = $1`,
-      [id],
-    ],
-    [
-      `update profiles set full_name = $2, avatar_url = null, is_admin = false, marketing_opt_in = false where id = $1`,
-      [id, deletedName],
-    ],
+  const statements = [
+    sql`delete from sessions where user_id = ${id}`,
+    sql`delete from accounts where user_id = ${id}`,
+    sql`delete from idempotency_keys where user_id = ${id}`,
+    sql`delete from verifications where value = ${id} or value = ${`${id} ${email}`} or identifier = ${email}`,
+    sql`delete from outgoing_mails where recipient = ${email}`,
+    sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, name = '', image = null,
+      updated_at = now() where id = ${id}`,
+    sql`update profiles set full_name = ${deletedName}, avatar_url = null, is_admin = false, marketing_opt_in = false
+      where id = ${id}`,
   ]
-  for (const [text, values] of statements) await tx.$client.query(text, values)
+  for (const statement of statements) await execute(tx, statement)
 }

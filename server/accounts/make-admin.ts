@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { logSecurityEvent, securityEventsStored } from '../security/log-security-event.ts'
 
 /**
@@ -7,16 +8,18 @@ import { logSecurityEvent, securityEventsStored } from '../security/log-security
  */
 export async function grantAdmin(email: string): Promise<boolean> {
   const granted = await inTransaction(async (tx) => {
-    const grant = `
-      insert into profiles (id, full_name, is_admin)
-      select id, nullif(name, ''), true from users where email = $1
-      on conflict (id) do update set is_admin = true
-      returning id`
-    const { rows } = await tx.$client.query<{ id: string }>(grant, [email.trim().toLowerCase()])
-    const id = rows[0]?.id
-    if (!id) return null
-    await tx.$client.query('update users set email_verified = true where id = $1', [id])
-    await tx.$client.query('delete from sessions where user_id = $1', [id])
+    const [profile] = await fetchRows<{ id: string }>(
+      tx,
+      sql`
+        insert into profiles (id, full_name, is_admin)
+        select id, nullif(name, ''), true from users where email = ${email.trim().toLowerCase()}
+        on conflict (id) do update set is_admin = true
+        returning id`,
+    )
+    if (!profile) return null
+    const { id } = profile
+    await execute(tx, sql`update users set email_verified = true where id = ${id}`)
+    await execute(tx, sql`delete from sessions where user_id = ${id}`)
     return id
   })
   if (!granted) return false

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from './person.ts'
 
@@ -10,14 +11,13 @@ export type MyProfile = { fullName: string | null; avatarUrl: string | null; isC
  */
 export async function myProfile(person: Person | null): Promise<MyProfile> {
   if (!person) throw new Refusal('notSignedIn')
-  const [profile] = await read<MyProfile>(db(), {
-    name: 'my_profile',
-    text: `
-      select p.full_name as "fullName", p.avatar_url as "avatarUrl", u.email_verified as "isConfirmed",
+  const [profile] = await fetchRows<MyProfile>(
+    db(),
+    sql`
+      select p.full_name, p.avatar_url, u.email_verified as is_confirmed,
         u.created_at as since
-      from users u left join profiles p on p.id = u.id where u.id = $1`,
-    values: [person.id],
-  })
+      from users u left join profiles p on p.id = u.id where u.id = ${person.id}`,
+  )
   if (!profile) throw new Refusal('notFound')
   return profile
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { db } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { requiredName } from '../../rules/person-name.ts'
 import type { Person } from './person.ts'
@@ -13,9 +14,9 @@ const nameInput = z.object({ fullName: requiredName('Your name') })
 export async function nameAtBooking(person: Person, fullName: unknown): Promise<void> {
   if (person.fullName) return
   const input = parseInput(nameInput, { fullName })
-  await db().$client.query(
-    `insert into profiles (id, full_name) values ($1, $2)
+  await execute(
+    db(),
+    sql`insert into profiles (id, full_name) values (${person.id}, ${input.fullName})
       on conflict (id) do update set full_name = excluded.full_name where coalesce(profiles.full_name, '') = ''`,
-    [person.id, input.fullName],
   )
 }

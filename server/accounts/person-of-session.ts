@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { accessSeconds, signAccessToken } from './access-token.ts'
 import { absoluteDays, idleDays } from './auth.ts'
 import type { Person } from './person.ts'
@@ -20,14 +21,13 @@ export type SignedIn = { session: Session; sessionId: string; setCookies: string
 
 /** Returns the person of an open session; null otherwise. */
 export async function personOfSession(sessionId: string): Promise<Person | null> {
-  const rows = await read<UserRow>(db(), {
-    name: 'person_of_session',
-    text: `
+  const rows = await fetchRows<UserRow>(
+    db(),
+    sql`
       select u.id, u.email, u.name
       from sessions s join users u on u.id = s.user_id
-      where s.id = $1 and ${isOpen}`,
-    values: [sessionId],
-  })
+      where s.id = ${sessionId} and ${isOpen}`,
+  )
   return rows[0] ? personOf(rows[0]) : null
 }
 
@@ -41,37 +41,37 @@ const graceSeconds = 60
 export async function renewSession(refreshToken: string): Promise<SignedIn | null> {
   const { secret } = readRefreshToken(refreshToken)
   const next = nextSecret(secret)
-  const rows = await read<UserRow & { session_id: string; seconds_left: number }>(db(), {
-    name: 'renew_session',
-    text: `
+  const [hash, nextHash] = [hashSecret(secret), hashSecret(next)]
+  const rows = await fetchRows<UserRow & { sessionId: string; secondsLeft: number }>(
+    db(),
+    sql`
       update sessions s
-      set refresh_hash = $2, former_refresh_hash = $1, token = s.id::text,
-          refreshed_at = case when s.refresh_hash = $2 then s.refreshed_at else now() end,
-          expires_at = least(now() + interval '${idleDays} days', s.created_at + interval '${absoluteDays} days'),
+      set refresh_hash = ${nextHash}, former_refresh_hash = ${hash}, token = s.id::text,
+          refreshed_at = case when s.refresh_hash = ${nextHash} then s.refreshed_at else now() end,
+          expires_at = least(now() + interval '${sql.raw(idleDays)} days', s.created_at + interval '${sql.raw(absoluteDays)} days'),
           updated_at = now()
       from users u
-      where (s.refresh_hash = $1
-          or (s.token = $3 and s.refresh_hash is null)
-          or (s.refresh_hash = $2 and s.former_refresh_hash = $1
-            and s.refreshed_at > now() - interval '${graceSeconds} seconds'))
+      where (s.refresh_hash = ${hash}
+          or (s.token = ${refreshToken} and s.refresh_hash is null)
+          or (s.refresh_hash = ${nextHash} and s.former_refresh_hash = ${hash}
+            and s.refreshed_at > now() - interval '${sql.raw(graceSeconds)} seconds'))
         and u.id = s.user_id and ${isOpen}
       returning s.id as session_id, u.id, u.email, u.name, extract(epoch from s.expires_at - now())::int as seconds_left`,
-    values: [hashSecret(secret), hashSecret(next), refreshToken],
-  })
+  )
   const row = rows[0]
   if (!row) return null
   const user = await personOf(row)
   const session: Session = {
-    accessToken: await signAccessToken({ userId: user.id, sessionId: row.session_id }),
-    refreshToken: writeRefreshToken({ sessionId: row.session_id, secret: next }),
+    accessToken: await signAccessToken({ userId: user.id, sessionId: row.sessionId }),
+    refreshToken: writeRefreshToken({ sessionId: row.sessionId, secret: next }),
     expiresAt: new Date(Date.now() + accessSeconds * 1000),
     user,
   }
-  return { session, sessionId: row.session_id, setCookies: sessionCookies(session, row.seconds_left) }
+  return { session, sessionId: row.sessionId, setCookies: sessionCookies(session, row.secondsLeft) }
 }
 
 /** A suspended person has no open session, even if it began during the suspension. */
-const isOpen = `u.suspended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteDays} days'`
+const isOpen = sql`u.suspended_at is null and s.expires_at > now() and s.created_at > now() - interval '${sql.raw(absoluteDays)} days'`
 
 type UserRow = { id: string; email: string; name: string }
 

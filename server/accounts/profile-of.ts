@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
 import type { Person } from './person.ts'
 
@@ -17,20 +18,18 @@ export async function profileOf(user: { id: string; name: string }): Promise<Pro
   }
 }
 
-type ProfileRow = { full_name: string | null; avatar_url: string | null; is_admin: boolean }
-
 async function findProfile(id: string): Promise<Profile | null> {
-  const rows = await read<ProfileRow>(db(), {
-    name: 'profile_of',
-    text: 'select full_name, avatar_url, is_admin from profiles where id = $1',
-    values: [id],
-  })
-  const row = rows[0]
-  return row ? { fullName: row.full_name, avatarUrl: row.avatar_url, isAdmin: row.is_admin } : null
+  const rows = await fetchRows<Profile>(
+    db(),
+    sql`select full_name, avatar_url, is_admin from profiles where id = ${id}`,
+  )
+  return rows[0] ?? null
 }
 
 async function createProfile({ id, name }: { id: string; name: string }): Promise<Profile> {
-  const text = `insert into profiles (id, full_name) values ($1, $2) on conflict (id) do nothing`
-  await db().$client.query(text, [id, name || null])
+  await execute(
+    db(),
+    sql`insert into profiles (id, full_name) values (${id}, ${name || null}) on conflict (id) do nothing`,
+  )
   return (await findProfile(id)) ?? { fullName: name || null, avatarUrl: null, isAdmin: false }
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { absoluteDays } from './auth.ts'
@@ -19,13 +20,12 @@ export async function refreshSession(refreshToken: string): Promise<SignedIn> {
 }
 
 async function endSession(refreshToken: string): Promise<{ personId: string; isExpired: boolean } | undefined> {
-  const [ended] = await read<{ personId: string; isExpired: boolean }>(db(), {
-    name: 'end_refused_session',
-    text: `
-      delete from sessions where id = $1 or (token = $2 and refresh_hash is null)
-      returning user_id as "personId",
-        expires_at <= now() or created_at <= now() - interval '${absoluteDays} days' as "isExpired"`,
-    values: [readRefreshToken(refreshToken).sessionId, refreshToken],
-  })
+  const [ended] = await fetchRows<{ personId: string; isExpired: boolean }>(
+    db(),
+    sql`
+      delete from sessions where id = ${readRefreshToken(refreshToken).sessionId} or (token = ${refreshToken} and refresh_hash is null)
+      returning user_id as person_id,
+        expires_at <= now() or created_at <= now() - interval '${sql.raw(absoluteDays)} days' as is_expired`,
+  )
   return ended
 }

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
@@ -35,10 +36,10 @@ export async function signIn({ email, password, address, replaces }: SignIn): Pr
 
 /** Returns why a session that was just created is invalid; removes it. */
 async function reasonAgainst(refreshToken: string): Promise<Error> {
-  const { rows } = await db().$client.query<{ suspended: boolean }>(
-    `delete from sessions s using users u where s.token = $1 and u.id = s.user_id
+  const rows = await fetchRows<{ suspended: boolean }>(
+    db(),
+    sql`delete from sessions s using users u where s.token = ${refreshToken} and u.id = s.user_id
      returning u.suspended_at is not null as suspended`,
-    [refreshToken],
   )
   return rows[0]?.suspended ? new Refusal('accountSuspended') : new Error('the session is gone as soon as it was made')
 }

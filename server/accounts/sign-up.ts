@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { db } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { checkPassword } from '../../rules/password.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
@@ -80,6 +81,6 @@ async function tokenForNew(account: { email: string; password: string; name: str
 }
 
 async function hasAccount(email: string): Promise<boolean> {
-  const { rowCount } = await db().$client.query('select from users where email = $1', [email.toLowerCase()])
+  const rowCount = await execute(db(), sql`select from users where email = ${email.toLowerCase()}`)
   return rowCount === 1
 }

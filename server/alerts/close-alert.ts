@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { appNowValue } from '../../db/app-now.ts'
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 
@@ -10,6 +11,6 @@ export async function closeAlertOf(
 ): Promise<void> {
   await on
     .update(alerts)
-    .set({ closedAt: sql`app_now()`, closedBy: by, closeNote: note })
+    .set({ closedAt: appNowValue, closedBy: by, closeNote: note })
     .where(and(eq(alerts.key, key), isNull(alerts.closedAt)))
 }

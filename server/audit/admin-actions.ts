@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { AdminAction, AdminFacts, AdminSubjectKind } from '../../rules/admin-action.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -26,16 +27,15 @@ export async function adminActions(
 ): Promise<{ entries: AdminActionEntry[]; next: number | null }> {
   adminOnly(person)
   const size = Math.min(Math.max(limit, 1), 100)
-  const rows = await read<AdminActionEntry>(db(), {
-    name: `admin_actions${subject ? ':subject' : ''}`,
-    text: `
-      select id, admin_email as "adminEmail", action, subject_kind as "subjectKind", subject_id as "subjectId",
-        subject_label as "subjectLabel", before, after, created_at as "createdAt"
+  const rows = await fetchRows<AdminActionEntry>(
+    db(),
+    sql`
+      select id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at
       from admin_actions
-      where ($1::bigint is null or id < $1) ${subject ? 'and subject_kind = $3 and subject_id = $4' : ''}
-      order by id desc limit $2`,
-    values: [before, size + 1, ...(subject ? [subject.kind, subject.id] : [])],
-  })
+      where (${before}::bigint is null or id < ${before})
+        ${subject ? sql`and subject_kind = ${subject.kind} and subject_id = ${subject.id}` : sql.empty}
+      order by id desc limit ${size + 1}`,
+  )
   const entries = rows.slice(0, size)
   return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null }
 }

@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { AdminAction, AdminFacts, AdminSubjectKind } from '../../rules/admin-action.ts'
 import type { Person } from '../accounts/person.ts'
 
@@ -10,11 +11,10 @@ export type AdminActionRecord = { action: AdminAction; subject: AdminSubject; be
 /** Writes an admin's action to the audit log, in the same transaction: neither exists without the other. */
 export async function recordAdminAction(tx: Tx, admin: Person, record: AdminActionRecord): Promise<void> {
   const { action, subject, before = {}, after = {} } = record
-  await read(tx, {
-    name: 'record_admin_action',
-    text: `
+  await fetchRows(
+    tx,
+    sql`
       insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, app_now())`,
-    values: [admin.id, admin.email, action, subject.kind, String(subject.id), subject.label, before, after],
-  })
+      values (${admin.id}, ${admin.email}, ${action}, ${subject.kind}, ${String(subject.id)}, ${subject.label}, ${before}, ${after}, app_now())`,
+  )
 }

@@ -1,4 +1,5 @@
-import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { checkBookingRequest, maxFreeBookings } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { priceBooking } from '../../rules/price.ts'
@@ -53,24 +54,22 @@ async function book(tx: Tx, slot: SlotRequest): Promise<{ bookingId: string }> {
 }
 
 async function justBooked(slot: SlotRequest): Promise<{ bookingId: string } | null> {
-  const [made] = await read<{ bookingId: string }>(db(), {
-    name: 'free_booking_just_made',
-    text: `
-      select id as "bookingId" from bookings
-      where user_id = $1 and space_id = $2 and start_time = $3 and hours = $4 and headcount = $5
+  const [made] = await fetchRows<{ bookingId: string }>(
+    db(),
+    sql`
+      select id as booking_id from bookings
+      where user_id = ${slot.guestId} and space_id = ${slot.space.id} and start_time = ${slot.start} and hours = ${slot.hours} and headcount = ${slot.headcount}
         and status = 'confirmed' and total_price_minor = 0 and created_at > app_now() - interval '1 minute'`,
-    values: [slot.guestId, slot.space.id, slot.start, slot.hours, slot.headcount],
-  })
+  )
   return made ?? null
 }
 
 async function freeBookingsAhead(tx: Tx, personId: string): Promise<number> {
-  const [found] = await read<{ count: number }>(tx, {
-    name: 'free_bookings_ahead',
-    text: `
+  const [found] = await fetchRows<{ count: number }>(
+    tx,
+    sql`
       select count(*) as count from bookings
-      where user_id = $1 and status = 'confirmed' and total_price_minor = 0 and end_time > app_now()`,
-    values: [personId],
-  })
+      where user_id = ${personId} and status = 'confirmed' and total_price_minor = 0 and end_time > app_now()`,
+  )
   return found?.count ?? 0
 }

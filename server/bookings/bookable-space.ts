@@ -1,4 +1,5 @@
-import { type Database, read } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookableSpace } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
@@ -25,31 +26,31 @@ export type SpaceForBooking = BookableSpace & {
 
 /** Reads a space and the clock in one statement. Throws `spaceNotFound`, also for deleted spaces and those taken down. */
 export async function bookableSpace(on: Database, spaceId: number, personId: string | null): Promise<SpaceForBooking> {
-  const [space] = Number.isSafeInteger(spaceId) ? await read<SpaceForBooking>(on, statement(spaceId, personId)) : []
+  const [space] = Number.isSafeInteger(spaceId)
+    ? await fetchRows<SpaceForBooking>(on, statement(spaceId, personId))
+    : []
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
 
 /** Returns the space of an existing booking, even if an admin took it down: it is closed then, but its bookings stay. */
 export async function spaceOfBooking(on: Database, spaceId: number, personId: string): Promise<SpaceForBooking> {
-  const [space] = await read<SpaceForBooking>(on, statement(spaceId, personId, 'space_of_booking'))
+  const [space] = await fetchRows<SpaceForBooking>(
+    on,
+    statement(spaceId, personId, sql`or s.taken_down_at is not null`),
+  )
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
 
-function statement(spaceId: number, personId: string | null, name = 'space_at_hand') {
-  const orTakenDown = name === 'space_of_booking' ? 'or s.taken_down_at is not null' : ''
-  return {
-    name,
-    text: `
-      select s.id, s.slug, s.title, s.city_id as "cityId", s.user_id as "userId", s.price_minor as "priceMinor", s.currency, s.time_zone as "timeZone",
-        s.available and s.deleted_at is null as available, s.status, s.capacity, s.starts, s.min_hours as "minHours", s.notice_minutes as "noticeMinutes",
-        s.buffer_minutes as "bufferMinutes", s.cancellation_policy as "cancellationPolicy", app_now() as now,
-        b.id as "holdId", b.start_time as "holdStart", b.end_time as "holdEnd", b.headcount as "holdHeadcount",
-        b.hold_expires_at as "holdExpiresAt"
+function statement(spaceId: number, personId: string | null, orTakenDown = sql.empty) {
+  return sql`
+      select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.time_zone,
+        s.available and s.deleted_at is null as available, s.status, s.capacity, s.starts, s.min_hours, s.notice_minutes,
+        s.buffer_minutes, s.cancellation_policy, app_now() as now,
+        b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
+        b.hold_expires_at
       from spaces s
-      left join bookings b on b.space_id = s.id and b.user_id = $2 and b.status = 'pending'
-      where s.id = $1 and (s.deleted_at is null ${orTakenDown})`,
-    values: [spaceId, personId],
-  }
+      left join bookings b on b.space_id = s.id and b.user_id = ${personId} and b.status = 'pending'
+      where s.id = ${spaceId} and (s.deleted_at is null ${orTakenDown})`
 }

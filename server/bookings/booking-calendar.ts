@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { brand, brandSlug } from '../../rules/brand.ts'
 import { calendarFile } from '../../rules/calendar-file.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -31,10 +32,9 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
 
 /** Returns how often a booking was moved, extended or shortened. */
 async function changesOf(bookingId: string): Promise<number> {
-  const [found] = await read<{ count: number }>(db(), {
-    name: 'changes_of_booking',
-    text: `select count(*)::int as count from modifications where booking_id = $1 and status = 'done'`,
-    values: [bookingId],
-  })
+  const [found] = await fetchRows<{ count: number }>(
+    db(),
+    sql`select count(*)::int as count from modifications where booking_id = ${bookingId} and status = 'done'`,
+  )
   return found?.count ?? 0
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import type { Currency } from '../../rules/money.ts'
@@ -80,7 +81,7 @@ type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; owner
 
 /** Returns a booking to its guest, the owner of its space, or an admin. Throws `bookingNotFound` for all other users. */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
-  const [row] = isBookingId(bookingId) ? await read<Row>(db(), { ...statement, values: [bookingId] }) : []
+  const [row] = isBookingId(bookingId) ? await fetchRows<Row>(db(), statement(bookingId)) : []
   const role = row && roleOf(person, row)
   if (!row || !role) throw new Refusal('bookingNotFound')
   const { userId, ownerId, ...booking } = row
@@ -112,38 +113,35 @@ function cancelUntil(row: Row): Date | null {
 }
 
 /** The first photo of space `s`, as JSON. */
-export const firstImage = `(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
+export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
 
-const statement = {
-  name: 'booking_of',
-  text: `
-    select b.id, b.number, b.status, b.user_id as "userId", s.user_id as "ownerId", b.space_id as "spaceId", s.slug as "spaceSlug",
-      b.space_title as "spaceTitle", b.space_location as "spaceLocation", b.space_country as "spaceCountry",
-      s.deleted_at is not null as "spaceGone",
+const statement = (bookingId: string) => sql`
+    select b.id, b.number, b.status, b.user_id, s.user_id as owner_id, b.space_id, s.slug as space_slug,
+      b.space_title, b.space_location, b.space_country,
+      s.deleted_at is not null as space_gone,
       exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)
-        as "paidAfterStart",
-      ${firstImage} as image, s.street_address as "streetAddress", s.arrival_notes as "arrivalNotes",
-      b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
-      b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
-      b.platform_fee_percentage::float8 as "platformFeePercentage",
-      b.platform_fee_amount_minor as "platformFeeAmountMinor", b.total_price_minor as "totalPriceMinor",
-      b.owner_fee_minor as "ownerFeeMinor", b.owner_share_minor as "ownerShareMinor",
-      b.cancellation_policy as "cancellationPolicy", b.refund_cap_bp as "capBp", b.grace_over as "graceOver",
-      b.kept_rental_minor as "keptRentalMinor", b.kept_fee_minor as "keptFeeMinor", b.hold_expires_at as "holdExpiresAt",
-      b.confirmed_at as "confirmedAt", b.cancelled_at as "cancelledAt", b.cancelled_by as "cancelledBy",
-      b.cancel_reason as "cancelReason", b.refund_minor as "refundMinor", b.created_at as "createdAt", app_now() as now,
+        as paid_after_start,
+      ${firstImage} as image, s.street_address, s.arrival_notes,
+      b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
+      b.price_minor, b.rental_minor,
+      b.platform_fee_percentage::float8 as platform_fee_percentage,
+      b.platform_fee_amount_minor, b.total_price_minor,
+      b.owner_fee_minor, b.owner_share_minor,
+      b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
+      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at,
+      b.confirmed_at, b.cancelled_at, b.cancelled_by,
+      b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
         'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id
         and not exists (select 1 from refunds again where again.retry_of = r.id)) as refunds,
-      (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as "paymentStatus",
-      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
-      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName"
+      (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status,
+      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
+      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name
     from bookings b
     join spaces s on s.id = b.space_id
     join users g on g.id = b.user_id left join profiles gp on gp.id = g.id
     join users o on o.id = s.user_id left join profiles op on op.id = o.id
-    where b.id = $1`,
-}
+    where b.id = ${bookingId}`

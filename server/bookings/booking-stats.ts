@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 
@@ -15,26 +16,24 @@ export type BookingStats = {
 
 export async function bookingStats(person: Person): Promise<BookingStats> {
   const [shares, [counts]] = await Promise.all([
-    read<{ currency: Currency; ended: boolean; amountMinor: number }>(db(), {
-      name: 'owner_shares',
-      text: `
-        select b.currency, b.end_time <= app_now() as ended, sum(b.owner_share_minor)::bigint as "amountMinor"
+    fetchRows<{ currency: Currency; ended: boolean; amountMinor: number }>(
+      db(),
+      sql`
+        select b.currency, b.end_time <= app_now() as ended, sum(b.owner_share_minor)::bigint as amount_minor
         from bookings b
         join spaces s on s.id = b.space_id
-        where s.user_id = $1 and b.status in ('confirmed', 'completed', 'cancelled') and b.owner_share_minor > 0
+        where s.user_id = ${person.id} and b.status in ('confirmed', 'completed', 'cancelled') and b.owner_share_minor > 0
         group by 1, 2`,
-      values: [person.id],
-    }),
-    read<{ booked: number; received: number; listings: number }>(db(), {
-      name: 'dashboard_counts',
-      text: `
+    ),
+    fetchRows<{ booked: number; received: number; listings: number }>(
+      db(),
+      sql`
         select
-          (select count(*) from bookings where user_id = $1 and status in ('confirmed', 'completed')) as booked,
+          (select count(*) from bookings where user_id = ${person.id} and status in ('confirmed', 'completed')) as booked,
           (select count(*) from bookings b join spaces s on s.id = b.space_id
-            where s.user_id = $1 and b.status in ('confirmed', 'completed')) as received,
-          (select count(*) from spaces where user_id = $1 and deleted_at is null) as listings`,
-      values: [person.id],
-    }),
+            where s.user_id = ${person.id} and b.status in ('confirmed', 'completed')) as received,
+          (select count(*) from spaces where user_id = ${person.id} and deleted_at is null) as listings`,
+    ),
   ])
   return {
     earned: totalsByCurrency(shares.filter((share) => share.ended)),

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -24,17 +25,16 @@ export async function bookingsAhead(
   of: { spaceId: number } | { ownerId: string },
 ): Promise<AheadBooking[]> {
   adminOnly(person)
-  const bySpace = 'spaceId' in of
-  return await read<AheadBooking>(db(), {
-    name: bySpace ? 'bookings_ahead:space' : 'bookings_ahead:owner',
-    text: `
-      select b.id, b.status, b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
-        b.total_price_minor as "totalMinor", b.currency,
-        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "guestName"
+  const isOf = 'spaceId' in of ? sql`b.space_id = ${of.spaceId}` : sql`s.user_id = ${of.ownerId}`
+  return await fetchRows<AheadBooking>(
+    db(),
+    sql`
+      select b.id, b.status, b.time_zone, b.start_time, b.end_time,
+        b.total_price_minor as total_minor, b.currency,
+        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as guest_name
       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
-      where ${bySpace ? 'b.space_id' : 's.user_id'} = $1
+      where ${isOf}
         and b.status in ('pending', 'confirmed') and b.end_time > app_now()
       order by b.start_time, b.id limit 100`,
-    values: [bySpace ? of.spaceId : of.ownerId],
-  })
+  )
 }

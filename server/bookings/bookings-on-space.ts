@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
@@ -13,11 +14,7 @@ export type BookingsOnSpace = { upcoming: ReceivedPage; past: ReceivedPage }
  */
 export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<BookingsOnSpace> {
   const [space] = Number.isSafeInteger(spaceId)
-    ? await read<{ userId: string }>(db(), {
-        name: 'owner_of_space',
-        text: 'select user_id as "userId" from spaces where id = $1',
-        values: [spaceId],
-      })
+    ? await fetchRows<{ userId: string }>(db(), sql`select user_id from spaces where id = ${spaceId}`)
     : []
   if (!space || (space.userId !== owner.id && !owner.isAdmin)) throw new Refusal('spaceNotFound')
   const scope = { ownerId: null }
@@ -30,10 +27,9 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<B
 
 /** Returns the running and upcoming bookings on all of the owner's spaces, soonest first. */
 export async function nextHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
-  return await read<HostedBooking>(db(), {
-    name: 'next_hosted_bookings',
-    text: `${hostedBookingSql} where s.user_id = $1 and b.status = 'confirmed' and b.end_time > app_now()
-      order by b.start_time, b.id limit $2`,
-    values: [owner.id, Math.min(limit, 100)],
-  })
+  return await fetchRows<HostedBooking>(
+    db(),
+    sql`${hostedBookingSql} where s.user_id = ${owner.id} and b.status = 'confirmed' and b.end_time > app_now()
+      order by b.start_time, b.id limit ${Math.min(limit, 100)}`,
+  )
 }

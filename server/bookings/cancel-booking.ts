@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { appNow, type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'

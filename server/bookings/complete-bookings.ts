@@ -1,4 +1,5 @@
-import { inTransaction, read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { publish } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
@@ -7,17 +8,16 @@ export const completionWorker: Worker = { name: 'completion', everySeconds: 10, 
 /** Marks confirmed bookings as completed once they have ended. */
 export async function completeBookings(): Promise<number> {
   return await inTransaction(async (tx) => {
-    const done = await read<{ id: string; userId: string; spaceId: number; ownerId: string }>(tx, {
-      name: 'complete_bookings',
-      text: `
+    const done = await fetchRows<{ id: string; userId: string; spaceId: number; ownerId: string }>(
+      tx,
+      sql`
         update bookings b set status = 'completed', completed_at = app_now()
         from spaces s
         where s.id = b.space_id and b.id in (
           select id from bookings where status = 'confirmed' and end_time <= app_now()
           order by end_time limit 100 for update skip locked)
-        returning b.id, b.user_id as "userId", b.space_id as "spaceId", s.user_id as "ownerId"`,
-      values: [],
-    })
+        returning b.id, b.user_id, b.space_id, s.user_id as owner_id`,
+    )
     for (const booking of done) {
       publish(tx, `space:${booking.spaceId}`)
       publish(tx, `booking:${booking.id}`)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
@@ -27,33 +28,31 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
 }
 
 async function keepSlot(tx: Tx, booking: LockedBooking): Promise<void> {
-  await read(tx, {
-    name: 'keep_slot',
-    text: `update availability_blocks set kind = 'booking' where booking_id = $1 and kind = 'hold'`,
-    values: [booking.id],
-  })
+  await fetchRows(
+    tx,
+    sql`update availability_blocks set kind = 'booking' where booking_id = ${booking.id} and kind = 'hold'`,
+  )
 }
 
 /** Takes the whole old slot back, including its buffer, or nothing; nothing too if the space was deleted. */
 async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
-  const [taken] = await read<{ wanted: number; got: number }>(tx, {
-    name: 'take_slot_back',
-    text: `
+  const [taken] = await fetchRows<{ wanted: number; got: number }>(
+    tx,
+    sql`
       with wanted as (
         select part.kind, tstzrange(part.lower, part.upper) as during
         from spaces s, lateral (values
-          ('booking', $3::timestamptz, $4::timestamptz),
-          ('buffer', $4::timestamptz, $4::timestamptz + s.buffer_minutes * interval '1 minute')) as part(kind, lower, upper)
-        where s.id = $2 and (s.deleted_at is null or s.taken_down_at is not null) and part.upper > part.lower
+          ('booking', ${booking.startTime}::timestamptz, ${booking.endTime}::timestamptz),
+          ('buffer', ${booking.endTime}::timestamptz, ${booking.endTime}::timestamptz + s.buffer_minutes * interval '1 minute')) as part(kind, lower, upper)
+        where s.id = ${booking.spaceId} and (s.deleted_at is null or s.taken_down_at is not null) and part.upper > part.lower
       ), got as (
         insert into availability_blocks (space_id, booking_id, kind, during)
-        select $2, $1, kind, during from wanted
+        select ${booking.spaceId}, ${booking.id}, kind, during from wanted
         on conflict do nothing
         returning 1
       )
       select (select count(*) from wanted) as wanted, (select count(*) from got) as got`,
-    values: [booking.id, booking.spaceId, booking.startTime, booking.endTime],
-  })
+  )
   if (taken && taken.wanted > 0 && taken.got === taken.wanted) return true
   await freeSlot(tx, booking.id)
   return false
@@ -61,9 +60,5 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
 
 /** Frees every block of a booking. The caller holds the space's lock. */
 export async function freeSlot(tx: Tx, bookingId: string): Promise<void> {
-  await read(tx, {
-    name: 'free_slot',
-    text: 'delete from availability_blocks where booking_id = $1',
-    values: [bookingId],
-  })
+  await fetchRows(tx, sql`delete from availability_blocks where booking_id = ${bookingId}`)
 }

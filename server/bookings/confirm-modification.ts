@@ -1,5 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { read, type Tx } from '../../db/connect.ts'
+import { and, eq } from 'drizzle-orm'
+import { appNowValue } from '../../db/app-now.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { modifiedTerms } from '../../rules/modification.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -64,7 +66,7 @@ export async function expireModification(tx: Tx, booking: LockedBooking, row: Mo
   await freeExtraTime(tx, booking)
   await tx
     .update(modifications)
-    .set({ status: 'expired', holdEndedAt: sql`app_now()` })
+    .set({ status: 'expired', holdEndedAt: appNowValue })
     .where(eq(modifications.id, row.id))
   publishBooking(tx, booking)
 }
@@ -74,9 +76,8 @@ export async function expireModification(tx: Tx, booking: LockedBooking, row: Mo
  * paid.
  */
 export async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
-  await read(tx, {
-    name: 'lapse_modification',
-    text: `update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = $1 and status = 'pending'`,
-    values: [bookingId],
-  })
+  await fetchRows(
+    tx,
+    sql`update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = ${bookingId} and status = 'pending'`,
+  )
 }

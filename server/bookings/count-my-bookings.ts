@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { byStart, isShownToGuest } from './my-bookings.ts'
 
@@ -10,19 +11,18 @@ export type MyBookingCounts = Record<'upcoming' | 'cancelled' | 'past', { count:
  * is that of the soonest upcoming booking, and of the latest in the other sections.
  */
 export async function countMyBookings(person: Person): Promise<MyBookingCounts> {
-  const rows = await read<{ part: keyof MyBookingCounts; count: number; place: number }>(db(), {
-    name: 'count_my_bookings',
-    text: `
+  const rows = await fetchRows<{ part: keyof MyBookingCounts; count: number; place: number }>(
+    db(),
+    sql`
       select part, count(*)::int as count,
         (case part when 'upcoming' then max(place) else min(place) end)::int as place
       from (
         select case when b.status = 'cancelled' then 'cancelled'
           when b.status in ('confirmed', 'pending') and b.end_time > app_now() then 'upcoming' else 'past' end as part,
           row_number() over (order by ${byStart}) - 1 as place
-        from bookings b where b.user_id = $1 and ${isShownToGuest}
+        from bookings b where b.user_id = ${person.id} and ${isShownToGuest}
       ) mine group by part`,
-    values: [person.id],
-  })
+  )
   const none = { upcoming: { count: 0, place: 0 }, cancelled: { count: 0, place: 0 }, past: { count: 0, place: 0 } }
   return { ...none, ...Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted])) }
 }

@@ -1,16 +1,16 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** Holds and confirmed bookings that have not ended, of the person and on their spaces, prevent closing an account. */
 export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
-  const [ahead] = await read<{ own: number; hosted: number }>(tx, {
-    name: 'bookings_of_ending_account',
-    text: `
-      select count(*) filter (where b.user_id = $1) as own, count(*) filter (where s.user_id = $1) as hosted
+  const [ahead] = await fetchRows<{ own: number; hosted: number }>(
+    tx,
+    sql`
+      select count(*) filter (where b.user_id = ${person.id}) as own, count(*) filter (where s.user_id = ${person.id}) as hosted
       from bookings b join spaces s on s.id = b.space_id
-      where (b.user_id = $1 or s.user_id = $1) and b.status in ('pending', 'confirmed') and b.end_time > app_now()`,
-    values: [person.id],
-  })
+      where (b.user_id = ${person.id} or s.user_id = ${person.id}) and b.status in ('pending', 'confirmed') and b.end_time > app_now()`,
+  )
   return [
     ...(ahead?.own ? [`${bookings(ahead.own, 'of yours')} still to come. Use or cancel what lies ahead first.`] : []),
     ...(ahead?.hosted

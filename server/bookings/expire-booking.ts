@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { freeSlot } from './confirm-booking.ts'
@@ -8,6 +9,6 @@ import { type LockedBooking, publishBooking } from './lock-booking.ts'
 export async function expireBooking(tx: Tx, booking: LockedBooking): Promise<void> {
   if (booking.status !== 'pending') return
   await freeSlot(tx, booking.id)
-  await tx.update(bookings).set({ status: 'expired', holdEndedAt: sql`app_now()` }).where(eq(bookings.id, booking.id))
+  await tx.update(bookings).set({ status: 'expired', holdEndedAt: appNowValue }).where(eq(bookings.id, booking.id))
   publishBooking(tx, booking)
 }

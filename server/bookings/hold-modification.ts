@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
@@ -57,21 +58,16 @@ export async function insertModification(
 
 /** The lock on the guest, taken before that of any space, makes the count of their holds exact. */
 export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
-  await read(tx, {
-    name: 'lock_guest',
-    text: `select pg_advisory_xact_lock(hashtextextended('guest:' || $1, 0))`,
-    values: [guestId],
-  })
+  await fetchRows(tx, sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0))`)
 }
 
 async function liveHolds(tx: Tx, guestId: string): Promise<number> {
-  const [found] = await read<{ holds: number }>(tx, {
-    name: 'live_holds_and_changes',
-    text: `
-      select (select count(*) from bookings where user_id = $1 and status = 'pending')
+  const [found] = await fetchRows<{ holds: number }>(
+    tx,
+    sql`
+      select (select count(*) from bookings where user_id = ${guestId} and status = 'pending')
         + (select count(*) from modifications m join bookings b on b.id = m.booking_id
-          where b.user_id = $1 and m.status = 'pending') as holds`,
-    values: [guestId],
-  })
+          where b.user_id = ${guestId} and m.status = 'pending') as holds`,
+  )
   return found?.holds ?? 0
 }

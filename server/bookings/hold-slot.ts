@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, db, read, retryOnce, type Tx } from '../../db/connect.ts'
+import { type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
@@ -44,7 +45,7 @@ export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Pr
 
 async function write(on: Database, request: SlotRequest, status: Held): Promise<HeldSlot> {
   const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt: holdEnd(request.space.now) }
-  const [written] = await read<{ outcome: string }>(on, takeSlot(request, held, status)).catch(refuseOverlap)
+  const [written] = await fetchRows<{ outcome: string }>(on, takeSlot(request, held, status)).catch(refuseOverlap)
   const outcome = written?.outcome ?? ''
   if (outcome === 'held') return held
   if (!isRefusalCode(outcome)) throw new Error(`hold_slot returned '${outcome}'`)
@@ -90,5 +91,5 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     created_at: space.now,
     lines: price.lines,
   }
-  return { name: 'hold_slot', text: 'select hold_slot($1) as outcome', values: [JSON.stringify(slot)] }
+  return sql`select hold_slot(${JSON.stringify(slot)}) as outcome`
 }

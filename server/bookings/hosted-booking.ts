@@ -1,3 +1,4 @@
+import { sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 
@@ -26,16 +27,16 @@ export type HostedBooking = {
 }
 
 /** The guest's name as shown to owners, of `profiles p` and `users u`. */
-export const guestNameSql = `coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
+export const guestNameSql = sql`coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
 
 /** Selects a `HostedBooking` of `bookings b`. */
-export const hostedBookingSql = `
-  select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
-    ${guestNameSql} as "guestName",
-    b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
-    b.total_price_minor as "totalPriceMinor", b.owner_share_minor as "ownerShareMinor",
-    b.end_time + interval '24 hours' as "payoutDueAt", b.cancelled_by as "cancelledBy",
-    b.cancel_reason as "cancelReason", b.created_at as "createdAt"
+export const hostedBookingSql = sql`
+  select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
+    ${guestNameSql} as guest_name,
+    b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
+    b.total_price_minor, b.owner_share_minor,
+    b.end_time + interval '24 hours' as payout_due_at, b.cancelled_by,
+    b.cancel_reason, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id
   join users u on u.id = b.user_id

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
 import { publish } from '../live/publish.ts'
@@ -18,11 +19,7 @@ export type LockedBooking = Booking & { ownerId: string; cityId: number }
  * order.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
-  await read(tx, {
-    name: 'lock_space_of_booking',
-    text: 'select lock_space(space_id) from bookings where id = $1',
-    values: [bookingId],
-  })
+  await fetchRows(tx, sql`select lock_space(space_id) from bookings where id = ${bookingId}`)
   const [found] = await tx
     .select({ booking: bookings, ownerId: spaces.userId, cityId: spaces.cityId })
     .from(bookings)

@@ -1,4 +1,5 @@
-import { afterCommit, read, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -38,16 +39,15 @@ export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: Due
 }
 
 async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
-  return await read<Returnable>(tx, {
-    name: 'returnable_payments',
-    text: `
-      select p.id as "paymentId", greatest(0, p.captured_minor
+  return await fetchRows<Returnable>(
+    tx,
+    sql`
+      select p.id as payment_id, greatest(0, p.captured_minor
           - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status in ('due', 'pending', 'succeeded'))
-          - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost'))::bigint as "leftMinor"
+          - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost'))::bigint as left_minor
       from payments p
-      where p.booking_id = $1 and p.status = 'succeeded'
+      where p.booking_id = ${bookingId} and p.status = 'succeeded'
       order by p.created_at desc, p.id
       for update of p`,
-    values: [bookingId],
-  })
+  )
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
@@ -44,7 +45,7 @@ export async function myBookings(
 ): Promise<MyBookings> {
   const size = Math.min(Math.max(Math.trunc(limit), 1), 100)
   const offset = (Math.min(Math.max(Math.trunc(page), 1), 10_000) - 1) * size
-  const rows = await read<MyBooking & { now: Date }>(db(), statement(person.id, size + 1, offset, order))
+  const rows = await fetchRows<MyBooking & { now: Date }>(db(), statement(person.id, size + 1, offset, order))
   return {
     bookings: rows.slice(0, size).map(({ now, ...booking }) => booking),
     nextPage: rows.length > size ? page + 1 : null,
@@ -53,31 +54,27 @@ export async function myBookings(
 }
 
 /** All except holds that expired without a payment, of `bookings b`. */
-export const isShownToGuest = `(b.status <> 'expired'
+export const isShownToGuest = sql`(b.status <> 'expired'
         or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))`
 
 /** The order of My bookings, of `bookings b`. */
-export const byStart = 'b.start_time desc, b.id'
+export const byStart = sql`b.start_time desc, b.id`
 
 function statement(personId: string, limit: number, offset: number, order: 'start' | 'created') {
-  const by = { start: byStart, created: 'b.created_at desc, b.id' }[order]
-  return {
-    name: `my_bookings_by_${order}`,
-    text: `
-      select b.id, b.number, b.status, b.space_id as "spaceId", s.slug as "spaceSlug", b.space_title as "spaceTitle",
-        b.space_location as "spaceLocation", b.space_country as "spaceCountry", ${firstImage} as image,
-        b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.hours, b.headcount, b.currency,
-        b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor", b.hold_expires_at as "holdExpiresAt",
-        (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id) as "backMinor",
+  const by = { start: byStart, created: sql`b.created_at desc, b.id` }[order]
+  return sql`
+      select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
+        b.space_location, b.space_country, ${firstImage} as image,
+        b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
+        b.total_price_minor, b.refund_minor, b.hold_expires_at,
+        (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id) as back_minor,
         (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
-          order by p.created_at desc limit 1) as "paymentStatus",
-        (select r.status from refunds r where r.booking_id = b.id order by r.created_at desc limit 1) as "refundStatus",
-        b.created_at as "createdAt", app_now() as now
+          order by p.created_at desc limit 1) as payment_status,
+        (select r.status from refunds r where r.booking_id = b.id order by r.created_at desc limit 1) as refund_status,
+        b.created_at, app_now() as now
       from bookings b
       join spaces s on s.id = b.space_id
-      where b.user_id = $1 and ${isShownToGuest}
+      where b.user_id = ${personId} and ${isShownToGuest}
       order by ${by}
-      limit $2 offset $3`,
-    values: [personId, limit, offset],
-  }
+      limit ${limit} offset ${offset}`
 }

@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { moneyBackOfferMail } from '../mail/moderation-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -19,16 +20,15 @@ type Offered = {
  * owner is suspended, and returns how many. `key` identifies the suspension, so that each guest is mailed once.
  */
 export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Promise<number> {
-  const offered = await read<Offered>(tx, {
-    name: 'bookings_offered_back',
-    text: `
-      select b.id, b.space_title as title, b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
-        b.total_price_minor as "totalMinor", b.currency, g.email as "guestEmail"
-      from bookings b join spaces s on s.id = b.space_id and s.user_id = $1::uuid
+  const offered = await fetchRows<Offered>(
+    tx,
+    sql`
+      select b.id, b.space_title as title, b.time_zone, b.start_time, b.end_time,
+        b.total_price_minor as total_minor, b.currency, g.email as guest_email
+      from bookings b join spaces s on s.id = b.space_id and s.user_id = ${ownerId}::uuid
       join users g on g.id = b.user_id
       where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,
-    values: [ownerId],
-  })
+  )
   for (const booking of offered) {
     const mail = moneyBackOfferMail(booking)
     await queueMail(tx, { ...mail, dedupeKey: `money-back:${key}:${booking.id}`, to: booking.guestEmail })

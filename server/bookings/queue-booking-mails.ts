@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { modifications } from '../../db/tables/booking-tables.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
@@ -92,28 +93,27 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
 
 /** Reads the data of a booking's mails. */
 export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<BookingMailFacts> {
-  const [row] = await read<FactsRow>(tx, {
-    name: 'booking_facts',
-    text: `
-      select b.id as "bookingId", b.number, b.space_id as "spaceId", b.space_title as "spaceTitle",
-        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as "spaceGone", b.start_time <= app_now() as "hasBegun", s.street_address as "streetAddress",
-        s.arrival_notes as "arrivalNotes", b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime",
-        b.hours, b.headcount, b.currency, b.price_minor as "priceMinor", b.rental_minor as "rentalMinor",
-        b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor",
-        b.owner_share_minor as "ownerShareMinor", b.refund_minor as "refundMinor", b.cancelled_by as "cancelledBy",
-        b.cancel_reason as "cancelReason", b.cancellation_policy as policy, b.refund_cap_bp as "capBp",
-        b.grace_over as "graceOver", b.kept_rental_minor as "keptRentalMinor", b.kept_fee_minor as "keptFeeMinor",
-        ${firstImage} as image, b.confirmed_at as "confirmedAt", s.starts, app_now() as now,
-        coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
-        coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName",
-        g.email as "guestEmail", o.email as "ownerEmail"
+  const [row] = await fetchRows<FactsRow>(
+    tx,
+    sql`
+      select b.id as booking_id, b.number, b.space_id, b.space_title,
+        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address,
+        s.arrival_notes, b.time_zone, b.start_time, b.end_time,
+        b.hours, b.headcount, b.currency, b.price_minor, b.rental_minor,
+        b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,
+        b.owner_share_minor, b.refund_minor, b.cancelled_by,
+        b.cancel_reason, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
+        b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
+        ${firstImage} as image, b.confirmed_at, s.starts, app_now() as now,
+        coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
+        coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
+        g.email as guest_email, o.email as owner_email
       from bookings b
       join spaces s on s.id = b.space_id
       join users g on g.id = b.user_id left join profiles gp on gp.id = g.id
       join users o on o.id = s.user_id left join profiles op on op.id = o.id
-      where b.id = $1`,
-    values: [bookingId],
-  })
+      where b.id = ${bookingId}`,
+  )
   if (!row) throw new Error(`Booking ${bookingId} has no mail facts`)
   return {
     ...row,

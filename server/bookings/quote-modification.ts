@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
@@ -65,14 +66,13 @@ async function reasonAgainst(
 
 /** The booking's own time, its buffer and the extra time held for it do not conflict. */
 async function isTakenByOthers(booking: Booking, to: { startTime: Date; endTime: Date }): Promise<boolean> {
-  const found = await read(db(), {
-    name: 'taken_by_others',
-    text: `
+  const found = await fetchRows(
+    db(),
+    sql`
       select 1 from availability_blocks a join spaces s on s.id = a.space_id
-      where a.space_id = $1 and a.booking_id is distinct from $2
-        and a.during && tstzrange($3, $4::timestamptz + s.buffer_minutes * interval '1 minute')
+      where a.space_id = ${booking.spaceId} and a.booking_id is distinct from ${booking.id}
+        and a.during && tstzrange(${to.startTime}, ${to.endTime}::timestamptz + s.buffer_minutes * interval '1 minute')
       limit 1`,
-    values: [booking.spaceId, booking.id, to.startTime, to.endTime],
-  })
+  )
   return found.length > 0
 }

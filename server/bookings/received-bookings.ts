@@ -1,6 +1,6 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
 import { literalPattern } from '../../db/literal-pattern.ts'
-import { type Parameters, parameters } from '../../db/statement.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
@@ -36,7 +36,7 @@ export async function bookingsOfSpaces(
   wanted: ReceivedQuery,
 ): Promise<ReceivedPage> {
   const limit = Math.min(wanted.limit ?? 25, 100)
-  const rows = await read<HostedBooking>(db(), statement(scope.ownerId, wanted, limit + 1))
+  const rows = await fetchRows<HostedBooking>(db(), statement(scope.ownerId, wanted, limit + 1))
   const bookings = rows.slice(0, limit)
   const last = bookings.at(-1)
   const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.startTime, id: last.id }) : null
@@ -44,69 +44,56 @@ export async function bookingsOfSpaces(
 }
 
 /** No booking is longer: one that began earlier cannot be upcoming. */
-const longestStay = `interval '2 days'`
+const longestStay = sql`interval '2 days'`
 
 const parts = {
   upcoming: {
-    condition: `b.status in ('pending', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
-    order: 'b.start_time, b.id',
-    after: '>',
+    condition: sql`b.status in ('pending', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
+    ends: sql`>`,
+    direction: sql`asc`,
   },
   past: {
-    condition: `b.status <> 'expired' and not (b.status in ('pending', 'confirmed') and b.end_time > app_now())`,
-    order: 'b.start_time desc, b.id desc',
-    after: '<',
+    condition: sql`b.status <> 'expired' and not (b.status in ('pending', 'confirmed') and b.end_time > app_now())`,
+    ends: sql`<`,
+    direction: sql`desc`,
   },
 } as const
 
 /** Reads at most a page of each space by its index, and from these the page over all. */
 function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
-  const sql = parameters()
-  const { condition, order, after } = parts[part]
+  const { condition, ends, direction } = parts[part]
   const spaces = [
-    ...(ownerId ? [`user_id = ${sql.add(ownerId)}`] : []),
-    ...(spaceId === undefined ? [] : [`id = ${sql.add(spaceId)}`]),
+    ...(ownerId ? [sql`user_id = ${ownerId}`] : []),
+    ...(spaceId === undefined ? [] : [sql`id = ${spaceId}`]),
   ]
   if (spaces.length === 0) throw new Error('Either an owner or a space is required')
   const conditions = [
     condition,
-    ...(cursor
-      ? [`(b.start_time, b.id) ${after} (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::uuid)`]
-      : []),
-    ...(q ? [matches(q, sql)] : []),
+    ...(cursor ? [sql`(b.start_time, b.id) ${ends} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`] : []),
+    ...(q ? [matches(q)] : []),
   ]
-  const most = sql.add(limit)
-  const given = [part, ownerId && 'owner', spaceId !== undefined && 'space', cursor && 'after', q && kindOf(q)]
-  return {
-    name: ['received_bookings', ...given.filter(Boolean)].join(':'),
-    text: `
-      with page as (
-        select found.* from (select id from spaces where ${spaces.join(' and ')}) own cross join lateral (
-          select b.id, b.start_time from bookings b ${q ? people : ''}
-          where b.space_id = own.id and ${conditions.join(' and ')}
-          order by ${order} limit ${most}) found
-        order by ${order.replaceAll('b.', 'found.')} limit ${most})
-      ${hostedBookingSql} join page on page.id = b.id order by ${order}`,
-    values: sql.values,
-  }
+  const last = sql`limit ${limit}`
+  return sql`
+    with page as (
+      select found.* from (select id from spaces where ${sql.join(spaces, ' and ')}) own cross join lateral (
+        select b.id, b.start_time from bookings b ${q ? people : sql.empty}
+        where b.space_id = own.id and ${sql.join(conditions, ' and ')}
+        order by b.start_time ${direction}, b.id ${direction} ${last}) found
+      order by found.start_time ${direction}, found.id ${direction} ${last})
+    ${hostedBookingSql} join page on page.id = b.id order by b.start_time ${direction}, b.id ${direction}`
 }
 
-const people = 'join users u on u.id = b.user_id left join profiles p on p.id = b.user_id'
+const people = sql`join users u on u.id = b.user_id left join profiles p on p.id = b.user_id`
 
-function matches(q: string, sql: Parameters): string {
-  const pattern = sql.add(`%${literalPattern(q.toLowerCase())}%`)
+function matches(q: string): Sql {
+  const pattern = sql`${`%${literalPattern(q.toLowerCase())}%`}`
   const id = idRange(q)
   const number = readBookingNumber(q)
   const ways = [
-    `lower(${guestNameSql}) like ${pattern}`,
-    `lower(b.space_title) like ${pattern}`,
-    ...(id ? [`b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid`] : []),
-    ...(number ? [`b.number = ${sql.add(number)}`] : []),
+    sql`lower(${guestNameSql}) like ${pattern}`,
+    sql`lower(b.space_title) like ${pattern}`,
+    ...(id ? [sql`b.id between ${id.first}::uuid and ${id.last}::uuid`] : []),
+    ...(number ? [sql`b.number = ${number}`] : []),
   ]
-  return `(${ways.join(' or ')})`
-}
-
-/** The kind of statement for a text: prepared statements are stored by name. */
-function kindOf(q: string): string {
-  return ['text', idRange(q) && 'id', readBookingNumber(q) && 'number'].filter(Boolean).join('+')
+  return sql`(${sql.join(ways, ' or ')})`
 }

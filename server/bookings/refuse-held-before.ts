@@ -1,4 +1,5 @@
-import { type Database, read } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { holdAgainMinutes, holdMinutes } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { localTime } from '../../rules/time.ts'
@@ -21,34 +22,31 @@ export type RequestedTime = {
  */
 export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Promise<void> {
   const { guestId, spaceId, timeZone, start, end, booked } = wanted
-  const [found] = await read<{ until: Date; liveUntil: Date | null }>(on, {
-    name: 'held_before',
-    text: `
+  const again = sql`${`${holdAgainMinutes} minutes`}::interval`
+  const [found] = await fetchRows<{ until: Date; liveUntil: Date | null }>(
+    on,
+    sql`
       with held as (
         select id, created_at, hold_expires_at, coalesce(hold_ended_at, app_now()) as ended_at, status, null::uuid as change_id,
           tstzmultirange(tstzrange(start_time, end_time)) as during
         from bookings
-        where user_id = $1 and space_id = $2 and (status = 'pending' or (status = 'expired' and hold_ended_at > app_now() - $3::interval))
+        where user_id = ${guestId} and space_id = ${spaceId} and (status = 'pending' or (status = 'expired' and hold_ended_at > app_now() - ${again}))
         union all
         select b.id, m.created_at, m.hold_expires_at, coalesce(m.hold_ended_at, app_now()), m.status, m.id,
           tstzmultirange(tstzrange(m.start_time, m.end_time))
             - tstzmultirange(tstzrange(m.from_start_time, m.from_start_time + m.from_hours * interval '1 hour'))
         from modifications m join bookings b on b.id = m.booking_id
-        where b.user_id = $1 and b.space_id = $2
-          and (m.status = 'pending' or (m.status = 'expired' and m.hold_ended_at > app_now() - $3::interval))
+        where b.user_id = ${guestId} and b.space_id = ${spaceId}
+          and (m.status = 'pending' or (m.status = 'expired' and m.hold_ended_at > app_now() - ${again}))
       )
-      select max(ended_at) + $3::interval as until,
-        max(hold_expires_at) filter (where status = 'pending' and hold_expires_at > app_now()) as "liveUntil"
+      select max(ended_at) + ${again} as until,
+        max(hold_expires_at) filter (where status = 'pending' and hold_expires_at > app_now()) as live_until
       from held
-      where during && (tstzmultirange(tstzrange($5, $6)) - tstzmultirange(tstzrange($7, $8)))
+      where during && (tstzmultirange(tstzrange(${start}, ${end})) - tstzmultirange(tstzrange(${booked?.start ?? start}, ${booked?.end ?? start})))
         and exists (select 1 from payments p
           where p.booking_id = held.id and p.modification_id is not distinct from held.change_id and p.provider_id is not null)
-      having sum(ended_at - created_at) >= $4::interval`,
-    values: [
-      ...[guestId, spaceId, `${holdAgainMinutes} minutes`, `${holdMinutes} minutes`],
-      ...[start, end, booked?.start ?? start, booked?.end ?? start],
-    ],
-  })
+      having sum(ended_at - created_at) >= ${`${holdMinutes} minutes`}::interval`,
+  )
   if (found) throw heldBefore(found, timeZone)
 }
 

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { DisputeStatus } from '../../rules/dispute.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -22,30 +23,28 @@ export type BookingDispute = {
   endedAt: Date | null
 }
 
-const columns = `d.id, d.booking_id as "bookingId", b.space_title as "spaceTitle", d.provider_id as "providerId",
-  d.amount_minor as "amountMinor", d.currency, d.reason, d.status, d.owner_back_minor as "ownerBackMinor",
-  d.evidence_due_at as "evidenceDueAt", d.evidence_sent_at as "evidenceSentAt", d.opened_at as "openedAt", d.ended_at as "endedAt"`
+const columns = sql`d.id, d.booking_id, b.space_title, d.provider_id,
+  d.amount_minor, d.currency, d.reason, d.status, d.owner_back_minor,
+  d.evidence_due_at, d.evidence_sent_at, d.opened_at, d.ended_at`
 
 /** Returns the disputes of a booking to an admin, newest first; throws `notFound` for others. */
 export async function disputesOfBooking(admin: Person, bookingId: string): Promise<BookingDispute[]> {
   adminOnly(admin)
-  return await read<BookingDispute>(db(), {
-    name: 'disputes_of_booking',
-    text: `
+  return await fetchRows<BookingDispute>(
+    db(),
+    sql`
       select ${columns} from disputes d join bookings b on b.id = d.booking_id
-      where d.booking_id = $1 order by d.opened_at desc, d.id limit 20`,
-    values: [bookingId],
-  })
+      where d.booking_id = ${bookingId} order by d.opened_at desc, d.id limit 20`,
+  )
 }
 
 /** Returns the undecided disputes to an admin, the one with the nearest deadline first; throws `notFound` for others. */
 export async function openDisputes(admin: Person): Promise<BookingDispute[]> {
   adminOnly(admin)
-  return await read<BookingDispute>(db(), {
-    name: 'open_disputes',
-    text: `
+  return await fetchRows<BookingDispute>(
+    db(),
+    sql`
       select ${columns} from disputes d join bookings b on b.id = d.booking_id
       where d.ended_at is null order by d.evidence_due_at nulls last, d.id limit 100`,
-    values: [],
-  })
+  )
 }

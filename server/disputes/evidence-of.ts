@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -47,66 +48,57 @@ export type Evidence = {
 /** Returns the evidence of a disputed booking to an admin. Throws `notFound` for others, and for an unknown dispute. */
 export async function evidenceOf(admin: Person, disputeId: string): Promise<Evidence> {
   adminOnly(admin)
-  const [facts] = isBookingId(disputeId) ? await read<Facts>(db(), { ...factsStatement, values: [disputeId] }) : []
+  const [facts] = isBookingId(disputeId) ? await fetchRows<Facts>(db(), factsStatement(disputeId)) : []
   if (!facts) throw new Refusal('notFound')
   const [timeline, mails] = await Promise.all([
-    read<EvidenceEvent>(db(), { ...timelineStatement, values: [facts.bookingId] }),
-    read<Evidence['mails'][number]>(db(), { ...mailsStatement, values: [facts.bookingId] }),
+    fetchRows<EvidenceEvent>(db(), timelineStatement(facts.bookingId)),
+    fetchRows<Evidence['mails'][number]>(db(), mailsStatement(facts.bookingId)),
   ])
   return { ...facts, timeline, mails }
 }
 
 type Facts = Omit<Evidence, 'timeline' | 'mails'>
 
-const factsStatement = {
-  name: 'evidence_facts',
-  text: `
-    select d.id as "disputeId", d.provider_id as "providerId", d.amount_minor as "amountMinor", d.currency, d.reason,
-      d.opened_at as "openedAt", d.evidence_due_at as "evidenceDueAt", d.evidence_sent_at as "evidenceSentAt",
-      b.id as "bookingId", b.number as "bookingNumber", b.status as "bookingStatus", b.space_title as "spaceTitle",
-      b.space_location || ', ' || b.space_country as place, b.time_zone as "timeZone", b.start_time as "startTime",
-      b.end_time as "endTime", b.hours, b.headcount, b.rental_minor as "rentalMinor",
-      b.platform_fee_amount_minor as "guestFeeMinor", b.total_price_minor as "totalMinor", b.cancellation_policy as policy,
-      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as "guestName",
-      g.email as "guestEmail",
-      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as "ownerName",
-      p.provider_id as "intentId", d.charge_id as "chargeId", app_now() as now
+const factsStatement = (disputeId: string) => sql`
+    select d.id as dispute_id, d.provider_id, d.amount_minor, d.currency, d.reason,
+      d.opened_at, d.evidence_due_at, d.evidence_sent_at,
+      b.id as booking_id, b.number as booking_number, b.status as booking_status, b.space_title,
+      b.space_location || ', ' || b.space_country as place, b.time_zone, b.start_time,
+      b.end_time, b.hours, b.headcount, b.rental_minor,
+      b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor, b.cancellation_policy as policy,
+      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
+      g.email as guest_email,
+      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
+      p.provider_id as intent_id, d.charge_id, app_now() as now
     from disputes d
     join payments p on p.id = d.payment_id
     join bookings b on b.id = d.booking_id
     join spaces s on s.id = b.space_id
     join users g on g.id = b.user_id left join profiles gp on gp.id = g.id
     join users o on o.id = s.user_id left join profiles op on op.id = o.id
-    where d.id = $1`,
-}
+    where d.id = ${disputeId}`
 
-const timelineStatement = {
-  name: 'evidence_timeline',
-  text: `
+const timelineStatement = (bookingId: string) => sql`
     select at, what from (
-      select created_at as at, 'The guest chose the time and was shown the price and the cancellation terms' as what from bookings where id = $1
-      union all select confirmed_at, 'The booking was confirmed' from bookings where id = $1
-      union all select start_time, 'The booked time began' from bookings where id = $1 and status in ('confirmed', 'completed')
-      union all select end_time, 'The booked time ended' from bookings where id = $1 and status in ('confirmed', 'completed')
-      union all select cancelled_at, 'Cancelled by the ' || cancelled_by || coalesce(': ' || cancel_reason, '') from bookings where id = $1
+      select created_at as at, 'The guest chose the time and was shown the price and the cancellation terms' as what from bookings where id = ${bookingId}
+      union all select confirmed_at, 'The booking was confirmed' from bookings where id = ${bookingId}
+      union all select start_time, 'The booked time began' from bookings where id = ${bookingId} and status in ('confirmed', 'completed')
+      union all select end_time, 'The booked time ended' from bookings where id = ${bookingId} and status in ('confirmed', 'completed')
+      union all select cancelled_at, 'Cancelled by the ' || cancelled_by || coalesce(': ' || cancel_reason, '') from bookings where id = ${bookingId}
       union all select settled_at, 'The card was charged (' || coalesce(charge_id, provider_id) || ')'
-        from payments where booking_id = $1 and status = 'succeeded'
+        from payments where booking_id = ${bookingId} and status = 'succeeded'
       union all select coalesce(settled_at, created_at), 'A refund was ' || case status when 'succeeded' then 'sent'
           when 'failed' then 'sent back by the bank' else 'made' end || coalesce(' (' || provider_id || ')', '')
-        from refunds where booking_id = $1
-      union all select opened_at, 'The cardholder''s bank opened dispute ' || provider_id from disputes where booking_id = $1
-      union all select created_at, 'The guest reviewed the stay: ' || rating || ' of 5 stars' from reviews where booking_id = $1
+        from refunds where booking_id = ${bookingId}
+      union all select opened_at, 'The cardholder''s bank opened dispute ' || provider_id from disputes where booking_id = ${bookingId}
+      union all select created_at, 'The guest reviewed the stay: ' || rating || ' of 5 stars' from reviews where booking_id = ${bookingId}
     ) happened
-    where at is not null and at <= app_now() order by at, what limit 200`,
-}
+    where at is not null and at <= app_now() order by at, what limit 200`
 
 /** Mails are identified by their `dedupeKey`. */
-const mailsStatement = {
-  name: 'evidence_mails',
-  text: `
+const mailsStatement = (bookingId: string) => sql`
     select coalesce(m.sent_at, m.created_at) as at, m.subject, m.body_text as text
     from outgoing_mails m
-    join bookings b on b.id = $1 join users g on g.id = b.user_id
-    where m.recipient = g.email and m.dedupe_key like '%' || $1::text || '%'
-    order by 1 limit 20`,
-}
+    join bookings b on b.id = ${bookingId} join users g on g.id = b.user_id
+    where m.recipient = g.email and m.dedupe_key like '%' || ${bookingId}::text || '%'
+    order by 1 limit 20`

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { appNow, db, inTransaction } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { disputes } from '../../db/tables/payment-tables.ts'
 import { isOpenDispute } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'

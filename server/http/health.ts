@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { db } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 
 let ready = false
 
@@ -12,7 +13,7 @@ export function markReady(): void {
 export async function health(c: Context): Promise<Response> {
   if (!ready) return c.json({ status: 'starting' }, 503)
   try {
-    await db().$client.query('select 1')
+    await execute(db(), sql`select 1`)
     return c.json({ status: 'ok' })
   } catch {
     return c.json({ status: 'database unavailable' }, 503)

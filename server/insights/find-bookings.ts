@@ -1,5 +1,5 @@
-import { db, read } from '../../db/connect.ts'
-import { type Parameters, parameters } from '../../db/statement.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
@@ -51,8 +51,8 @@ export async function findBookings(
 ): Promise<{ bookings: FoundBooking[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
-  const newest = wanted.q ? await read<FoundBooking>(db(), statement(wanted, limit + 1, 'newest')) : []
-  const rows = newest.length > limit ? newest : await read<FoundBooking>(db(), statement(wanted, limit + 1, 'all'))
+  const newest = wanted.q ? await fetchRows<FoundBooking>(db(), statement(wanted, limit + 1, 'newest')) : []
+  const rows = newest.length > limit ? newest : await fetchRows<FoundBooking>(db(), statement(wanted, limit + 1, 'all'))
   const bookings = rows.slice(0, limit)
   const last = bookings.at(-1)
   const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null
@@ -62,90 +62,71 @@ export async function findBookings(
 type Look = 'newest' | 'all'
 
 function statement({ q, status, guestId, cursor }: BookingsQuery, limit: number, look: Look) {
-  const sql = parameters()
-  const text = q ? conditionOf(q, sql, look) : null
-  const after = cursor
-    ? `(b.created_at, b.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::uuid)`
-    : 'true'
+  const after = cursor ? sql`(b.created_at, b.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`
   const conditions = [
     after,
-    ...(text ? [text.condition] : []),
-    ...(status ? [`b.status = ${sql.add(status)}`] : []),
-    ...(guestId ? [`b.user_id = ${sql.add(guestId)}`] : []),
+    ...(q ? [conditionOf(q, look)] : []),
+    ...(status ? [sql`b.status = ${status}`] : []),
+    ...(guestId ? [sql`b.user_id = ${guestId}`] : []),
   ]
-  const newest = `(select * from bookings b where ${after} order by b.created_at desc, b.id desc limit ${firstLook})`
-  const given = [look, text?.by, status && 'status', guestId && 'guest', cursor && 'after'].filter(Boolean)
-  return {
-    name: ['find_bookings', ...given].join(':'),
-    text: `
-      select b.id, b.number, b.status, b.space_title as "spaceTitle", b.user_id as "guestId",
-        coalesce(nullif(p.full_name, ''), u.email) as "guestName", s.user_id as "ownerId",
-        coalesce(nullif(op.full_name, ''), o.email) as "ownerName", b.time_zone as "timeZone", b.start_time as "startTime",
-        b.end_time as "endTime", b.currency, b.total_price_minor as "totalPriceMinor", b.refund_minor as "refundMinor",
-        b.created_at::text as "createdAt"
-      from ${look === 'newest' ? newest : 'bookings'} b
+  const newest = sql`(select * from bookings b where ${after} order by b.created_at desc, b.id desc limit ${sql.raw(firstLook)})`
+  return sql`
+      select b.id, b.number, b.status, b.space_title, b.user_id as guest_id,
+        coalesce(nullif(p.full_name, ''), u.email) as guest_name, s.user_id as owner_id,
+        coalesce(nullif(op.full_name, ''), o.email) as owner_name, b.time_zone, b.start_time,
+        b.end_time, b.currency, b.total_price_minor, b.refund_minor,
+        b.created_at::text as created_at
+      from ${look === 'newest' ? newest : sql`bookings`} b
       join users u on u.id = b.user_id
       left join profiles p on p.id = b.user_id
       join spaces s on s.id = b.space_id
       join users o on o.id = s.user_id
       left join profiles op on op.id = s.user_id
-      where ${conditions.join(' and ')}
-      order by b.created_at desc, b.id desc limit ${sql.add(limit)}`,
-    values: sql.values,
-  }
+      where ${sql.join(conditions, ' and ')}
+      order by b.created_at desc, b.id desc limit ${limit}`
 }
 
 /** The possible meanings of a text, each with its own index. */
-function conditionOf(q: string, sql: Parameters, look: Look): { by: string; condition: string } {
+function conditionOf(q: string, look: Look): Sql {
   const id = idRange(q)
   if (id && id.first === id.last) {
-    const whole = sql.add(id.first)
-    const ofOwner = `select id from spaces where user_id = ${whole}::uuid`
-    return {
-      by: 'whole id',
-      condition: `(b.id = ${whole}::uuid or b.user_id = ${whole}::uuid or b.space_id in (${ofOwner}))`,
-    }
+    const whole = sql`${id.first}`
+    const ofOwner = sql`select id from spaces where user_id = ${whole}::uuid`
+    return sql`(b.id = ${whole}::uuid or b.user_id = ${whole}::uuid or b.space_id in (${ofOwner}))`
   }
-  if (id) return { by: 'id', condition: `b.id between ${sql.add(id.first)}::uuid and ${sql.add(id.last)}::uuid` }
+  if (id) return sql`b.id between ${id.first}::uuid and ${id.last}::uuid`
   const document = /^([RS])-(\d{1,9})$/i.exec(q)
   if (document) {
-    const kind = sql.add(document[1]?.toUpperCase() === 'R' ? 'receipt' : 'statement')
-    const number = sql.add(Number(document[2]))
-    return {
-      by: 'document',
-      condition: `b.id in (select booking_id from documents where kind = ${kind} and number = ${number})`,
-    }
+    const kind = sql`${document[1]?.toUpperCase() === 'R' ? 'receipt' : 'statement'}`
+    const number = sql`${Number(document[2])}`
+    return sql`b.id in (select booking_id from documents where kind = ${kind} and number = ${number})`
   }
   if (/^(pi|ch|py|re|pyr|tr|trr|dp|du|demo)_\w/.test(q)) {
-    const reference = sql.add(q)
-    return {
-      by: 'reference',
-      condition: `b.id in (
+    const reference = sql`${q}`
+    return sql`b.id in (
         select booking_id from payments where provider_id = ${reference} union
         select booking_id from payments where charge_id = ${reference} union
         select booking_id from refunds where provider_id = ${reference} union
         select booking_id from payout_transfers where provider_id = ${reference} union
         select booking_id from reversals where provider_id = ${reference} union
-        select booking_id from disputes where provider_id = ${reference})`,
-    }
+        select booking_id from disputes where provider_id = ${reference})`
   }
-  const pattern = sql.add(peoplePattern(q))
-  const byGuest = `user_id in ${peopleNamed(pattern)}`
-  const bySpace = `space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern})`
+  const pattern = sql`${peoplePattern(q)}`
+  const byGuest = sql`user_id in ${peopleNamed(pattern)}`
+  const bySpace = sql`space_id in (select id from spaces where deleted_at is null and lower(title) like ${pattern})`
   // A word of six letters ("garage") may also be a number.
   const number = readBookingNumber(q)
   const spaceId = /^\d{1,7}$/.test(q) ? q : undefined
   const ways = [
     byGuest,
     bySpace,
-    ...(number ? [`number = ${sql.add(number)}`] : []),
-    ...(spaceId ? [`space_id = ${sql.add(spaceId)}::bigint`] : []),
+    ...(number ? [sql`number = ${number}`] : []),
+    ...(spaceId ? [sql`space_id = ${spaceId}::bigint`] : []),
   ]
-  return {
-    by: ['text', number && 'number', spaceId && 'space'].filter(Boolean).join(' or '),
-    condition:
-      look === 'newest'
-        ? `(${ways.map((way) => `b.${way}`).join(' or ')})`
-        : `b.id in (${ways.map((way) => `select id from bookings where ${way}`).join(' union ')})`,
+  if (look === 'newest') {
+    const ofRow = ways.map((way) => sql`b.${way}`)
+    return sql`(${sql.join(ofRow, ' or ')})`
   }
+  const ids = ways.map((way) => sql`select id from bookings where ${way}`)
+  return sql`b.id in (${sql.join(ids, ' union ')})`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -33,14 +34,14 @@ export async function findPeople(
 ): Promise<{ people: FoundPerson[]; nextCursor: string | null }> {
   adminOnly(person)
   const isId = uuid.safeParse(q).success
-  const rows = await read<FoundPerson>(db(), {
-    name: isId ? 'find_people:id' : q ? 'find_people:text' : 'find_people',
-    text: `${selectPeople}
-      where ($1::timestamptz is null or (u.created_at, u.id) < ($1::timestamptz, $2::uuid))
-        ${isId ? 'and u.id = $4::uuid' : q ? `and u.id in ${peopleNamed('$4')}` : ''}
-      order by u.created_at desc, u.id desc limit $3`,
-    values: [cursor?.createdAt ?? null, cursor?.id ?? null, limit + 1, ...(q ? [isId ? q : peoplePattern(q)] : [])],
-  })
+  const named = q ? sql`and u.id in ${peopleNamed(sql`${peoplePattern(q)}`)}` : sql.empty
+  const rows = await fetchRows<FoundPerson>(
+    db(),
+    sql`${selectPeople}
+      where ${cursor ? sql`(u.created_at, u.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)` : sql`true`}
+        ${isId ? sql`and u.id = ${q}::uuid` : named}
+      order by u.created_at desc, u.id desc limit ${limit + 1}`,
+  )
   const people = rows.slice(0, limit)
   const last = people.at(-1)
   const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null
@@ -51,23 +52,19 @@ export async function findPeople(
 export async function findPerson(person: Person | null, id: string): Promise<FoundPerson> {
   adminOnly(person)
   if (!uuid.safeParse(id).success) throw new Refusal('notFound')
-  const [found] = await read<FoundPerson>(db(), {
-    name: 'find_person',
-    text: `${selectPeople} where u.id = $1::uuid`,
-    values: [id],
-  })
+  const [found] = await fetchRows<FoundPerson>(db(), sql`${selectPeople} where u.id = ${id}::uuid`)
   if (!found) throw new Refusal('notFound')
   return found
 }
 
-const selectPeople = `
-  select u.id, nullif(p.full_name, '') as name, u.email, coalesce(p.is_admin, false) as "isAdmin",
+const selectPeople = sql`
+  select u.id, nullif(p.full_name, '') as name, u.email, coalesce(p.is_admin, false) as is_admin,
     (select count(*) from spaces s where s.user_id = u.id and s.deleted_at is null) as spaces,
     (select count(*) from bookings b where b.user_id = u.id and b.confirmed_at is not null) as bookings,
-    case when u.suspended_at is not null then coalesce(u.suspended_reason, '') end as "suspendedReason",
+    case when u.suspended_at is not null then coalesce(u.suspended_reason, '') end as suspended_reason,
     case when p.stripe_account_id is null then 'none' when p.stripe_onboarding_complete then 'connected' else 'unfinished' end
-      as "payoutAccount",
-    u.created_at::text as "createdAt"
+      as payout_account,
+    u.created_at::text as created_at
   from users u left join profiles p on p.id = u.id`
 
 const uuid = z.guid()

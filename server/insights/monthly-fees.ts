@@ -1,4 +1,5 @@
-import { inTransaction, read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, currencies } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -15,8 +16,8 @@ const monthsShown = 12
 export async function monthlyFees(person: Person | null): Promise<MonthlyFees[]> {
   adminOnly(person)
   const rows = await inTransaction(async (tx) => {
-    await tx.$client.query(`set local statement_timeout = '20s'`)
-    return await read<FeesOfMonth & { currency: Currency | null }>(tx, statement)
+    await execute(tx, sql`set local statement_timeout = '20s'`)
+    return await fetchRows<FeesOfMonth & { currency: Currency | null }>(tx, statement)
   })
   const months = [...new Set(rows.map(({ month }) => month))]
   return currencies.flatMap((currency) => {
@@ -30,16 +31,12 @@ function feesIn(month: string, row: FeesOfMonth | undefined): FeesOfMonth {
 }
 
 /** Every one of the twelve months occurs at least once, with or without a currency. */
-const statement = {
-  name: 'monthly_fees',
-  text: `
-    select to_char(m.month, 'YYYY-MM') as month, f.currency, coalesce(f.total_fees, 0)::bigint as "totalFeesMinor",
-      coalesce(f.total_bookings, 0)::bigint as "totalBookings"
-    from generate_series(0, $1 - 1) back
+const statement = sql`
+    select to_char(m.month, 'YYYY-MM') as month, f.currency, coalesce(f.total_fees, 0)::bigint as total_fees_minor,
+      coalesce(f.total_bookings, 0)::bigint as total_bookings
+    from generate_series(0, ${monthsShown} - 1) back
     cross join lateral (
       select (date_trunc('month', app_now() at time zone 'UTC') - back * interval '1 month')::date as month
     ) m
     left join total_platform_fees f on f.month = m.month
-    order by m.month, f.currency`,
-  values: [monthsShown],
-}
+    order by m.month, f.currency`

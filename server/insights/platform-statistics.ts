@@ -1,4 +1,5 @@
-import { inTransaction, read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -23,34 +24,26 @@ export type PlatformStatistics = {
 export async function platformStatistics(person: Person | null): Promise<PlatformStatistics> {
   adminOnly(person)
   return await inTransaction(async (tx) => {
-    await tx.$client.query(`set local statement_timeout = '20s'`)
-    const [counts] = await read<Omit<PlatformStatistics, 'revenue'>>(tx, countStatement)
+    await execute(tx, sql`set local statement_timeout = '20s'`)
+    const [counts] = await fetchRows<Omit<PlatformStatistics, 'revenue'>>(tx, countStatement)
     if (!counts) throw new Error('nothing was counted')
-    const revenue = await read<{ currency: Currency; amountMinor: number }>(tx, revenueStatement)
+    const revenue = await fetchRows<{ currency: Currency; amountMinor: number }>(tx, revenueStatement)
     return { ...counts, revenue: totalsByCurrency(revenue) }
   })
 }
 
-const countStatement = {
-  name: 'platform_counts',
-  text: `
+const countStatement = sql`
     select
       (select count(*) from profiles) as people,
       (select count(distinct user_id) from spaces where deleted_at is null) as owners,
       (select count(*) from spaces where deleted_at is null) as spaces,
-      (select count(*) from spaces where deleted_at is null and available) as "availableSpaces",
+      (select count(*) from spaces where deleted_at is null and available) as available_spaces,
       (select count(distinct space_id) from bookings where status = 'confirmed' and start_time <= app_now()
-        and end_time > app_now() and end_time <= app_now() + interval '24 hours') as "rentedNow",
+        and end_time > app_now() and end_time <= app_now() + interval '24 hours') as rented_now,
       (select count(*) from bookings where status in ('confirmed', 'completed')) as bookings,
-      app_now() as now`,
-  values: [],
-}
+      app_now() as now`
 
-const revenueStatement = {
-  name: 'platform_revenue',
-  text: `
-    select currency, sum(total_price_minor - refund_minor)::bigint as "amountMinor"
+const revenueStatement = sql`
+    select currency, sum(total_price_minor - refund_minor)::bigint as amount_minor
     from bookings where confirmed_at is not null and status in ('confirmed', 'completed', 'cancelled')
-    group by currency having sum(total_price_minor - refund_minor) > 0`,
-  values: [],
-}
+    group by currency having sum(total_price_minor - refund_minor) > 0`

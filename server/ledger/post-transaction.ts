@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { LedgerAccount } from './ledger-accounts.ts'
 
@@ -33,23 +34,18 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   if (entries.length === 0) return false
   checkBalance(transaction, entries)
   const { kind, reference, bookingId = null, occurredAt } = transaction
-  const posted = await read<{ id: number }>(tx, {
-    name: 'post_transaction',
-    text: `
+  const posted = await fetchRows<{ id: number }>(
+    tx,
+    sql`
       with posted as (
-        insert into ledger_transactions (kind, reference, booking_id, occurred_at) values ($1, $2, $3, $4)
+        insert into ledger_transactions (kind, reference, booking_id, occurred_at) values (${kind}, ${reference}, ${bookingId}, ${occurredAt})
         on conflict (kind, reference) do nothing returning id)
       insert into ledger_entries (transaction_id, account, amount_minor, currency)
       select posted.id, e.account, e.minor, e.currency
-      from posted, unnest($5::text[], $6::bigint[], $7::text[]) as e(account, minor, currency)
+      from posted, unnest(${entries.map(({ account }) => account)}::text[],
+        ${entries.map(({ amountMinor }) => amountMinor)}::bigint[], ${entries.map(({ currency }) => currency)}::text[]) as e(account, minor, currency)
       returning id`,
-    values: [
-      ...[kind, reference, bookingId, occurredAt],
-      entries.map(({ account }) => account),
-      entries.map(({ amountMinor }) => amountMinor),
-      entries.map(({ currency }) => currency),
-    ],
-  })
+  )
   return posted.length > 0
 }
 

@@ -1,4 +1,5 @@
-import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Worker } from '../work/wake.ts'
 import { postTransaction } from './post-transaction.ts'
@@ -11,11 +12,10 @@ export const shareWorker: Worker = { name: 'shares', everySeconds: 5, run: share
  * that changes, cancellations and refunds need no postings of their own. Returns the number of bookings checked.
  */
 export async function shareOutDue(): Promise<number> {
-  const due = await read<{ bookingId: string }>(db(), {
-    name: 'bookings_to_share_out',
-    text: 'select booking_id as "bookingId" from bookings_to_share_out order by due_at limit 100',
-    values: [],
-  })
+  const due = await fetchRows<{ bookingId: string }>(
+    db(),
+    sql`select booking_id from bookings_to_share_out order by due_at limit 100`,
+  )
   let looked = 0
   for (const { bookingId } of due) looked += await inTransaction((tx) => shareOut(tx, bookingId))
   return looked
@@ -38,13 +38,9 @@ type Shares = {
  * list.
  */
 async function shareOut(tx: Tx, bookingId: string): Promise<number> {
-  const isFree = await read(tx, {
-    name: 'lock_booking_to_share_out',
-    text: 'select 1 from bookings where id = $1 for share skip locked',
-    values: [bookingId],
-  })
+  const isFree = await fetchRows(tx, sql`select 1 from bookings where id = ${bookingId} for share skip locked`)
   if (isFree.length === 0) return 0
-  await tx.$client.query('delete from bookings_to_share_out where booking_id = $1', [bookingId])
+  await execute(tx, sql`delete from bookings_to_share_out where booking_id = ${bookingId}`)
   const [shares] = await sharesOf(tx, bookingId)
   if (!shares) return 1
   const feesMinor = shares.feesMinor - shares.feesPosted
@@ -66,20 +62,19 @@ async function shareOut(tx: Tx, bookingId: string): Promise<number> {
 
 /** The fees are the booking's income less what goes back and what the owner gets, both sides' fees together (spec D2). */
 async function sharesOf(tx: Tx, bookingId: string): Promise<Shares[]> {
-  return await read<Shares>(tx, {
-    name: 'shares_of_booking',
-    text: `
-      select b.currency, b.total_price_minor - b.refund_minor - b.owner_share_minor as "feesMinor",
-        case when b.status = 'confirmed' then 0 else b.owner_share_minor end as "payableMinor",
-        -coalesce(sum(e.amount_minor) filter (where e.account = 'platform_fees'), 0)::bigint as "feesPosted",
-        -coalesce(sum(e.amount_minor) filter (where e.account = 'owner_payable'), 0)::bigint as "payablePosted",
+  return await fetchRows<Shares>(
+    tx,
+    sql`
+      select b.currency, b.total_price_minor - b.refund_minor - b.owner_share_minor as fees_minor,
+        case when b.status = 'confirmed' then 0 else b.owner_share_minor end as payable_minor,
+        -coalesce(sum(e.amount_minor) filter (where e.account = 'platform_fees'), 0)::bigint as fees_posted,
+        -coalesce(sum(e.amount_minor) filter (where e.account = 'owner_payable'), 0)::bigint as payable_posted,
         count(distinct t.id)::integer as posted,
-        case when count(t.id) = 0 then b.confirmed_at else app_now() end as "occurredAt"
+        case when count(t.id) = 0 then b.confirmed_at else app_now() end as occurred_at
       from bookings b
       left join ledger_transactions t on t.booking_id = b.id and t.kind = 'shares'
       left join ledger_entries e on e.transaction_id = t.id
-      where b.id = $1 and b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
+      where b.id = ${bookingId} and b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
       group by b.id`,
-    values: [bookingId],
-  })
+  )
 }

@@ -1,4 +1,5 @@
-import { afterCommit, read, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { wake } from '../work/wake.ts'
 
 export type Mail = { subject: string; text: string; html: string }
@@ -12,14 +13,13 @@ type OutgoingMail = Mail & { dedupeKey: string; to: string; replyTo?: string }
  */
 export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
   if (mail.to.endsWith('@deleted.invalid')) return
-  await read(tx, {
-    name: 'queue_mail',
-    text: `
+  await fetchRows(
+    tx,
+    sql`
       insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, created_at, due_at)
-      values ($1, $2, $3, $4, $5, $6, app_now(), app_now())
+      values (${mail.dedupeKey}, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null}, app_now(), app_now())
       on conflict do nothing`,
-    values: [mail.dedupeKey, mail.to, oneLine(mail.subject), mail.text, mail.html, mail.replyTo ?? null],
-  })
+  )
   afterCommit(tx, () => wake('mails'))
 }
 

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { brandSlug } from '../../rules/brand.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
@@ -41,26 +42,21 @@ async function sendMail(mail: DueMail): Promise<void> {
     logProblem('a mail was not sent', error, { mailId: mail.id })
     return await postpone(mail, error instanceof Error ? error.message : String(error))
   }
-  await read(db(), {
-    name: 'mail_sent',
-    text: 'update outgoing_mails set sent_at = app_now(), last_error = null where id = $1',
-    values: [mail.id],
-  })
+  await fetchRows(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
 }
 
 /** Leases mails for a minute; if this process crashes, another sends them then. */
 async function leaseDueMails(): Promise<DueMail[]> {
-  return await read<DueMail>(db(), {
-    name: 'lease_mails',
-    text: `
+  return await fetchRows<DueMail>(
+    db(),
+    sql`
       update outgoing_mails set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
       where id in (
         select id from outgoing_mails where sent_at is null and due_at <= app_now()
-        order by due_at limit $1 for update skip locked)
-      returning id, recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
-        reply_to as "replyTo", attempts`,
-    values: [batch],
-  })
+        order by due_at limit ${batch} for update skip locked)
+      returning id, recipient, subject, body_text, body_html,
+        reply_to, attempts`,
+  )
 }
 
 async function post(mail: DueMail): Promise<void> {
@@ -80,11 +76,10 @@ async function post(mail: DueMail): Promise<void> {
 
 async function postpone(mail: DueMail, reason: string): Promise<void> {
   const seconds = Math.min(30 * 2 ** mail.attempts, 3_600)
-  await read(db(), {
-    name: 'postpone_mail',
-    text: `update outgoing_mails set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1`,
-    values: [mail.id, seconds, reason.slice(0, 500)],
-  })
+  await fetchRows(
+    db(),
+    sql`update outgoing_mails set due_at = app_now() + ${seconds} * interval '1 second', last_error = ${reason.slice(0, 500)} where id = ${mail.id}`,
+  )
   if (mail.attempts < alertAfterAttempts) return
   await raiseAlert(db(), {
     key: `mail:${mail.id}`,

@@ -1,4 +1,5 @@
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { type ReportDecision, type ReportReason, reportDecisionInput } from '../../rules/report.ts'
@@ -52,15 +53,14 @@ type OpenReport = { id: number; reason: ReportReason; email: string | null }
 /** Locks the open reports of a report's subject. Throws `notFound`, and `reportDecided` if it is not open. */
 async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> {
   if (!Number.isSafeInteger(reportId)) throw new Refusal('notFound')
-  const locked = await read<OpenReport & { isDecided: boolean }>(tx, {
-    name: 'lock_open_reports',
-    text: `
-      select r.id, r.reason, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as "isDecided"
+  const locked = await fetchRows<OpenReport & { isDecided: boolean }>(
+    tx,
+    sql`
+      select r.id, r.reason, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as is_decided
       from reports requested join reports r on r.subject_kind = requested.subject_kind and r.subject_id = requested.subject_id
       left join users u on u.id = r.reporter_id
-      where requested.id = $1 and (r.decided_at is null or r.id = $1) order by r.id for update of r`,
-    values: [reportId],
-  })
+      where requested.id = ${reportId} and (r.decided_at is null or r.id = ${reportId}) order by r.id for update of r`,
+  )
   const requested = locked.find(({ id }) => id === reportId)
   if (!requested) throw new Refusal('notFound')
   if (requested.isDecided) throw new Refusal('reportDecided')
@@ -70,14 +70,13 @@ async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> 
 type Subject = { spaceId: number; title: string; ownerId: string; ownerEmail: string }
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
-  const [subject] = await read<Subject>(tx, {
-    name: 'subject_of_report',
-    text: `
-      select s.id as "spaceId", s.title, s.user_id as "ownerId", u.email as "ownerEmail"
+  const [subject] = await fetchRows<Subject>(
+    tx,
+    sql`
+      select s.id as space_id, s.title, s.user_id as owner_id, u.email as owner_email
       from reports r join spaces s on s.id = r.subject_id join users u on u.id = s.user_id
-      where r.id = $1 and r.subject_kind = 'space'`,
-    values: [reportId],
-  })
+      where r.id = ${reportId} and r.subject_kind = 'space'`,
+  )
   if (!subject) throw new Refusal('notFound')
   return subject
 }
@@ -93,9 +92,9 @@ async function mailOwner(tx: Tx, subject: Subject & { reportId: number; reason: 
 type Decision = { ids: number[]; admin: Person; decision: ReportDecision; reason: string }
 
 async function markDecided(tx: Tx, { ids, admin, decision, reason }: Decision): Promise<void> {
-  await tx.$client.query(
-    `update reports set decided_at = app_now(), decided_by = $2, decision = $3, decision_reason = $4 where id = any ($1)`,
-    [ids, admin.id, decision, reason],
+  await execute(
+    tx,
+    sql`update reports set decided_at = app_now(), decided_by = ${admin.id}, decision = ${decision}, decision_reason = ${reason} where id = any (${ids})`,
   )
 }
 

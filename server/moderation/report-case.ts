@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ReportDecision, ReportReason } from '../../rules/report.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -46,16 +47,15 @@ const shownReports = 100
 export async function reportCase(person: Person | null, id: number): Promise<ReportCase> {
   adminOnly(person)
   const [found] = Number.isSafeInteger(id)
-    ? await read<Subject & { decision: ReportDecision | null; reason: string; at: Date; by: string | null }>(db(), {
-        name: 'report_case',
-        text: `
-          select s.id as "spaceId", s.slug, s.title, s.user_id as "ownerId", s.taken_down_at is not null as "isTakenDown",
-            s.deleted_at is not null and s.taken_down_at is null as "isGone",
+    ? await fetchRows<Subject & { decision: ReportDecision | null; reason: string; at: Date; by: string | null }>(
+        db(),
+        sql`
+          select s.id as space_id, s.slug, s.title, s.user_id as owner_id, s.taken_down_at is not null as is_taken_down,
+            s.deleted_at is not null and s.taken_down_at is null as is_gone,
             r.decision, r.decision_reason as reason, r.decided_at as at, u.email as by
           from reports r join spaces s on s.id = r.subject_id left join users u on u.id = r.decided_by
-          where r.id = $1 and r.subject_kind = 'space'`,
-        values: [id],
-      })
+          where r.id = ${id} and r.subject_kind = 'space'`,
+      )
     : []
   if (!found) throw new Refusal('notFound')
   const { decision, reason, at, by, ...subject } = found
@@ -64,30 +64,28 @@ export async function reportCase(person: Person | null, id: number): Promise<Rep
 }
 
 async function reportsOf(id: number): Promise<Report[]> {
-  return await read<Report>(db(), {
-    name: 'reports_of_case',
-    text: `
-      select r.id, r.reason, r.words, r.created_at as "createdAt", r.reporter_id as "reporterId",
-        coalesce(nullif(p.full_name, ''), u.email) as "reporterName", r.reporter_email as "reporterEmail",
+  return await fetchRows<Report>(
+    db(),
+    sql`
+      select r.id, r.reason, r.words, r.created_at, r.reporter_id,
+        coalesce(nullif(p.full_name, ''), u.email) as reporter_name, r.reporter_email,
         (select count(*) from bookings b where b.user_id = r.reporter_id and b.status = 'completed') as stays
       from reports requested join reports r on r.subject_kind = requested.subject_kind and r.subject_id = requested.subject_id
         and r.decided_at is not distinct from requested.decided_at
       left join users u on u.id = r.reporter_id left join profiles p on p.id = r.reporter_id
-      where requested.id = $1 order by r.id desc limit ${shownReports}`,
-    values: [id],
-  })
+      where requested.id = ${id} order by r.id desc limit ${shownReports}`,
+  )
 }
 
 async function countOthers(id: number): Promise<number> {
-  const [row] = await read<{ others: number }>(db(), {
-    name: 'other_reports_of_owner',
-    text: `
+  const [row] = await fetchRows<{ others: number }>(
+    db(),
+    sql`
       select count(*) as others
       from reports requested join spaces reported on reported.id = requested.subject_id
       join spaces s on s.user_id = reported.user_id
       join reports r on r.subject_kind = 'space' and r.subject_id = s.id
-      where requested.id = $1 and (s.id <> reported.id or r.decided_at is distinct from requested.decided_at)`,
-    values: [id],
-  })
+      where requested.id = ${id} and (s.id <> reported.id or r.decided_at is distinct from requested.decided_at)`,
+  )
   return row?.others ?? 0
 }

@@ -1,4 +1,5 @@
-import { inTransaction, read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ReportInput } from '../../rules/report.ts'
 import type { Person } from '../accounts/person.ts'
@@ -14,14 +15,13 @@ type Reporter = { person: Person | null; address: string }
 export async function reportSpace(spaceId: number, input: ReportInput, { person, address }: Reporter): Promise<void> {
   await limited('reports', person?.id ?? address, () =>
     inTransaction(async (tx) => {
-      const stored = await read<{ id: number }>(tx, {
-        name: 'report_space',
-        text: `
+      const stored = await fetchRows<{ id: number }>(
+        tx,
+        sql`
           insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email, created_at)
-          select 'space', id, $2, $3, $4::uuid, $5::text, app_now() from spaces where id = $1 and deleted_at is null
+          select 'space', id, ${input.reason}, ${input.words}, ${person?.id ?? null}::uuid, ${person ? null : (input.email ?? null)}::text, app_now() from spaces where id = ${spaceId} and deleted_at is null
           returning id`,
-        values: [spaceId, input.reason, input.words, person?.id ?? null, person ? null : (input.email ?? null)],
-      })
+      )
       if (stored.length === 0) throw new Refusal('spaceNotFound')
     }),
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { moderationReason } from '../../rules/moderation.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -22,7 +23,7 @@ export async function restorePerson(person: Person | null, personId: string, wor
   return await inTransaction(async (tx) => {
     const restored = await lockModeratedPerson(tx, personId)
     if (!restored.isSuspended) throw new Refusal('notSuspended')
-    await tx.$client.query('update users set suspended_at = null, suspended_reason = null where id = $1', [personId])
+    await execute(tx, sql`update users set suspended_at = null, suspended_reason = null where id = ${personId}`)
     const spaces = await restoreWithOwner(tx, personId)
     await recordAdminAction(tx, admin, {
       action: 'restorePerson',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { moderationReason } from '../../rules/moderation.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -29,13 +30,10 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
   const suspended = await lockModeratedPerson(tx, personId)
   if (suspended.isAdmin) throw new Refusal('adminNotSuspended')
   if (suspended.isSuspended) throw new Refusal('suspendedAlready')
-  await tx.$client.query('update users set suspended_at = app_now(), suspended_reason = $2 where id = $1', [
-    personId,
-    reason,
-  ])
-  const { rowCount: sessions } = await tx.$client.query(
-    'delete from sessions s using users u where u.id = s.user_id and u.id = $1',
-    [personId],
+  await execute(tx, sql`update users set suspended_at = app_now(), suspended_reason = ${reason} where id = ${personId}`)
+  const sessions = await execute(
+    tx,
+    sql`delete from sessions s using users u where u.id = s.user_id and u.id = ${personId}`,
   )
   const spaces = await takeDownWithOwner(tx, personId, reason)
   const key = randomUUID()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -24,27 +25,25 @@ export async function askToSubscribe({ email, address }: { email: string; addres
 
 /** Deletes addresses that were entered but not confirmed in time. */
 async function deleteUnconfirmed(tx: Tx): Promise<void> {
-  await read(tx, {
-    name: 'forget_unanswered_subscribers',
-    text: `
+  await fetchRows(
+    tx,
+    sql`
       delete from newsletter_subscribers
       where confirmed_at is null and ended_at is null and asked_at < app_now() - interval '30 days'`,
-    values: [],
-  })
+  )
 }
 
 type PendingSubscription = { id: number; token: string; askedAt: Date }
 
 async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription | undefined> {
-  const rows = await read<PendingSubscription>(tx, {
-    name: 'ask_to_subscribe',
-    text: `
-      insert into newsletter_subscribers as known (email, token, asked_at) values ($1, $2, app_now())
+  const rows = await fetchRows<PendingSubscription>(
+    tx,
+    sql`
+      insert into newsletter_subscribers as known (email, token, asked_at) values (${email}, ${randomBytes(24).toString('base64url')}, app_now())
       on conflict (email) do update set asked_at = excluded.asked_at
         where known.confirmed_at is null and known.asked_at < app_now() - interval '1 hour'
-      returning id, token, asked_at as "askedAt"`,
-    values: [email, randomBytes(24).toString('base64url')],
-  })
+      returning id, token, asked_at`,
+  )
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
-import { db, inTransaction, read } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { ContactSubject } from '../../rules/contact.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -27,16 +28,15 @@ export async function listContactMessages(
 ): Promise<{ messages: ContactMessage[]; next: number | null }> {
   adminOnly(person)
   const size = Math.min(limit, 100)
-  const rows = await read<ContactMessage>(db(), {
-    name: 'contact_messages',
-    text: `
-      select m.id, m.user_id as "userId", m.name, m.email, m.subject, m.message, m.created_at as "createdAt",
-        m.answered_at as "answeredAt", u.email as "answeredBy"
+  const rows = await fetchRows<ContactMessage>(
+    db(),
+    sql`
+      select m.id, m.user_id, m.name, m.email, m.subject, m.message, m.created_at,
+        m.answered_at, u.email as answered_by
       from contact_messages m left join users u on u.id = m.answered_by
-      where (m.answered_at is not null) = $1 and ($2::bigint is null or m.id < $2)
-      order by m.id desc limit $3`,
-    values: [isAnswered, before, size + 1],
-  })
+      where (m.answered_at is not null) = ${isAnswered} and (${before}::bigint is null or m.id < ${before})
+      order by m.id desc limit ${size + 1}`,
+  )
   const messages = rows.slice(0, size)
   return { messages, next: rows.length > size ? (messages.at(-1)?.id ?? null) : null }
 }
@@ -45,17 +45,16 @@ export async function listContactMessages(
 export async function markAnswered(person: Person | null, id: number, isAnswered: boolean): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {
-    const [message] = await read<{ name: string; wasAnswered: boolean }>(tx, {
-      name: 'lock_contact_message',
-      text: 'select name, answered_at is not null as "wasAnswered" from contact_messages where id = $1 for update',
-      values: [id],
-    })
+    const [message] = await fetchRows<{ name: string; wasAnswered: boolean }>(
+      tx,
+      sql`select name, answered_at is not null as was_answered from contact_messages where id = ${id} for update`,
+    )
     if (!message) throw new Refusal('notFound')
     if (message.wasAnswered === isAnswered) return
-    await tx.$client.query(
-      `update contact_messages set answered_at = case when $2 then app_now() end, answered_by = case when $2 then $3::uuid end
-       where id = $1`,
-      [id, isAnswered, admin.id],
+    await execute(
+      tx,
+      sql`update contact_messages set answered_at = case when ${isAnswered} then app_now() end, answered_by = case when ${isAnswered} then ${admin.id}::uuid end
+       where id = ${id}`,
     )
     await recordAdminAction(tx, admin, {
       action: 'answerMessage',

@@ -1,15 +1,15 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
 /** Ends the subscription of the mailbox that received this token; a repetition changes nothing. Throws `notFound`. */
 export async function endSubscription(token: string): Promise<string> {
-  const [subscriber] = await read<{ email: string }>(db(), {
-    name: 'end_subscription',
-    text: `
+  const [subscriber] = await fetchRows<{ email: string }>(
+    db(),
+    sql`
       update newsletter_subscribers set confirmed_at = null, ended_at = coalesce(ended_at, app_now())
-      where token = $1 returning email`,
-    values: [token],
-  })
+      where token = ${token} returning email`,
+  )
   if (!subscriber) throw new Refusal('notFound')
   return subscriber.email
 }

@@ -1,23 +1,22 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** Returns a person's contact messages sent while signed in, and the stored data of their newsletter subscription. */
 export async function exportOutreach({ id, email }: Person) {
   const [messages, newsletter] = await Promise.all([
-    read(db(), {
-      name: 'export_messages',
-      text: `
-        select name, email, subject, message, created_at as "createdAt"
-        from contact_messages where user_id = $1 order by created_at desc`,
-      values: [id],
-    }),
-    read(db(), {
-      name: 'export_newsletter',
-      text: `
-        select email, asked_at as "askedAt", confirmed_at as "confirmedAt", ended_at as "endedAt"
-        from newsletter_subscribers where email = $1`,
-      values: [email],
-    }),
+    fetchRows(
+      db(),
+      sql`
+        select name, email, subject, message, created_at
+        from contact_messages where user_id = ${id} order by created_at desc`,
+    ),
+    fetchRows(
+      db(),
+      sql`
+        select email, asked_at, confirmed_at, ended_at
+        from newsletter_subscribers where email = ${email}`,
+    ),
   ])
   return { messages, newsletter: newsletter[0] ?? null }
 }

@@ -1,4 +1,5 @@
-import { afterCommit, db, inTransaction, read } from '../../db/connect.ts'
+import { afterCommit, db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -22,15 +23,14 @@ export async function failingMails(
   { before = null, limit = 50 }: { before?: number | null; limit?: number } = {},
 ): Promise<{ mails: FailingMail[]; next: number | null }> {
   adminOnly(person)
-  const rows = await read<FailingMail>(db(), {
-    name: 'failing_mails',
-    text: `
-      select id, recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", due_at as "dueAt"
+  const rows = await fetchRows<FailingMail>(
+    db(),
+    sql`
+      select id, recipient, subject, attempts, last_error, created_at, due_at
       from outgoing_mails
-      where sent_at is null and last_error is not null and ($1::bigint is null or id < $1)
-      order by id desc limit $2`,
-    values: [before, limit + 1],
-  })
+      where sent_at is null and last_error is not null and (${before}::bigint is null or id < ${before})
+      order by id desc limit ${limit + 1}`,
+  )
   const mails = rows.slice(0, limit)
   return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }
@@ -39,12 +39,11 @@ export async function failingMails(
 export async function sendAgain(person: Person | null, id: number): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {
-    const [mail] = await read<{ subject: string; attempts: number }>(tx, {
-      name: 'send_mail_again',
-      text: `update outgoing_mails set due_at = app_now()
-        where id = $1 and sent_at is null and last_error is not null returning subject, attempts`,
-      values: [id],
-    })
+    const [mail] = await fetchRows<{ subject: string; attempts: number }>(
+      tx,
+      sql`update outgoing_mails set due_at = app_now()
+        where id = ${id} and sent_at is null and last_error is not null returning subject, attempts`,
+    )
     if (!mail) throw new Refusal('notFound')
     await recordAdminAction(tx, admin, {
       action: 'resendMail',

@@ -1,4 +1,5 @@
-import { db, read, type Tx } from '../../db/connect.ts'
+import { db, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 
@@ -8,13 +9,12 @@ export type NewsletterState = 'on' | 'asked' | 'off'
 /** Throws `notSignedIn`. */
 export async function myNewsletter(person: Person | null): Promise<NewsletterState> {
   if (!person) throw new Refusal('notSignedIn')
-  const [row] = await read<{ isOn: boolean; isAsked: boolean }>(db(), {
-    name: 'my_newsletter',
-    text: `
-      select confirmed_at is not null as "isOn", ended_at is null as "isAsked"
-      from newsletter_subscribers where email = $1`,
-    values: [person.email],
-  })
+  const [row] = await fetchRows<{ isOn: boolean; isAsked: boolean }>(
+    db(),
+    sql`
+      select confirmed_at is not null as is_on, ended_at is null as is_asked
+      from newsletter_subscribers where email = ${person.email}`,
+  )
   if (row?.isOn) return 'on'
   return row?.isAsked ? 'asked' : 'off'
 }
@@ -22,18 +22,17 @@ export async function myNewsletter(person: Person | null): Promise<NewsletterSta
 /** Opts out of marketing: ends the newsletter, and a pending confirmation too. Throws `notSignedIn`. */
 export async function endMyNewsletter(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
-  await read(db(), {
-    name: 'end_my_newsletter',
-    text: `
+  await fetchRows(
+    db(),
+    sql`
       update newsletter_subscribers set confirmed_at = null, ended_at = coalesce(ended_at, app_now())
-      where email = $1`,
-    values: [person.email],
-  })
+      where email = ${person.email}`,
+  )
 }
 
 /** Deletes the address and contact messages of a closed account. Never prevents closing it. */
 export async function endOutreach(tx: Tx, { id, email }: Person): Promise<string[]> {
-  await tx.$client.query('delete from newsletter_subscribers where email = $1', [email])
-  await tx.$client.query('delete from contact_messages where user_id = $1', [id])
+  await execute(tx, sql`delete from newsletter_subscribers where email = ${email}`)
+  await execute(tx, sql`delete from contact_messages where user_id = ${id}`)
   return []
 }

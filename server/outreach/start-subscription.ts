@@ -1,4 +1,5 @@
-import { inTransaction, read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -10,16 +11,15 @@ import { endPath } from './newsletter-links.ts'
  */
 export async function startSubscription(token: string): Promise<string> {
   return await inTransaction(async (tx) => {
-    const [subscriber] = await read<{ id: number; email: string; since: Date; isNew: boolean }>(tx, {
-      name: 'start_subscription',
-      text: `
-        with known as (select id, confirmed_at from newsletter_subscribers where token = $1 for update)
+    const [subscriber] = await fetchRows<{ id: number; email: string; since: Date; isNew: boolean }>(
+      tx,
+      sql`
+        with known as (select id, confirmed_at from newsletter_subscribers where token = ${token} for update)
         update newsletter_subscribers set confirmed_at = coalesce(known.confirmed_at, app_now()), ended_at = null
         from known where newsletter_subscribers.id = known.id
         returning newsletter_subscribers.id, email, newsletter_subscribers.confirmed_at as since,
-          known.confirmed_at is null as "isNew"`,
-      values: [token],
-    })
+          known.confirmed_at is null as is_new`,
+    )
     if (!subscriber) throw new Refusal('notFound')
     const { id, email, since, isNew } = subscriber
     if (isNew)

@@ -1,4 +1,5 @@
-import { db, inTransaction, read } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { csvLine } from '../../rules/csv.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -9,15 +10,14 @@ export type SubscriberCounts = { confirmed: number; unanswered: number; ended: n
 /** Returns the number of newsletter subscribers to an admin; throws `notFound` for others. */
 export async function countSubscribers(person: Person | null): Promise<SubscriberCounts> {
   adminOnly(person)
-  const [counts] = await read<SubscriberCounts>(db(), {
-    name: 'count_subscribers',
-    text: `
+  const [counts] = await fetchRows<SubscriberCounts>(
+    db(),
+    sql`
       select count(*) filter (where confirmed_at is not null) as confirmed,
         count(*) filter (where confirmed_at is null and ended_at is null) as unanswered,
         count(*) filter (where ended_at is not null) as ended
       from newsletter_subscribers`,
-    values: [],
-  })
+  )
   if (!counts) throw new Error('nothing was counted')
   return counts
 }
@@ -44,13 +44,12 @@ export async function subscribersCsv(person: Person | null): Promise<AsyncGenera
 async function* csvParts(): AsyncGenerator<string> {
   yield csvLine(['email', 'confirmed'])
   for (let after = 0; ; ) {
-    const rows = await read<{ id: number; email: string; confirmedOn: string }>(db(), {
-      name: 'subscribers_part',
-      text: `
-        select id, email, to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedOn"
-        from newsletter_subscribers where id > $1 and confirmed_at is not null order by id limit $2`,
-      values: [after, linesAtOnce],
-    })
+    const rows = await fetchRows<{ id: number; email: string; confirmedOn: string }>(
+      db(),
+      sql`
+        select id, email, to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as confirmed_on
+        from newsletter_subscribers where id > ${after} and confirmed_at is not null order by id limit ${linesAtOnce}`,
+    )
     if (rows.length > 0) yield rows.map((row) => csvLine([row.email, row.confirmedOn])).join('')
     const last = rows.at(-1)
     if (!last || rows.length < linesAtOnce) return

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import { formatMoney } from '../../rules/money.ts'

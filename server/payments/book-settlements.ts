@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
@@ -35,17 +37,17 @@ type Moved = { id: string; providerId: string; bookingId: string; currency: Curr
 
 /** Leases each movement to one process for a minute. It is due again after that, in case the provider has not booked it yet. */
 async function lease(table: 'payments' | 'refunds'): Promise<Moved[]> {
-  const amount = table === 'payments' ? 'm.captured_minor' : '-m.amount_minor'
-  return await read<Moved>(db(), {
-    name: `lease_settlements_${table}`,
-    text: `
-      update ${table} m set settlement_due_at = app_now() + interval '60 seconds'
+  const amount = table === 'payments' ? sql`m.captured_minor` : sql`-m.amount_minor`
+  const rows = sql.raw(table)
+  return await fetchRows<Moved>(
+    db(),
+    sql`
+      update ${rows} m set settlement_due_at = app_now() + interval '60 seconds'
       where m.id in (
-        select id from ${table} where settlement_due_at <= app_now()
+        select id from ${rows} where settlement_due_at <= app_now()
         order by settlement_due_at limit 20 for update skip locked)
-      returning m.id, m.provider_id as "providerId", m.booking_id as "bookingId", m.currency, ${amount} as "amountMinor"`,
-    values: [],
-  })
+      returning m.id, m.provider_id, m.booking_id, m.currency, ${amount} as amount_minor`,
+  )
 }
 
 async function bookCharge(moved: Moved): Promise<void> {

@@ -1,4 +1,5 @@
-import { appNow, db } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db } from '../../db/connect.ts'
 import { bookingCan } from '../../rules/booking.ts'
 import { type AgreedBooking, type Modification, modifiedTerms } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'

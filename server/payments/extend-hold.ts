@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
 import { bookingCan, extendedHoldEnd } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'

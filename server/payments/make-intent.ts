@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
@@ -22,16 +23,15 @@ export type IntentRequest = {
  */
 export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
   const intent = await createIntent(request)
-  const noted = await read(db(), {
-    name: 'note_intent',
-    text: `
-      update payments set provider_id = $2,
+  const noted = await fetchRows(
+    db(),
+    sql`
+      update payments set provider_id = ${intent.id},
         status = case when status = 'created' then 'requires_payment_method' else status end,
         check_at = case when settled_at is null then app_now() + interval '45 seconds' end
-      where id = $1 and (provider_id = $2 or (provider_id is null and status = 'created'))
+      where id = ${request.paymentId} and (provider_id = ${intent.id} or (provider_id is null and status = 'created'))
       returning id`,
-    values: [request.paymentId, intent.id],
-  })
+  )
   if (noted.length > 0) return intent
   await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
@@ -70,13 +72,12 @@ export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyR
 /** Rejects a client secret whose extra time was released, since it is unusable. */
 async function refuseEndedChange(stored: ModifyOutcome): Promise<void> {
   if (stored.outcome === 'done') return
-  const ended = await read(db(), {
-    name: 'change_has_ended',
-    text: `
+  const ended = await fetchRows(
+    db(),
+    sql`
       select 1 from modifications
-      where id = $1 and (status = 'expired' or (status = 'pending' and hold_expires_at <= app_now()))`,
-    values: [stored.modificationId],
-  })
+      where id = ${stored.modificationId} and (status = 'expired' or (status = 'pending' and hold_expires_at <= app_now()))`,
+  )
   if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
@@ -122,15 +123,14 @@ async function resultOfTwin(request: Request, booking: Booking, error: unknown):
 
 async function justDone({ startTime, hours, amount }: Request, booking: Booking): Promise<ModifyOutcome | null> {
   const start = oneInstant(parseClientInstant(startTime, booking.timeZone))
-  const [done] = await read<{ refundMinor: number }>(db(), {
-    name: 'change_just_done',
-    text: `
-      select refund_minor as "refundMinor" from modifications
-      where booking_id = $1 and status = 'done' and start_time = $2 and hours = $3 and to_pay_minor - refund_minor = $4
+  const [done] = await fetchRows<{ refundMinor: number }>(
+    db(),
+    sql`
+      select refund_minor from modifications
+      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and to_pay_minor - refund_minor = ${amount}
         and done_at > app_now() - interval '1 minute'
       order by done_at desc limit 1`,
-    values: [booking.id, start, hours, amount],
-  })
+  )
   return done ? { outcome: 'done', refundMinor: done.refundMinor } : null
 }
 

@@ -1,4 +1,5 @@
-import { type Database, read } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 
 /** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {
@@ -12,21 +13,20 @@ export type OwnerClaim = {
 
 /** Returns a booking's current claim. Payouts compare it with what was sent and send or reverse the difference. */
 export async function ownerClaim(on: Database, bookingId: string): Promise<OwnerClaim> {
-  const [claim] = await read<OwnerClaim>(on, {
-    name: 'owner_claim',
-    text: `
+  const [claim] = await fetchRows<OwnerClaim>(
+    on,
+    sql`
       select greatest(0, b.owner_share_minor - coalesce((select sum(d.owner_back_minor) from disputes d
-          where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as "shareMinor",
+          where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as share_minor,
         (coalesce((select sum(p.captured_minor) from payments p where p.booking_id = b.id), 0)
           - coalesce((select sum(r.amount_minor) from refunds r
               where r.booking_id = b.id and r.status <> 'failed' and r.dispute_id is null), 0)
           - coalesce((select sum(d.amount_minor) from disputes d
-              where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as "keptMinor",
+              where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as kept_minor,
         exists (select 1 from disputes d
-          where d.booking_id = b.id and d.status in ('inquiry', 'needs_response', 'under_review')) as "isFrozen"
-      from bookings b where b.id = $1`,
-    values: [bookingId],
-  })
+          where d.booking_id = b.id and d.status in ('inquiry', 'needs_response', 'under_review')) as is_frozen
+      from bookings b where b.id = ${bookingId}`,
+  )
   if (!claim) throw new Error(`Booking ${bookingId} has no claim`)
   return claim
 }

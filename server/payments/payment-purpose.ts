@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'

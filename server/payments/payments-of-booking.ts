@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -19,12 +20,11 @@ export type BookingPayment = {
 /** Returns the payments of a booking to an admin, oldest first; throws `notFound` for others. */
 export async function paymentsOfBooking(person: Person | null, bookingId: string): Promise<BookingPayment[]> {
   adminOnly(person)
-  return await read<BookingPayment>(db(), {
-    name: 'payments_of_booking',
-    text: `
-      select id, amount_minor as "amountMinor", captured_minor as "capturedMinor", currency, status,
-        provider_id as "providerId", charge_id as "chargeId", last_error as "lastError", created_at as "createdAt"
-      from payments where booking_id = $1 order by created_at, id limit 100`,
-    values: [bookingId],
-  })
+  return await fetchRows<BookingPayment>(
+    db(),
+    sql`
+      select id, amount_minor, captured_minor, currency, status,
+        provider_id, charge_id, last_error, created_at
+      from payments where booking_id = ${bookingId} order by created_at, id limit 100`,
+  )
 }

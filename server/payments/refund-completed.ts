@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
-import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'

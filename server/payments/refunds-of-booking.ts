@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -27,14 +28,13 @@ export type BookingRefund = {
 /** Returns the refunds of a booking to an admin, oldest first; throws `notFound` for others. */
 export async function refundsOfBooking(admin: Person, bookingId: string): Promise<BookingRefund[]> {
   adminOnly(admin)
-  return await read<BookingRefund>(db(), {
-    name: 'refunds_of_booking',
-    text: `
-      select r.id, r.amount_minor as "amountMinor", r.currency, r.reason, r.status, r.from_outside as "fromOutside",
-        r.owner_back_minor as "ownerBackMinor", r.provider_id as "providerId", r.last_error as "lastError", r.note,
-        exists (select 1 from refunds again where again.retry_of = r.id) as "isReplaced", r.dispute_id is not null as "isByBank",
-        r.created_at as "createdAt"
-      from refunds r where r.booking_id = $1 order by r.created_at, r.id limit 100`,
-    values: [bookingId],
-  })
+  return await fetchRows<BookingRefund>(
+    db(),
+    sql`
+      select r.id, r.amount_minor, r.currency, r.reason, r.status, r.from_outside,
+        r.owner_back_minor, r.provider_id, r.last_error, r.note,
+        exists (select 1 from refunds again where again.retry_of = r.id) as is_replaced, r.dispute_id is not null as is_by_bank,
+        r.created_at
+      from refunds r where r.booking_id = ${bookingId} order by r.created_at, r.id limit 100`,
+  )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterCommit, appNow, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { afterCommit, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { appNow, db, inTransaction, read } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { logBug } from '../log.ts'
@@ -46,9 +48,9 @@ export async function sendRefunds(): Promise<number> {
 
 /** Leases each refund to one process for a minute. The attempt is counted before it is made, so that a crash leaves a trace. */
 async function leaseDueRefunds(): Promise<DueRefund[]> {
-  return await read<DueRefund>(db(), {
-    name: 'lease_refunds',
-    text: `
+  return await fetchRows<DueRefund>(
+    db(),
+    sql`
       update refunds r set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
       from payments p
       where p.id = r.payment_id and r.id in (
@@ -57,11 +59,10 @@ async function leaseDueRefunds(): Promise<DueRefund[]> {
           and not (status = 'due' and exists (select 1 from disputes d
             where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))
         order by due_at limit 20 for update skip locked)
-      returning r.id, r.status, r.amount_minor as "amountMinor", r.booking_id as "bookingId", p.provider_id as "intentId",
-        r.provider_id as "providerId", r.idempotency_key as "idempotencyKey", r.attempts, r.created_at as "createdAt",
+      returning r.id, r.status, r.amount_minor, r.booking_id, p.provider_id as intent_id,
+        r.provider_id, r.idempotency_key, r.attempts, r.created_at,
         app_now() as now`,
-    values: [],
-  })
+  )
 }
 
 async function sendRefund(refund: DueRefund): Promise<void> {
@@ -112,23 +113,21 @@ async function postpone(refund: DueRefund, error: unknown): Promise<void> {
   }
   if (isProviderFault(error)) await newKey(refund)
   if (!isUnreachable(error)) logBug(error, { worker: refundWorker.name, refundId: refund.id })
-  await read(db(), {
-    name: 'postpone_refund',
-    text: `update refunds set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1 and status in ('due', 'pending')`,
-    values: [refund.id, Math.min(5 * 2 ** refund.attempts, 600), reason.slice(0, 500)],
-  })
+  await fetchRows(
+    db(),
+    sql`update refunds set due_at = app_now() + ${Math.min(5 * 2 ** refund.attempts, 600)} * interval '1 second', last_error = ${reason.slice(0, 500)} where id = ${refund.id} and status in ('due', 'pending')`,
+  )
 }
 
 /** The provider's rejection may be the first sign of a dispute; the refund then waits for the bank. */
 async function isDisputed(refund: DueRefund): Promise<boolean> {
   await settleDisputesOf(refund.intentId)
-  const waiting = await read(db(), {
-    name: 'refund_waits_for_bank',
-    text: `
-      select 1 from refunds r where r.id = $1 and (r.status = 'settled_otherwise' or exists (select 1 from disputes d
+  const waiting = await fetchRows(
+    db(),
+    sql`
+      select 1 from refunds r where r.id = ${refund.id} and (r.status = 'settled_otherwise' or exists (select 1 from disputes d
         where d.payment_id = r.payment_id and d.status in ('needs_response', 'under_review')))`,
-    values: [refund.id],
-  })
+  )
   return waiting.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { appNow, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
@@ -62,13 +63,12 @@ export async function startCheckout({ idempotencyKey: key, ...request }: Checkou
 
 /** Rejects the client secret of a hold that has ended, since it is unusable. */
 async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
-  const ended = await read(db(), {
-    name: 'hold_has_ended',
-    text: `
+  const ended = await fetchRows(
+    db(),
+    sql`
       select 1 from bookings
-      where id = $1 and (status in ('expired', 'cancelled') or (status = 'pending' and hold_expires_at <= app_now()))`,
-    values: [bookingId],
-  })
+      where id = ${bookingId} and (status in ('expired', 'cancelled') or (status = 'pending' and hold_expires_at <= app_now()))`,
+  )
   if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 

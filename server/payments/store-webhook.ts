@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { wake } from '../work/wake.ts'
 import { isOurMode } from './provider.ts'
@@ -15,14 +16,13 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
     const detail = `Event ${event.id} (${event.type}) comes from ${mode} mode, which is not ours`
     return await raiseAlert(db(), { key: `other-mode:${event.id}`, kind: 'other_mode', detail })
   }
-  await read(db(), {
-    name: 'store_webhook',
-    text: `
+  await fetchRows(
+    db(),
+    sql`
       insert into webhook_events (id, type, object_id, livemode, received_at, due_at)
-      values ($1, $2, $3, $4, app_now(), app_now())
+      values (${event.id}, ${event.type}, ${subjectOf(event)}, ${event.livemode}, app_now(), app_now())
       on conflict do nothing`,
-    values: [event.id, event.type, subjectOf(event), event.livemode],
-  })
+  )
   wake('webhooks')
   wake('payout-notices')
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { type LogFields, logBug } from '../log.ts'
 import type { Worker } from '../work/wake.ts'
 import { endHold, endModification } from './end-hold.ts'
@@ -30,16 +31,16 @@ async function end(what: LogFields, work: () => Promise<unknown>): Promise<void>
  * again.
  */
 async function leaseLapsed(table: 'bookings' | 'modifications'): Promise<string[]> {
-  const rows = await read<{ id: string }>(db(), {
-    name: `lease_lapsed_${table}`,
-    text: `
-      update ${table} set hold_check_at = app_now() + interval '30 seconds'
+  const holds = sql.raw(table)
+  const rows = await fetchRows<{ id: string }>(
+    db(),
+    sql`
+      update ${holds} set hold_check_at = app_now() + interval '30 seconds'
       where id in (
-        select id from ${table}
+        select id from ${holds}
         where status = 'pending' and coalesce(hold_check_at, hold_expires_at) <= app_now() and hold_expires_at <= app_now()
         order by coalesce(hold_check_at, hold_expires_at) limit 20 for update skip locked)
       returning id`,
-    values: [],
-  })
+  )
   return rows.map(({ id }) => id)
 }

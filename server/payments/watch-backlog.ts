@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { type AlertKind, raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
 
@@ -6,9 +7,9 @@ export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: w
 
 /** Raises an alert for overdue work: a webhook after 60 seconds, anything else after five minutes. */
 export async function watchBacklog(): Promise<number> {
-  const late = await read<{ key: string; kind: AlertKind; detail: string }>(db(), {
-    name: 'late_work',
-    text: `
+  const late = await fetchRows<{ key: string; kind: AlertKind; detail: string }>(
+    db(),
+    sql`
       (select 'late:webhook:' || id as key, 'webhook_late' as kind, 'Webhook ' || id || ' (' || type || ') waits: ' || coalesce(last_error, 'not tried') as detail
         from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
       union all
@@ -28,8 +29,7 @@ export async function watchBacklog(): Promise<number> {
         from modifications m
         where m.status = 'pending' and m.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing') limit 20)`,
-    values: [],
-  })
+  )
   for (const alert of late) await raiseAlert(db(), alert)
   return 0
 }

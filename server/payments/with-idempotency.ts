@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+
+type KeyId = { userId: string; route: string; key: string }
 
 type KeyedRequest<T> = {
   person: Person
@@ -30,7 +33,7 @@ export const endedKeyText =
 export async function withIdempotency<T>(request: KeyedRequest<T>, work: () => Promise<T>): Promise<T> {
   const { person, route, key, schema } = request
   if (key.length > 255) throw new Refusal('invalidFields', { fields: { 'Idempotency-Key': 'At most 255 characters' } })
-  const id = [person.id, route, key]
+  const id = { userId: person.id, route, key }
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
   for (let waited = 0; waited < waitSeconds * 10; waited += 1) {
     if (await claim(id, bodyHash)) return await runOnce(id, work)
@@ -48,46 +51,39 @@ async function checked<T>(stored: T, check: KeyedRequest<T>['check']): Promise<T
 }
 
 /** Acquires the idempotency key if it is unused, or if its previous holder crashed more than a minute ago. */
-async function claim(id: string[], bodyHash: string): Promise<boolean> {
-  const claimed = await read(db(), {
-    name: 'claim_idempotency_key',
-    text: `
-      insert into idempotency_keys (user_id, route, key, body_hash) values ($1, $2, $3, $4)
+async function claim({ userId, route, key }: KeyId, bodyHash: string): Promise<boolean> {
+  const claimed = await fetchRows(
+    db(),
+    sql`
+      insert into idempotency_keys (user_id, route, key, body_hash) values (${userId}, ${route}, ${key}, ${bodyHash})
       on conflict (user_id, route, key) do update set created_at = now()
       where idempotency_keys.response is null and idempotency_keys.body_hash = excluded.body_hash
         and idempotency_keys.created_at < now() - interval '60 seconds'
       returning key`,
-    values: [...id, bodyHash],
-  })
+  )
   return claimed.length > 0
 }
 
-async function runOnce<T>(id: string[], work: () => Promise<T>): Promise<T> {
+async function runOnce<T>(id: KeyId, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work()
-    await read(db(), {
-      name: 'keep_idempotent_answer',
-      text: 'update idempotency_keys set response = $4, status = 200 where user_id = $1 and route = $2 and key = $3',
-      values: [...id, JSON.stringify(result)],
-    })
+    await execute(
+      db(),
+      sql`update idempotency_keys set response = ${JSON.stringify(result)}, status = 200 where ${isKey(id)}`,
+    )
     return result
   } catch (error) {
-    await read(db(), {
-      name: 'forget_idempotency_key',
-      text: 'delete from idempotency_keys where user_id = $1 and route = $2 and key = $3 and response is null',
-      values: id,
-    })
+    await execute(db(), sql`delete from idempotency_keys where ${isKey(id)} and response is null`)
     throw error
   }
 }
 
-async function earlierResponse(id: string[]): Promise<{ bodyHash: string; response: unknown } | undefined> {
-  const [earlier] = await read<{ bodyHash: string; response: unknown }>(db(), {
-    name: 'earlier_idempotent_answer',
-    text: `
-      select body_hash as "bodyHash", response from idempotency_keys
-      where user_id = $1 and route = $2 and key = $3`,
-    values: id,
-  })
+async function earlierResponse(id: KeyId): Promise<{ bodyHash: string; response: unknown } | undefined> {
+  const [earlier] = await fetchRows<{ bodyHash: string; response: unknown }>(
+    db(),
+    sql`select body_hash, response from idempotency_keys where ${isKey(id)}`,
+  )
   return earlier
 }
+
+const isKey = ({ userId, route, key }: KeyId) => sql`user_id = ${userId} and route = ${route} and key = ${key}`

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
 import type { Worker } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
@@ -23,11 +24,10 @@ export async function processNotices(
   for (const event of due) {
     try {
       await follow(event)
-      await read(db(), {
-        name: 'webhook_done',
-        text: 'update webhook_events set processed_at = app_now(), last_error = null where id = $1',
-        values: [event.id],
-      })
+      await fetchRows(
+        db(),
+        sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${event.id}`,
+      )
     } catch (error) {
       logBug(error, { worker: webhookWorker.name, event: event.id, type: event.type })
       await postpone(event, error instanceof Error ? error.message : String(error))
@@ -37,17 +37,16 @@ export async function processNotices(
 }
 
 async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]> {
-  return await read<StoredEvent>(db(), {
-    name: 'lease_webhooks',
-    text: `
+  return await fetchRows<StoredEvent>(
+    db(),
+    sql`
       update webhook_events set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
       where id in (
         select id from webhook_events where processed_at is null and due_at <= app_now()
-          and (object_id ~ '^(acct|tr)_') = $1
+          and (object_id ~ '^(acct|tr)_') = ${about === 'payouts'}
         order by due_at limit 20 for update skip locked)
-      returning id, type, object_id as "objectId", attempts`,
-    values: [about === 'payouts'],
-  })
+      returning id, type, object_id, attempts`,
+  )
 }
 
 /** Ignores events that concern neither payments, refunds nor disputes. */
@@ -58,9 +57,8 @@ async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
 }
 
 async function postpone(event: StoredEvent, reason: string): Promise<void> {
-  await read(db(), {
-    name: 'postpone_webhook',
-    text: `update webhook_events set due_at = app_now() + $2 * interval '1 second', last_error = $3 where id = $1`,
-    values: [event.id, Math.min(2 ** event.attempts, 600), reason.slice(0, 500)],
-  })
+  await fetchRows(
+    db(),
+    sql`update webhook_events set due_at = app_now() + ${Math.min(2 ** event.attempts, 600)} * interval '1 second', last_error = ${reason.slice(0, 500)} where id = ${event.id}`,
+  )
 }

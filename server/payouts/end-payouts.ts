@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 import { ownerDebts } from './owner-debt.ts'
@@ -9,16 +10,15 @@ import { ownerDebts } from './owner-debt.ts'
  * themselves are a reason.
  */
 export async function endPayouts(tx: Tx, person: Person): Promise<string[]> {
-  const [open] = await read<{ unsent: number; correcting: number }>(tx, {
-    name: 'open_payouts_of_ending_account',
-    text: `
+  const [open] = await fetchRows<{ unsent: number; correcting: number }>(
+    tx,
+    sql`
       select count(*) filter (where p.status not in ('sent', 'reversed', 'none') and b.owner_share_minor > 0
           and not (b.status = 'confirmed' and b.end_time > app_now())) as unsent,
         count(*) filter (where (p.status in ('sent', 'reversed') and p.check_at <= app_now())
           or exists (select from reversals r where r.booking_id = b.id and r.status = 'due')) as correcting
-      from payouts p join bookings b on b.id = p.booking_id where p.owner_id = $1`,
-    values: [person.id],
-  })
+      from payouts p join bookings b on b.id = p.booking_id where p.owner_id = ${person.id}`,
+  )
   const debts = await ownerDebts(tx, person.id)
   return [
     ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),

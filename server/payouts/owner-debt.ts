@@ -1,4 +1,5 @@
-import { type Database, read } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency, Money } from '../../rules/money.ts'
 
 /** Returns what an owner owes in one currency, in minor units; 0 if nothing. */
@@ -12,16 +13,15 @@ export async function ownerDebt(on: Database, ownerId: string, currency: Currenc
  * an admin wrote off.
  */
 export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
-  return await read<Money>(on, {
-    name: 'owner_debts',
-    text: `
-      select currency, sum(minor)::bigint as "amountMinor" from (
-        select currency, amount_minor - taken_minor as minor from reversals where owner_id = $1 and status = 'done'
+  return await fetchRows<Money>(
+    on,
+    sql`
+      select currency, sum(minor)::bigint as amount_minor from (
+        select currency, amount_minor - taken_minor as minor from reversals where owner_id = ${ownerId} and status = 'done'
         union all
-        select currency, -netted_minor from payout_transfers where owner_id = $1 and netted_minor > 0
+        select currency, -netted_minor from payout_transfers where owner_id = ${ownerId} and netted_minor > 0
         union all
-        select currency, -amount_minor from debt_write_offs where owner_id = $1) as parts
+        select currency, -amount_minor from debt_write_offs where owner_id = ${ownerId}) as parts
       group by currency having sum(minor) > 0 order by currency`,
-    values: [ownerId],
-  })
+  )
 }

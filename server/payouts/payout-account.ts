@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { findCountry } from '../../rules/countries.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -12,14 +13,13 @@ import { wake } from '../work/wake.ts'
 export type PayoutAccount = { accountId: string | null; complete: boolean; country: string | null }
 
 export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
-  const [found] = await read<{ accountId: string | null; complete: boolean; country: string | null }>(db(), {
-    name: 'payout_account',
-    text: `
-      select p.stripe_account_id as "accountId", p.stripe_onboarding_complete as complete,
+  const [found] = await fetchRows<{ accountId: string | null; complete: boolean; country: string | null }>(
+    db(),
+    sql`
+      select p.stripe_account_id as account_id, p.stripe_onboarding_complete as complete,
         (select s.country from spaces s where s.user_id = p.id and s.deleted_at is null order by s.created_at, s.id limit 1) as country
-      from profiles p where p.id = $1`,
-    values: [person.id],
-  })
+      from profiles p where p.id = ${person.id}`,
+  )
   if (!found) return { accountId: null, complete: false, country: null }
   return { ...found, country: found.country && (findCountry(found.country)?.code ?? null) }
 }
@@ -71,13 +71,12 @@ export async function startOnboarding(
 export async function settleAccount(accountId: string): Promise<boolean> {
   const complete = await isComplete(accountId)
   await inTransaction(async (tx) => {
-    const [owner] = await read<{ id: string }>(tx, {
-      name: 'note_payout_account',
-      text: `
-        update profiles set stripe_onboarding_complete = $2
-        where stripe_account_id = $1 and stripe_onboarding_complete <> $2 returning id`,
-      values: [accountId, complete],
-    })
+    const [owner] = await fetchRows<{ id: string }>(
+      tx,
+      sql`
+        update profiles set stripe_onboarding_complete = ${complete}
+        where stripe_account_id = ${accountId} and stripe_onboarding_complete <> ${complete} returning id`,
+    )
     if (owner) await release(tx, owner.id)
   })
   wake('payouts')
@@ -86,11 +85,10 @@ export async function settleAccount(accountId: string): Promise<boolean> {
 
 /** Also if an account is no longer complete: due transfers wait. */
 async function release(tx: Tx, ownerId: string): Promise<void> {
-  await read(tx, {
-    name: 'check_payouts_of_owner',
-    text: `update payouts set check_at = app_now() where owner_id = $1 and status in ('waiting', 'failed', 'sending')`,
-    values: [ownerId],
-  })
+  await fetchRows(
+    tx,
+    sql`update payouts set check_at = app_now() where owner_id = ${ownerId} and status in ('waiting', 'failed', 'sending')`,
+  )
   publish(tx, `person:${ownerId}`)
 }
 
@@ -107,13 +105,12 @@ async function isComplete(accountId: string): Promise<boolean> {
 /** Two clicks at once create one account: the key depends on the person and the country. The one stored first stays. */
 async function makeAccount(person: Person, country: string): Promise<string> {
   const made = await callProvider(createAccount(person, country))
-  const [noted] = await read<{ accountId: string }>(db(), {
-    name: 'keep_payout_account',
-    text: `
-      update profiles set stripe_account_id = coalesce(stripe_account_id, $2) where id = $1
-      returning stripe_account_id as "accountId"`,
-    values: [person.id, made.id],
-  })
+  const [noted] = await fetchRows<{ accountId: string }>(
+    db(),
+    sql`
+      update profiles set stripe_account_id = coalesce(stripe_account_id, ${made.id}) where id = ${person.id}
+      returning stripe_account_id as account_id`,
+  )
   if (!noted) throw new Refusal('notFound')
   return noted.accountId
 }

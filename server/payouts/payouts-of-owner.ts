@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PayoutStatus } from '../../rules/payout.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -49,24 +50,19 @@ type PayoutsQuery = { limit: number; offset?: number; range?: DayRange }
 
 /** Returns the owner's payouts, upcoming first and then the latest; those without an amount are left out. */
 export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsQuery) {
-  return await read<OwnerPayout>(db(), {
-    name: 'payouts_of_owner',
-    text: `${payouts}
+  return await fetchRows<OwnerPayout>(
+    db(),
+    sql`${payouts(owner, range)}
       order by (o.status in ('sent', 'reversed')),
         case when o.status in ('sent', 'reversed') then -extract(epoch from o.due_at) else extract(epoch from o.due_at) end, b.id
-      limit $4 offset $5`,
-    values: [owner.id, range.from, range.to, Math.min(limit, 100), offset],
-  })
+      limit ${Math.min(limit, 100)} offset ${offset}`,
+  )
 }
 
 /** Returns the owner's payout for one booking. Throws `bookingNotFound` for another owner's and for one without an amount. */
 export async function payoutOfOwner(owner: Person, bookingId: string): Promise<OwnerPayout> {
   const [payout] = isBookingId(bookingId)
-    ? await read<OwnerPayout>(db(), {
-        name: 'payout_of_owner',
-        text: `${payouts} and o.booking_id = $4`,
-        values: [owner.id, always.from, always.to, bookingId],
-      })
+    ? await fetchRows<OwnerPayout>(db(), sql`${payouts(owner, always)} and o.booking_id = ${bookingId}`)
     : []
   if (!payout) throw new Refusal('bookingNotFound')
   return payout
@@ -78,12 +74,13 @@ const perRead = 500
 export async function* everyPayout(owner: Person, range: DayRange = always): AsyncGenerator<OwnerPayout> {
   let after: { dueAtText: string; bookingId: string } | null = null
   for (;;) {
-    const rows: (OwnerPayout & { dueAtText: string })[] = await read(db(), {
-      name: 'every_payout',
-      text: `${payouts} and ($4::timestamptz is null or (o.due_at, o.booking_id) < ($4::timestamptz, $5::uuid))
-        order by o.due_at desc, o.booking_id desc limit $6`,
-      values: [owner.id, range.from, range.to, after?.dueAtText ?? null, after?.bookingId ?? null, perRead],
-    })
+    const rows: (OwnerPayout & { dueAtText: string })[] = await fetchRows(
+      db(),
+      sql`${payouts(owner, range)} and ${
+        after ? sql`(o.due_at, o.booking_id) < (${after.dueAtText}::timestamptz, ${after.bookingId}::uuid)` : sql`true`
+      }
+        order by o.due_at desc, o.booking_id desc limit ${perRead}`,
+    )
     yield* rows
     after = rows.at(-1) ?? null
     if (rows.length < perRead) return
@@ -106,42 +103,40 @@ export type Earnings = {
 
 /** Returns the earnings of the owner's spaces, per currency (spec D1): the columns add up as those of an `OwnerPayout` do. */
 export async function earningsOf(owner: Person, range: DayRange = always): Promise<Earnings[]> {
-  return await read<Earnings>(db(), {
-    name: 'earnings_of_owner',
-    text: `with mine as (${payouts}) select currency, ${sums} from mine group by currency order by currency`,
-    values: [owner.id, range.from, range.to],
-  })
+  return await fetchRows<Earnings>(
+    db(),
+    sql`with mine as (${payouts(owner, range)}) select currency, ${sums} from mine group by currency order by currency`,
+  )
 }
 
 /** Returns the months in which stays end, as '2026-05', latest first. */
 export async function payoutMonths(owner: Person): Promise<string[]> {
-  const rows = await read<{ month: string }>(db(), {
-    name: 'payout_months',
-    text: `with mine as (${payouts})
-      select distinct to_char("endTime" at time zone "timeZone", 'YYYY-MM') as month from mine order by month desc limit 240`,
-    values: [owner.id, null, null],
-  })
+  const rows = await fetchRows<{ month: string }>(
+    db(),
+    sql`with mine as (${payouts(owner, always)})
+      select distinct to_char(end_time at time zone time_zone, 'YYYY-MM') as month from mine order by month desc limit 240`,
+  )
   return rows.map(({ month }) => month)
 }
 
-const sums = `
-  sum("grossMinor")::bigint as "grossMinor", sum("ownerFeeMinor")::bigint as "ownerFeeMinor",
-  sum("lostMinor")::bigint as "lostMinor", sum("shareMinor")::bigint as "shareMinor",
-  sum("transferredMinor")::bigint as "transferredMinor", sum("takenBackMinor")::bigint as "takenBackMinor",
-  coalesce(sum("openMinor") filter (where "dueAt" > app_now()), 0)::bigint as "comingMinor",
-  coalesce(sum("openMinor") filter (where "dueAt" <= app_now()), 0)::bigint as "dueMinor"`
+const sums = sql`
+  sum(gross_minor)::bigint as gross_minor, sum(owner_fee_minor)::bigint as owner_fee_minor,
+  sum(lost_minor)::bigint as lost_minor, sum(share_minor)::bigint as share_minor,
+  sum(transferred_minor)::bigint as transferred_minor, sum(taken_back_minor)::bigint as taken_back_minor,
+  coalesce(sum(open_minor) filter (where due_at > app_now()), 0)::bigint as coming_minor,
+  coalesce(sum(open_minor) filter (where due_at <= app_now()), 0)::bigint as due_minor`
 
-const payouts = `
-  select b.id as "bookingId", b.number, o.status, b.space_id as "spaceId", b.space_title as "spaceTitle",
-    coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "guestName",
-    b.time_zone as "timeZone", b.start_time as "startTime", b.end_time as "endTime", b.currency,
-    (b.owner_fee_minor + b.owner_share_minor)::bigint as "grossMinor", b.owner_fee_minor as "ownerFeeMinor",
-    (b.owner_share_minor - m.share)::bigint as "lostMinor", m.share as "shareMinor",
-    coalesce(t.share, 0)::bigint as "transferredMinor", coalesce(r.share, 0)::bigint as "takenBackMinor",
-    (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as "openMinor",
-    (coalesce(t.share, 0) - coalesce(r.share, 0))::bigint as "sentMinor",
-    coalesce(t.netted, 0)::bigint as "nettedMinor", t.currency as "sentCurrency", coalesce(t.amount, 0)::bigint as "sentAmountMinor",
-    o.due_at as "dueAt", o.due_at::text as "dueAtText", o.sent_at as "sentAt"
+const payouts = (owner: Person, { from, to }: DayRange) => sql`
+  select b.id as booking_id, b.number, o.status, b.space_id, b.space_title,
+    coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as guest_name,
+    b.time_zone, b.start_time, b.end_time, b.currency,
+    (b.owner_fee_minor + b.owner_share_minor)::bigint as gross_minor, b.owner_fee_minor,
+    (b.owner_share_minor - m.share)::bigint as lost_minor, m.share as share_minor,
+    coalesce(t.share, 0)::bigint as transferred_minor, coalesce(r.share, 0)::bigint as taken_back_minor,
+    (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
+    (coalesce(t.share, 0) - coalesce(r.share, 0))::bigint as sent_minor,
+    coalesce(t.netted, 0)::bigint as netted_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
+    o.due_at, o.due_at::text as due_at_text, o.sent_at
   from payouts o
   join bookings b on b.id = o.booking_id
   join users u on u.id = b.user_id
@@ -152,6 +147,6 @@ const payouts = `
   left join lateral (select sum(share_minor) as share from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true
   left join lateral (select sum(owner_back_minor) as minor from disputes d where d.booking_id = o.booking_id and d.status = 'lost') d on true
   cross join lateral (select greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as share) m
-  where o.owner_id = $1 and o.status <> 'none'
-    and ($2::date is null or (b.end_time at time zone b.time_zone)::date >= $2::date)
-    and ($3::date is null or (b.end_time at time zone b.time_zone)::date <= $3::date)`
+  where o.owner_id = ${owner.id} and o.status <> 'none'
+    and (${from}::date is null or (b.end_time at time zone b.time_zone)::date >= ${from}::date)
+    and (${to}::date is null or (b.end_time at time zone b.time_zone)::date <= ${to}::date)`

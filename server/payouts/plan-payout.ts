@@ -1,4 +1,6 @@
-import { appNow, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import type { Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { formatNamed } from '../../rules/money.ts'
 import {
   type PayoutStatus,
@@ -56,10 +58,10 @@ async function mailOwner(
 ): Promise<void> {
   if (status === 'sent') await queuePayoutSentMail(tx, { bookingId: booking.id, shareMinor })
   if (status !== 'waiting') return
-  const { rows } = await tx.$client.query(
-    `select from payouts this join payouts other on other.owner_id = this.owner_id and other.booking_id <> this.booking_id
-     where this.booking_id = $1 and other.status = 'waiting' limit 1`,
-    [booking.id],
+  const rows = await fetchRows(
+    tx,
+    sql`select from payouts this join payouts other on other.owner_id = this.owner_id and other.booking_id <> this.booking_id
+     where this.booking_id = ${booking.id} and other.status = 'waiting' limit 1`,
   )
   if (rows.length === 0) await queuePayoutWaitingMail(tx, { bookingId: booking.id, shareMinor })
 }
@@ -88,55 +90,53 @@ function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | nul
 }
 
 async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
-  const { rows } = await tx.$client.query<Payout>(
-    `select o.due_at as "dueAt", o.status, p.stripe_account_id as "accountId",
+  const rows = await fetchRows<Payout>(
+    tx,
+    sql`select o.due_at, o.status, p.stripe_account_id as account_id,
        coalesce(p.stripe_onboarding_complete, false) as complete
-     from payouts o left join profiles p on p.id = o.owner_id where o.booking_id = $1 for update of o`,
-    [booking.id],
+     from payouts o left join profiles p on p.id = o.owner_id where o.booking_id = ${booking.id} for update of o`,
   )
   return rows[0]
 }
 
 /** Deletes plans that were never attempted, to plan again: a refund or a dispute may have come in between. */
 async function deleteUntried(tx: Tx, bookingId: string): Promise<void> {
-  for (const table of ['reversals', 'payout_transfers']) {
-    await tx.$client.query(`delete from ${table} where booking_id = $1 and status = 'due' and attempts = 0`, [
-      bookingId,
-    ])
+  for (const table of [sql`reversals`, sql`payout_transfers`]) {
+    await execute(tx, sql`delete from ${table} where booking_id = ${bookingId} and status = 'due' and attempts = 0`)
   }
 }
 
 async function movedOf(tx: Tx, bookingId: string): Promise<Moved> {
-  const { rows } = await tx.$client.query<Moved>(
-    `select (coalesce((select sum(share_minor) from payout_transfers where booking_id = $1), 0)
-         - coalesce((select sum(share_minor) from reversals where booking_id = $1), 0))::bigint as "netMinor",
-       exists (select 1 from payout_transfers where booking_id = $1) as "everSent",
-       ((select count(*) from payout_transfers where booking_id = $1 and status = 'due')
-         + (select count(*) from reversals where booking_id = $1 and status = 'due'))::int as open`,
-    [bookingId],
+  const rows = await fetchRows<Moved>(
+    tx,
+    sql`select (coalesce((select sum(share_minor) from payout_transfers where booking_id = ${bookingId}), 0)
+         - coalesce((select sum(share_minor) from reversals where booking_id = ${bookingId}), 0))::bigint as net_minor,
+       exists (select 1 from payout_transfers where booking_id = ${bookingId}) as ever_sent,
+       ((select count(*) from payout_transfers where booking_id = ${bookingId} and status = 'due')
+         + (select count(*) from reversals where booking_id = ${bookingId} and status = 'due'))::int as open`,
   )
   return rows[0] ?? { netMinor: 0, everSent: false, open: 0 }
 }
 
 /** Charges without refunds come first. */
 async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number, accountId: string): Promise<number> {
-  const { rows: charges } = await tx.$client.query<SendableCharge>(
-    `select p.id as "paymentId", (p.captured_minor
+  const charges = await fetchRows<SendableCharge>(
+    tx,
+    sql`select p.id as payment_id, (p.captured_minor
          - coalesce((select sum(t.share_minor) from payout_transfers t where t.payment_id = p.id), 0)
          + coalesce((select sum(r.share_minor) from reversals r join payout_transfers t on t.id = r.transfer_id
-             where t.payment_id = p.id), 0))::bigint as "leftMinor"
+             where t.payment_id = p.id), 0))::bigint as left_minor
      from payments p
-     where p.booking_id = $1 and p.status = 'succeeded' and p.charge_id is not null
+     where p.booking_id = ${booking.id} and p.status = 'succeeded' and p.charge_id is not null
      order by p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
        where r.payment_id = p.id and r.status <> 'failed') desc, p.created_at, p.id`,
-    [booking.id],
   )
   const parts = splitShare(shareMinor, charges)
   for (const part of parts) {
-    await tx.$client.query(
-      `insert into payout_transfers (booking_id, payment_id, owner_id, account_id, share_minor, idempotency_key, created_at)
-       select $1, $2, $3, $4, $5, 'transfer:' || gen_random_uuid(), app_now()`,
-      [booking.id, part.paymentId, booking.ownerId, accountId, part.shareMinor],
+    await execute(
+      tx,
+      sql`insert into payout_transfers (booking_id, payment_id, owner_id, account_id, share_minor, idempotency_key, created_at)
+       select ${booking.id}, ${part.paymentId}, ${booking.ownerId}, ${accountId}, ${part.shareMinor}, 'transfer:' || gen_random_uuid(), app_now()`,
     )
   }
   return parts.reduce((sum, part) => sum + part.shareMinor, 0)
@@ -150,34 +150,34 @@ async function alertWithoutCharge(tx: Tx, { id, currency }: LockedBooking, owedM
 }
 
 async function planReversals(tx: Tx, bookingId: string, shareMinor: number): Promise<void> {
-  const { rows: sent } = await tx.$client.query<SentTransfer>(
-    `select t.id as "transferId", (t.share_minor - coalesce(sum(r.share_minor), 0))::bigint as "shareMinor",
-       (t.amount_minor - coalesce(sum(r.amount_minor), 0))::bigint as "amountMinor",
-       (t.amount_minor - t.netted_minor - coalesce(sum(r.wanted_minor), 0))::bigint as "takeableMinor"
+  const sent = await fetchRows<SentTransfer>(
+    tx,
+    sql`select t.id as transfer_id, (t.share_minor - coalesce(sum(r.share_minor), 0))::bigint as share_minor,
+       (t.amount_minor - coalesce(sum(r.amount_minor), 0))::bigint as amount_minor,
+       (t.amount_minor - t.netted_minor - coalesce(sum(r.wanted_minor), 0))::bigint as takeable_minor
      from payout_transfers t left join reversals r on r.transfer_id = t.id
-     where t.booking_id = $1 and t.status = 'sent'
+     where t.booking_id = ${bookingId} and t.status = 'sent'
      group by t.id having t.share_minor > coalesce(sum(r.share_minor), 0)
      order by t.created_at desc, t.id`,
-    [bookingId],
   )
   for (const part of splitReversal(shareMinor, sent)) {
-    await tx.$client.query(
-      `insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor,
+    await execute(
+      tx,
+      sql`insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor,
          idempotency_key, created_at)
-       select t.id, t.booking_id, t.owner_id, $2, $3, t.currency, $4, 'reversal:' || gen_random_uuid(), app_now()
-       from payout_transfers t where t.id = $1`,
-      [part.transferId, part.shareMinor, part.amountMinor, part.wantedMinor],
+       select t.id, t.booking_id, t.owner_id, ${part.shareMinor}, ${part.amountMinor}, t.currency, ${part.wantedMinor}, 'reversal:' || gen_random_uuid(), app_now()
+       from payout_transfers t where t.id = ${part.transferId}`,
     )
   }
 }
 
 async function storeStatus(tx: Tx, bookingId: string, status: PayoutStatus, check: Date | null): Promise<void> {
   const isDone = status === 'sent' || status === 'reversed' || status === 'none'
-  await tx.$client.query(
-    `update payouts set status = $2, check_at = $3,
-       sent_at = case when $2 = 'sent' then coalesce(sent_at, app_now()) else sent_at end,
-       attempts = case when $4 then 0 else attempts end, last_error = case when $4 then null else last_error end
-     where booking_id = $1`,
-    [bookingId, status, check, isDone],
+  await execute(
+    tx,
+    sql`update payouts set status = ${status}, check_at = ${check},
+       sent_at = case when ${status} = 'sent' then coalesce(sent_at, app_now()) else sent_at end,
+       attempts = case when ${isDone} then 0 else attempts end, last_error = case when ${isDone} then null else last_error end
+     where booking_id = ${bookingId}`,
   )
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { appNow, db, inTransaction, read } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -37,26 +39,21 @@ export async function reverseTransfer(bookingId: string): Promise<void> {
 }
 
 async function plannedReversals(bookingId: string): Promise<Reversal[]> {
-  return await read<Reversal>(db(), {
-    name: 'planned_reversals',
-    text: `
-      select r.id, r.booking_id as "bookingId", r.owner_id as "ownerId", t.provider_id as "transferId",
-        r.share_minor as "shareMinor", r.amount_minor as "amountMinor", r.wanted_minor as "wantedMinor", r.currency,
-        b.currency as "bookingCurrency", r.idempotency_key as "idempotencyKey", r.attempts,
-        (extract(epoch from app_now() - r.created_at) / 3600)::float8 as "ageHours"
+  return await fetchRows<Reversal>(
+    db(),
+    sql`
+      select r.id, r.booking_id, r.owner_id, t.provider_id as transfer_id,
+        r.share_minor, r.amount_minor, r.wanted_minor, r.currency,
+        b.currency as booking_currency, r.idempotency_key, r.attempts,
+        (extract(epoch from app_now() - r.created_at) / 3600)::float8 as age_hours
       from reversals r join payout_transfers t on t.id = r.transfer_id join bookings b on b.id = r.booking_id
-      where r.booking_id = $1 and r.status = 'due' order by r.created_at, r.id`,
-    values: [bookingId],
-  })
+      where r.booking_id = ${bookingId} and r.status = 'due' order by r.created_at, r.id`,
+  )
 }
 
 /** Returns null if the owner's balance at the provider is too low. */
 async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
-  await read(db(), {
-    name: 'try_reversal',
-    text: 'update reversals set attempts = attempts + 1 where id = $1',
-    values: [reversal.id],
-  })
+  await fetchRows(db(), sql`update reversals set attempts = attempts + 1 where id = ${reversal.id}`)
   const idempotencyKey = reversal.ageHours < keyHours ? reversal.idempotencyKey : await newKey(reversal)
   try {
     return await provider().transfers.createReversal(
@@ -78,11 +75,7 @@ function isShort(error: unknown): boolean {
 
 async function newKey({ id }: Reversal): Promise<string> {
   const key = `reversal:${id}:${randomUUID()}`
-  await read(db(), {
-    name: 'new_reversal_key',
-    text: 'update reversals set idempotency_key = $2 where id = $1',
-    values: [id, key],
-  })
+  await fetchRows(db(), sql`update reversals set idempotency_key = ${key} where id = ${id}`)
   return key
 }
 
@@ -96,9 +89,9 @@ async function storeReversal(reversal: Reversal, theirs: Stripe.TransferReversal
   const takenMinor = theirs?.amount ?? 0
   await inTransaction(async (tx) => {
     await lockBooking(tx, reversal.bookingId)
-    const { rowCount } = await tx.$client.query(
-      `update reversals set status = 'done', provider_id = $2, taken_minor = $3, done_at = app_now() where id = $1 and status = 'due'`,
-      [reversal.id, theirs?.id ?? null, takenMinor],
+    const rowCount = await execute(
+      tx,
+      sql`update reversals set status = 'done', provider_id = ${theirs?.id ?? null}, taken_minor = ${takenMinor}, done_at = app_now() where id = ${reversal.id} and status = 'due'`,
     )
     if (rowCount === 0) return
     const { id: reference, bookingId, bookingCurrency, currency, shareMinor, amountMinor } = reversal

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { db, inTransaction, read } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
@@ -28,18 +29,17 @@ export async function sendPayouts(): Promise<number> {
 
 /** Leases each payout to one process for a minute. */
 async function leaseDuePayouts(): Promise<DuePayout[]> {
-  return await read<DuePayout>(db(), {
-    name: 'lease_payouts',
-    text: `
+  return await fetchRows<DuePayout>(
+    db(),
+    sql`
       update payouts o set check_at = app_now() + interval '60 seconds'
       from profiles p
       where p.id = o.owner_id and o.booking_id in (
         select booking_id from payouts where check_at <= app_now()
         order by check_at limit 20 for update skip locked)
-      returning o.booking_id as "bookingId", o.attempts, p.stripe_account_id as "accountId",
+      returning o.booking_id, o.attempts, p.stripe_account_id as account_id,
         p.stripe_onboarding_complete as complete`,
-    values: [],
-  })
+  )
 }
 
 /** Fetches an account that is incomplete according to our data: its event may have been lost. */
@@ -67,12 +67,11 @@ async function postpone({ bookingId, attempts, accountId }: DuePayout, error: un
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail })
   } else if (!isUnreachable(error)) logBug(error, { worker: payoutWorker.name, bookingId })
   const seconds = isRefused ? Math.min(60 * 2 ** attempts, 21_600) : Math.min(5 * 2 ** attempts, 600)
-  await read(db(), {
-    name: 'postpone_payout',
-    text: `
-      update payouts set attempts = least(attempts + 1, 30), last_error = $3, check_at = app_now() + $2 * interval '1 second',
-        status = case when $4 then 'failed' else status end
-      where booking_id = $1`,
-    values: [bookingId, seconds, reason.slice(0, 500), isRefused],
-  })
+  await fetchRows(
+    db(),
+    sql`
+      update payouts set attempts = least(attempts + 1, 30), last_error = ${reason.slice(0, 500)}, check_at = app_now() + ${seconds} * interval '1 second',
+        status = case when ${isRefused} then 'failed' else status end
+      where booking_id = ${bookingId}`,
+  )
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { appNow, db, inTransaction, read } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
@@ -47,18 +49,17 @@ export async function sendTransfers(bookingId: string): Promise<void> {
 }
 
 async function plannedTransfers(bookingId: string): Promise<Transfer[]> {
-  return await read<Transfer>(db(), {
-    name: 'planned_transfers',
-    text: `
-      select t.id, t.booking_id as "bookingId", t.owner_id as "ownerId", t.account_id as "accountId",
-        p.charge_id as "chargeId", p.captured_minor as "capturedMinor", p.currency as "bookingCurrency",
-        t.share_minor as "shareMinor", t.amount_minor as "amountMinor", t.currency, t.netted_minor as "nettedMinor",
-        t.idempotency_key as "idempotencyKey", t.attempts,
-        (extract(epoch from app_now() - t.created_at) / 3600)::float8 as "ageHours"
+  return await fetchRows<Transfer>(
+    db(),
+    sql`
+      select t.id, t.booking_id, t.owner_id, t.account_id,
+        p.charge_id, p.captured_minor, p.currency as booking_currency,
+        t.share_minor, t.amount_minor, t.currency, t.netted_minor,
+        t.idempotency_key, t.attempts,
+        (extract(epoch from app_now() - t.created_at) / 3600)::float8 as age_hours
       from payout_transfers t join payments p on p.id = t.payment_id
-      where t.booking_id = $1 and t.status = 'due' order by t.created_at, t.id`,
-    values: [bookingId],
-  })
+      where t.booking_id = ${bookingId} and t.status = 'due' order by t.created_at, t.id`,
+  )
 }
 
 /** Computes the amount in the currency in which the charge settled, less what the owner owes; stored before it is sent. */
@@ -74,11 +75,11 @@ async function priced(transfer: Transfer): Promise<Priced> {
   if (!isCurrency(settledCurrency)) throw new Error(`Charge ${transfer.chargeId} settled in ${settledCurrency}`)
   const amount = Math.max(1, proportion(settled.amount, transfer.shareMinor, transfer.capturedMinor))
   return await inTransaction(async (tx) => {
-    await tx.$client.query('select from profiles where id = $1 for update', [transfer.ownerId])
+    await execute(tx, sql`select from profiles where id = ${transfer.ownerId} for update`)
     const nettedMinor = Math.min(amount, await ownerDebt(tx, transfer.ownerId, settledCurrency))
-    await tx.$client.query(
-      'update payout_transfers set amount_minor = $2, currency = $3, exchange_rate = $4, netted_minor = $5 where id = $1',
-      [transfer.id, amount, settledCurrency, settled.exchange_rate, nettedMinor],
+    await execute(
+      tx,
+      sql`update payout_transfers set amount_minor = ${amount}, currency = ${settledCurrency}, exchange_rate = ${settled.exchange_rate}, netted_minor = ${nettedMinor} where id = ${transfer.id}`,
     )
     return { ...transfer, amountMinor: amount, currency: settledCurrency, nettedMinor }
   })
@@ -86,15 +87,14 @@ async function priced(transfer: Transfer): Promise<Priced> {
 
 /** Counts the attempt before it is made, and only while no dispute holds the booking's money. Returns true to continue. */
 async function takeAttempt({ id }: Transfer): Promise<boolean> {
-  const taken = await read(db(), {
-    name: 'try_transfer',
-    text: `
+  const taken = await fetchRows(
+    db(),
+    sql`
       update payout_transfers t set attempts = attempts + 1
-      where id = $1 and status = 'due' and not exists (select 1 from disputes d
+      where id = ${id} and status = 'due' and not exists (select 1 from disputes d
         where d.booking_id = t.booking_id and d.status in ('inquiry', 'needs_response', 'under_review'))
       returning id`,
-    values: [id],
-  })
+  )
   return taken.length > 0
 }
 
@@ -122,20 +122,12 @@ async function send(transfer: Priced): Promise<Stripe.Transfer> {
 
 /** A rejected transfer was not made: it is planned again the next time. */
 async function resetAttempts({ id }: Transfer): Promise<void> {
-  await read(db(), {
-    name: 'forget_transfer',
-    text: `update payout_transfers set attempts = 0 where id = $1 and status = 'due'`,
-    values: [id],
-  })
+  await fetchRows(db(), sql`update payout_transfers set attempts = 0 where id = ${id} and status = 'due'`)
 }
 
 async function newKey({ id }: Transfer): Promise<string> {
   const key = `transfer:${id}:${randomUUID()}`
-  await read(db(), {
-    name: 'new_transfer_key',
-    text: 'update payout_transfers set idempotency_key = $2 where id = $1',
-    values: [id, key],
-  })
+  await fetchRows(db(), sql`update payout_transfers set idempotency_key = ${key} where id = ${id}`)
   return key
 }
 
@@ -151,9 +143,9 @@ function groupOf({ bookingId }: Transfer): string {
 async function storeSent(transfer: Priced, providerId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockBooking(tx, transfer.bookingId)
-    const { rowCount } = await tx.$client.query(
-      `update payout_transfers set status = 'sent', provider_id = $2, sent_at = app_now() where id = $1 and status = 'due'`,
-      [transfer.id, providerId],
+    const rowCount = await execute(
+      tx,
+      sql`update payout_transfers set status = 'sent', provider_id = ${providerId}, sent_at = app_now() where id = ${transfer.id} and status = 'due'`,
     )
     if (rowCount === 0) return
     const { id: reference, bookingId, bookingCurrency, currency, shareMinor, amountMinor, nettedMinor } = transfer

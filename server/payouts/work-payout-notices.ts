@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { fetchKnown } from '../payments/fetch-known.ts'
@@ -25,13 +26,12 @@ async function settleTransfer(providerId: string): Promise<void> {
   const theirs = await fetchKnown('transfer', providerId, provider().transfers.retrieve(providerId))
   if (!theirs) return
   const transferId = theirs.metadata.transfer_id ?? ''
-  const [ours] = await read<{ reversedMinor: number }>(db(), {
-    name: 'transfer_told',
-    text: `
-      select coalesce((select sum(r.wanted_minor) from reversals r where r.transfer_id = t.id), 0)::bigint as "reversedMinor"
-      from payout_transfers t where t.provider_id = $1 or t.id::text = $2`,
-    values: [providerId, transferId],
-  })
+  const [ours] = await fetchRows<{ reversedMinor: number }>(
+    db(),
+    sql`
+      select coalesce((select sum(r.wanted_minor) from reversals r where r.transfer_id = t.id), 0)::bigint as reversed_minor
+      from payout_transfers t where t.provider_id = ${providerId} or t.id::text = ${transferId}`,
+  )
   if (!ours) {
     const detail = `Transfer ${providerId} of ${formatNamed(theirs.amount, theirs.currency)} was not sent by us`
     return await raiseAlert(db(), { key: `unknown-transfer:${providerId}`, kind: 'unknown_transfer', detail })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { appNow, db, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { currencies, formatNamed, type Money } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -37,13 +39,12 @@ export async function writeOffDebt(admin: Person, form: unknown): Promise<Money>
     const owner = await lockOwner(tx, ownerId)
     const owedMinor = await ownerDebt(tx, ownerId, currency)
     if (owedMinor !== amountMinor) throw new Refusal('debtChanged', { details: { amountMinor: owedMinor, currency } })
-    const [written] = await read<{ id: string }>(tx, {
-      name: 'write_off_debt',
-      text: `
+    const [written] = await fetchRows<{ id: string }>(
+      tx,
+      sql`
         insert into debt_write_offs (owner_id, admin_id, amount_minor, currency, reason, created_at)
-        values ($1, $2, $3, $4, $5, app_now()) returning id`,
-      values: [ownerId, admin.id, amountMinor, currency, reason],
-    })
+        values (${ownerId}, ${admin.id}, ${amountMinor}, ${currency}, ${reason}, app_now()) returning id`,
+    )
     await postTransaction(tx, {
       kind: 'debt_write_off',
       reference: written?.id ?? '',
@@ -68,11 +69,10 @@ export async function writeOffDebt(admin: Person, form: unknown): Promise<Money>
 
 /** Locks the owner's profile, as netting a debt against a payout does. */
 async function lockOwner(tx: Tx, ownerId: string): Promise<{ email: string }> {
-  const [owner] = await read<{ email: string }>(tx, {
-    name: 'lock_owner_in_debt',
-    text: 'select u.email from profiles p join users u on u.id = p.id where p.id = $1 for update of p',
-    values: [ownerId],
-  })
+  const [owner] = await fetchRows<{ email: string }>(
+    tx,
+    sql`select u.email from profiles p join users u on u.id = p.id where p.id = ${ownerId} for update of p`,
+  )
   if (!owner) throw new Refusal('notFound')
   return owner
 }
@@ -80,13 +80,12 @@ async function lockOwner(tx: Tx, ownerId: string): Promise<{ email: string }> {
 type DebtAlerts = { admin: Person; ownerId: string; currency: string; note: string }
 
 async function closeDebtAlerts(tx: Tx, { admin, ownerId, currency, note }: DebtAlerts): Promise<void> {
-  const debts = await read<{ id: string }>(tx, {
-    name: 'reversals_in_debt',
-    text: `
+  const debts = await fetchRows<{ id: string }>(
+    tx,
+    sql`
       select id from reversals
-      where owner_id = $1 and currency = $2 and status = 'done' and taken_minor < amount_minor
+      where owner_id = ${ownerId} and currency = ${currency} and status = 'done' and taken_minor < amount_minor
       order by done_at desc limit 100`,
-    values: [ownerId, currency],
-  })
+  )
   for (const { id } of debts) await closeAlertOf(tx, `owner-debt:${id}`, { by: admin.id, note })
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
@@ -32,7 +33,7 @@ export type MoneyEvent = {
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
   const booking = await bookingOf(viewer, bookingId)
-  const happened = await read<MoneyEvent>(db(), { ...statement, values: [booking.id] })
+  const happened = await fetchRows<MoneyEvent>(db(), statement(booking.id))
   const isForAdmin = booking.role === 'admin'
   return [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
     .filter(({ kind }) => booking.role !== 'guest' || !ownersShare.has(kind))
@@ -67,31 +68,28 @@ function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, curr
   )
 }
 
-const statement = {
-  name: 'money_timeline',
-  text: `
+const statement = (bookingId: string) => sql`
     select case when modification_id is null then 'charged' else 'changeCharged' end as kind,
-      coalesce(settled_at, created_at) as at, captured_minor as "amountMinor", currency, status as state,
+      coalesce(settled_at, created_at) as at, captured_minor as amount_minor, currency, status as state,
       coalesce(charge_id, provider_id) as reference
-    from payments where booking_id = $1 and status = 'succeeded'
+    from payments where booking_id = ${bookingId} and status = 'succeeded'
     union all
     select 'refund', case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency, status, provider_id
-    from refunds where booking_id = $1
+    from refunds where booking_id = ${bookingId}
     union all
-    select 'disputed', opened_at, amount_minor, currency, status, provider_id from disputes where booking_id = $1
+    select 'disputed', opened_at, amount_minor, currency, status, provider_id from disputes where booking_id = ${bookingId}
     union all
     select 'disputeEnded', ended_at, amount_minor, currency, status, provider_id
-    from disputes where booking_id = $1 and ended_at is not null
+    from disputes where booking_id = ${bookingId} and ended_at is not null
     union all
     select case t.kind when 'transfer' then 'sent' else 'takenBack' end, t.occurred_at, abs(e.amount_minor), e.currency, 'done',
       coalesce(x.provider_id, v.provider_id)
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'owner_payable'
     left join payout_transfers x on x.id::text = t.reference
     left join reversals v on v.id::text = t.reference
-    where t.booking_id = $1 and t.kind in ('transfer', 'transfer_reversal')
+    where t.booking_id = ${bookingId} and t.kind in ('transfer', 'transfer_reversal')
     union all
     select 'held', due_at, 0, b.currency, o.status, null
     from payouts o join bookings b on b.id = o.booking_id
-    where b.id = $1 and b.owner_share_minor > 0 and o.status in ('scheduled', 'waiting', 'frozen', 'sending', 'failed')`,
-}
+    where b.id = ${bookingId} and b.owner_share_minor > 0 and o.status in ('scheduled', 'waiting', 'frozen', 'sending', 'failed')`

@@ -1,4 +1,5 @@
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
@@ -36,18 +37,17 @@ export async function receiptOf(person: Person, bookingId: string): Promise<Rece
 
 /** Serialized per kind, so that a number is only taken by a document that exists. */
 async function numbered(tx: Tx, kind: Receipt['kind'], bookingId: string): Promise<{ number: number; issuedAt: Date }> {
-  await tx.$client.query('select pg_advisory_xact_lock(hashtext($1))', [`hourlet:documents:${kind}`])
-  const [document] = await read<{ number: number; issuedAt: Date }>(tx, {
-    name: 'number_document',
-    text: `
-      with known as (select number, issued_at from documents where kind = $1 and booking_id = $2),
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`hourlet:documents:${kind}`}))`)
+  const [document] = await fetchRows<{ number: number; issuedAt: Date }>(
+    tx,
+    sql`
+      with known as (select number, issued_at from documents where kind = ${kind} and booking_id = ${bookingId}),
         made as (
           insert into documents (kind, number, booking_id, issued_at)
-          select $1, coalesce((select max(number) from documents where kind = $1), 0) + 1, $2, app_now()
+          select ${kind}, coalesce((select max(number) from documents where kind = ${kind}), 0) + 1, ${bookingId}, app_now()
           where not exists (select from known) returning number, issued_at)
-      select number, issued_at as "issuedAt" from known union all select number, issued_at from made`,
-    values: [kind, bookingId],
-  })
+      select number, issued_at from known union all select number, issued_at from made`,
+  )
   if (!document) throw new Error(`No ${kind} was numbered for booking ${bookingId}`)
   return document
 }

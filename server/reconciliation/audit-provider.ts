@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { callProvider, isMissing, provider } from '../payments/provider.ts'
@@ -73,11 +74,10 @@ async function eachPage<T extends { id: string }>(
 
 /** Returns the objects of a page that we do not know, or that differ. */
 async function differingOf<T extends { id: string; status: string | null }>(table: Table, theirs: T[]): Promise<T[]> {
-  const known = await read<{ providerId: string; status: string }>(db(), {
-    name: `known_${table}`,
-    text: `select provider_id as "providerId", status from ${table} where provider_id = any ($1)`,
-    values: [theirs.map(({ id }) => id)],
-  })
+  const known = await fetchRows<{ providerId: string; status: string }>(
+    db(),
+    sql`select provider_id, status from ${sql.raw(table)} where provider_id = any (${theirs.map(({ id }) => id)})`,
+  )
   const statuses = new Map(known.map(({ providerId, status }) => [providerId, status]))
   return theirs.filter(({ id, status }) => {
     const ours = statuses.get(id)
@@ -107,13 +107,12 @@ async function settleUnlistedRefund(providerId: string): Promise<void> {
  * raises an alert.
  */
 async function unlisted(table: Table, listed: string[]): Promise<{ providerId: string }[]> {
-  return await read<{ providerId: string }>(db(), {
-    name: `unlisted_${table}`,
-    text: `
-      select o.provider_id as "providerId" from ${table} o
+  return await fetchRows<{ providerId: string }>(
+    db(),
+    sql`
+      select o.provider_id from ${sql.raw(table)} o
       where o.created_at > app_now() - interval '47 hours' and o.provider_id is not null
-        and not exists (select 1 from unnest($1::text[]) as listed(id) where listed.id = o.provider_id)
+        and not exists (select 1 from unnest(${listed}::text[]) as listed(id) where listed.id = o.provider_id)
       limit 1000`,
-    values: [listed],
-  })
+  )
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -29,28 +30,23 @@ export type Books = { runs: Run[]; balances: BalanceCheck[]; unsettled: Unsettle
 export async function booksFor(admin: Person): Promise<Books> {
   adminOnly(admin)
   const [runs, balances, unsettled, [clock]] = await Promise.all([
-    read<Run>(db(), {
-      name: 'reconciliation_runs',
-      text: `select kind, ran_at as "ranAt", looked_at as "lookedAt", differing from reconciliation_runs limit 3`,
-      values: [],
-    }),
-    read<BalanceCheck>(db(), {
-      name: 'balance_checks',
-      text: `
-        select currency, provider_minor as "providerMinor", ledger_minor as "ledgerMinor", checked_at as "checkedAt"
+    fetchRows<Run>(db(), sql`select kind, ran_at, looked_at, differing from reconciliation_runs limit 3`),
+    fetchRows<BalanceCheck>(
+      db(),
+      sql`
+        select currency, provider_minor, ledger_minor, checked_at
         from balance_checks order by currency limit 20`,
-      values: [],
-    }),
-    read<Unsettled>(db(), { name: 'unsettled', text: unsettledText, values: [] }),
-    read<{ now: Date }>(db(), { name: 'books_now', text: 'select app_now() as now', values: [] }),
+    ),
+    fetchRows<Unsettled>(db(), unsettledStatement),
+    fetchRows<{ now: Date }>(db(), sql`select app_now() as now`),
   ])
   return { runs, balances, unsettled, now: clock?.now ?? new Date() }
 }
 
 /** Payments that take longer than a person needs to pay, refunds and webhooks longer than a minute. */
-const unsettledText = `
+const unsettledStatement = sql`
   select * from (
-    (select 'payment' as what, coalesce(provider_id, id::text) as id, booking_id as "bookingId", status, last_error as detail, created_at as since
+    (select 'payment' as what, coalesce(provider_id, id::text) as id, booking_id, status, last_error as detail, created_at as since
       from payments where check_at is not null and status in ('processing', 'requires_action') and created_at < app_now() - interval '1 minute'
       order by check_at limit 50)
     union all

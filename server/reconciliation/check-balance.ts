@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, formatMoney, isCurrency } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { callProvider, provider } from '../payments/provider.ts'
@@ -9,13 +10,12 @@ export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: 
 
 /** Runs once a day, and again after five minutes if the balances differed. */
 async function checkBalanceWhenDue(): Promise<number> {
-  const recent = await read(db(), {
-    name: 'recent_balance_check',
-    text: `
+  const recent = await fetchRows(
+    db(),
+    sql`
       select 1 from reconciliation_runs
       where kind = 'balance' and differing = 0 and ran_at > app_now() - interval '24 hours'`,
-    values: [],
-  })
+  )
   return recent.length > 0 ? 0 : await checkBalance()
 }
 
@@ -44,14 +44,13 @@ function differenceOf({ providerMinor, ledgerMinor }: Check): number {
 }
 
 async function storeBalance({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
-  await read(db(), {
-    name: 'note_balance',
-    text: `
-      insert into balance_checks (currency, provider_minor, ledger_minor, checked_at) values ($1, $2, $3, app_now())
+  await fetchRows(
+    db(),
+    sql`
+      insert into balance_checks (currency, provider_minor, ledger_minor, checked_at) values (${currency}, ${providerMinor}, ${ledgerMinor}, app_now())
       on conflict (currency) do update set provider_minor = excluded.provider_minor,
         ledger_minor = excluded.ledger_minor, checked_at = excluded.checked_at`,
-    values: [currency, providerMinor, ledgerMinor],
-  })
+  )
 }
 
 async function alertDifference({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
@@ -64,11 +63,10 @@ async function alertDifference({ currency, providerMinor, ledgerMinor }: Check):
 }
 
 async function lastDifferences(): Promise<Map<Currency, number>> {
-  const rows = await read<{ currency: Currency; difference: number }>(db(), {
-    name: 'last_balance_differences',
-    text: 'select currency, provider_minor - ledger_minor as difference from balance_checks limit 20',
-    values: [],
-  })
+  const rows = await fetchRows<{ currency: Currency; difference: number }>(
+    db(),
+    sql`select currency, provider_minor - ledger_minor as difference from balance_checks limit 20`,
+  )
   return new Map(rows.map(({ currency, difference }) => [currency, difference]))
 }
 
@@ -84,12 +82,11 @@ async function providerBalances(): Promise<Map<Currency, number>> {
 }
 
 async function ledgerBalances(): Promise<Map<Currency, number>> {
-  const rows = await read<{ currency: Currency; minor: number }>(db(), {
-    name: 'ledger_provider_balance',
-    text: `
+  const rows = await fetchRows<{ currency: Currency; minor: number }>(
+    db(),
+    sql`
       select currency, sum(amount_minor)::bigint as minor from ledger_entries
       where account = 'provider_balance' group by currency`,
-    values: [],
-  })
+  )
   return new Map(rows.map(({ currency, minor }) => [currency, minor]))
 }

@@ -1,4 +1,5 @@
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import type { AlertKind } from '../alerts/raise-alert.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -32,27 +33,25 @@ type Taken = { id: number; detail: string }
 
 /** If two servers take alerts at the same time, the second finds them taken. */
 async function takeAlerts(tx: Tx): Promise<Taken[]> {
-  const taken = await read<Taken>(tx, {
-    name: 'alerts_to_mail',
-    text: `
+  const taken = await fetchRows<Taken>(
+    tx,
+    sql`
       update alerts set mailed_at = app_now()
       where mailed_at is null and id in (
-        select id from alerts where mailed_at is null and closed_at is null and kind <> all ($1)
+        select id from alerts where mailed_at is null and closed_at is null and kind <> all (${withoutMail})
           and not exists (select from alerts where mailed_at > app_now() - interval '15 minutes')
         order by id limit 200)
       returning id, detail`,
-    values: [withoutMail],
-  })
+  )
   return taken.toSorted((a, b) => a.id - b.id)
 }
 
 async function admins(tx: Tx): Promise<{ id: string; email: string }[]> {
-  return await read<{ id: string; email: string }>(tx, {
-    name: 'admins_to_mail',
-    text: `select u.id, u.email from users u join profiles p on p.id = u.id
+  return await fetchRows<{ id: string; email: string }>(
+    tx,
+    sql`select u.id, u.email from users u join profiles p on p.id = u.id
       where p.is_admin and u.suspended_at is null order by u.id limit 50`,
-    values: [],
-  })
+  )
 }
 
 function alertsMail(alerts: readonly Taken[]) {

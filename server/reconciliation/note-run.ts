@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 
 /** The scope of a comparison: unsettled rows, the provider's last 48 hours, or its balance. */
 export type RunKind = 'open' | 'recent' | 'balance'
@@ -8,11 +9,10 @@ export async function recordRun(
   kind: RunKind,
   { lookedAt, differing }: { lookedAt: number; differing: number },
 ): Promise<void> {
-  await read(db(), {
-    name: 'note_run',
-    text: `
-      insert into reconciliation_runs (kind, ran_at, looked_at, differing) values ($1, app_now(), $2, $3)
+  await fetchRows(
+    db(),
+    sql`
+      insert into reconciliation_runs (kind, ran_at, looked_at, differing) values (${kind}, app_now(), ${lookedAt}, ${differing})
       on conflict (kind) do update set ran_at = excluded.ran_at, looked_at = excluded.looked_at, differing = excluded.differing`,
-    values: [kind, lookedAt, differing],
-  })
+  )
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { db, inTransaction, read } from '../../db/connect.ts'
+import { appNowValue } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -17,17 +19,16 @@ export async function openAlerts(
   { before = null, limit = 50 }: { before?: number | null; limit?: number } = {},
 ): Promise<{ alerts: Alert[]; next: number | null }> {
   adminOnly(admin)
-  const rows = await read<Alert>(db(), {
-    name: 'open_alerts',
-    text: `
-      select id, kind, detail, created_at as "createdAt",
+  const rows = await fetchRows<Alert>(
+    db(),
+    sql`
+      select id, kind, detail, created_at,
         (select b.id from bookings b where b.id = any (array(
           select found[1]::uuid from regexp_matches(detail, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found)) limit 1
-        ) as "bookingId"
-      from alerts where closed_at is null and ($1::bigint is null or id < $1)
-      order by id desc limit $2`,
-    values: [before, limit + 1],
-  })
+        ) as booking_id
+      from alerts where closed_at is null and (${before}::bigint is null or id < ${before})
+      order by id desc limit ${limit + 1}`,
+  )
   const page = rows.slice(0, limit)
   return { alerts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
@@ -35,11 +36,10 @@ export async function openAlerts(
 /** Returns the number of open alerts to an admin, at most 100; throws `notFound` for others. */
 export async function countOpenAlerts(admin: Person): Promise<number> {
   adminOnly(admin)
-  const [row] = await read<{ open: number }>(db(), {
-    name: 'count_open_alerts',
-    text: 'select count(*) as open from (select from alerts where closed_at is null limit 100) counted',
-    values: [],
-  })
+  const [row] = await fetchRows<{ open: number }>(
+    db(),
+    sql`select count(*) as open from (select from alerts where closed_at is null limit 100) counted`,
+  )
   return row?.open ?? 0
 }
 
@@ -55,7 +55,7 @@ export async function closeAlert(admin: Person, id: number, words: string): Prom
   await inTransaction(async (tx) => {
     const [closed] = await tx
       .update(alerts)
-      .set({ closedAt: sql`app_now()`, closedBy: admin.id, closeNote: note })
+      .set({ closedAt: appNowValue, closedBy: admin.id, closeNote: note })
       .where(and(eq(alerts.id, id), isNull(alerts.closedAt)))
       .returning()
     if (!closed) {

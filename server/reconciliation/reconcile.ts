@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { settleDispute } from '../payments/settle-dispute.ts'
@@ -20,11 +21,10 @@ export async function reconcile(): Promise<number> {
 
 /** Counts what has not settled within 60 minutes, the longest that a hold is kept and longer than a slow card takes. */
 async function countOverdue(): Promise<number> {
-  const [overdue] = await read<{ count: number }>(db(), {
-    name: 'count_overdue_payments',
-    text: `select count(*) as count from payments where check_at is not null and created_at < app_now() - interval '65 minutes'`,
-    values: [],
-  })
+  const [overdue] = await fetchRows<{ count: number }>(
+    db(),
+    sql`select count(*) as count from payments where check_at is not null and created_at < app_now() - interval '65 minutes'`,
+  )
   return overdue?.count ?? 0
 }
 
@@ -55,27 +55,25 @@ async function reconcileDisputes(): Promise<number> {
 }
 
 async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
-  return await read<{ providerId: string }>(db(), {
-    name: 'lease_open_payments',
-    text: `
+  return await fetchRows<{ providerId: string }>(
+    db(),
+    sql`
       update payments set check_at = app_now() + interval '45 seconds'
       where id in (
         select id from payments where check_at <= app_now() and provider_id is not null
         order by check_at limit 50 for update skip locked)
-      returning provider_id as "providerId"`,
-    values: [],
-  })
+      returning provider_id`,
+  )
 }
 
 async function leaseOpenDisputes(): Promise<{ providerId: string }[]> {
-  return await read<{ providerId: string }>(db(), {
-    name: 'lease_open_disputes',
-    text: `
+  return await fetchRows<{ providerId: string }>(
+    db(),
+    sql`
       update disputes set check_at = app_now() + interval '1 hour'
       where id in (
         select id from disputes where check_at <= app_now()
         order by check_at limit 50 for update skip locked)
-      returning provider_id as "providerId"`,
-    values: [],
-  })
+      returning provider_id`,
+  )
 }

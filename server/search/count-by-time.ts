@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows } from '../../db/sql.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import type { SpaceCount } from './count-spaces.ts'
 import { walkEnd } from './search-by-time.ts'
@@ -16,7 +17,7 @@ export async function countByTime(search: TimeSearch): Promise<SpaceCount> {
   if (!query) return { count: 0, more: false }
   const reach = await firstReach(query, undefined)
   const walk = { ...reach, tested: Math.min(reach.tested, timeLimits.firstWalk) }
-  const [row] = await read<{ count: number }>(db(), countStatement(query, walk, mostCounted + 1))
+  const [row] = await fetchRows<{ count: number }>(db(), countStatement(query, walk, mostCounted + 1))
   const count = row?.count ?? 0
   if (count > mostCounted) return { count: mostCounted, more: true }
   return { count, more: (await walkEnd(query, walk)) !== null }

@@ -1,12 +1,11 @@
-import { db, read } from '../../db/connect.ts'
-import { parameters, type Statement } from '../../db/statement.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchLimits, searchScope } from './search-spaces.ts'
 import {
   fewTerms,
   hasOne,
   likelyTitles,
-  named,
   newestFirst,
   phrasesOf,
   type SearchScope,
@@ -32,8 +31,8 @@ export async function countSpaces(search: Omit<SpaceSearch, 'limit' | 'cursor'>)
 
 type Counted = { count: number; isWhole: boolean }
 
-async function counted(statement: Statement): Promise<Counted> {
-  const [row] = await read<Counted>(db(), statement)
+async function counted(statement: Sql): Promise<Counted> {
+  const [row] = await fetchRows<Counted>(db(), statement)
   return row ?? { count: 0, isWhole: true }
 }
 
@@ -41,34 +40,28 @@ function upTo1000({ count, isWhole }: Counted): SpaceCount {
   return { count: Math.min(count, mostCounted), more: count > mostCounted || !isWhole }
 }
 
-function newestCount(scope: SearchScope): Statement {
-  const sql = parameters()
-  const capped = `select from spaces where ${scopeConditions(scope, sql)} limit ${mostCounted + 1}`
-  return named('count-newest', `select count(*) as count, true as "isWhole" from (${capped}) capped`, sql)
+function newestCount(scope: SearchScope): Sql {
+  const capped = sql`select from spaces where ${scopeConditions(scope)} limit ${sql.raw(mostCounted + 1)}`
+  return sql`select count(*) as count, true as is_whole from (${capped}) capped`
 }
 
 /** Counts by the postings of terms and, for phrases, by the titles that contain them across words. */
-function termsCount(scope: SearchScope): Statement {
-  const sql = parameters()
+function termsCount(scope: SearchScope): Sql {
   const { mostTerms, mostTitles } = searchLimits
   const phrases = phrasesOf(scope.texts)
-  const few = fewTerms(scope, sql, mostTerms)
-  const posted = `select id from (${termPostings(scope, sql, { most: mostCounted + 1 })} limit ${mostPostings}) some_of_it`
-  const isWhole = `count(*) < ${mostPostings} and (select count(*) from few) <= ${mostTerms}`
+  const few = fewTerms(scope, mostTerms)
+  const posted = sql`select id from (${termPostings(scope, { most: mostCounted + 1 })} limit ${sql.raw(mostPostings)}) some_of_it`
+  const isWhole = sql`count(*) < ${sql.raw(mostPostings)} and (select count(*) from few) <= ${sql.raw(mostTerms)}`
   if (phrases.length === 0) {
-    const text = `with ${few}, posted as (${posted}) select count(distinct id) as count, ${isWhole} as "isWhole" from posted`
-    return named('count-terms', text, sql)
+    return sql`with ${few}, posted as (${posted}) select count(distinct id) as count, ${isWhole} as is_whole from posted`
   }
-  const titled = `select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${scopeConditions(scope, sql)}`
-  const text = `with ${few}, ${likelyTitles(phrases, sql, mostTitles)}, posted as ((${posted}) union all (${titled}))
-    select count(distinct id) as count, ${isWhole} and (select count(*) from likely) <= ${mostTitles} as "isWhole" from posted`
-  return named('count-phrases', text, sql)
+  const titled = sql`select id from likely where ${hasOne(phrases, sql`search_form(title)`)} and ${scopeConditions(scope)}`
+  return sql`with ${few}, ${likelyTitles(phrases, mostTitles)}, posted as ((${posted}) union all (${titled}))
+    select count(distinct id) as count, ${isWhole} and (select count(*) from likely) <= ${sql.raw(mostTitles)} as is_whole from posted`
 }
 
-function walkCount(scope: SearchScope): Statement {
-  const sql = parameters()
+function walkCount(scope: SearchScope): Sql {
   const looked = searchLimits.longLook
-  const newest = `select search_text from spaces where ${scopeConditions(scope, sql)} ${newestFirst} limit ${looked}`
-  const count = `select count(*) filter (where ${hasOne(scope.texts, 'search_text', sql)}) as count, count(*) < ${looked} as "isWhole" from (${newest}) newest`
-  return named('count-walk', count, sql)
+  const newest = sql`select search_text from spaces where ${scopeConditions(scope)} ${newestFirst} limit ${sql.raw(looked)}`
+  return sql`select count(*) filter (where ${hasOne(scope.texts, sql`search_text`)}) as count, count(*) < ${sql.raw(looked)} as is_whole from (${newest}) newest`
 }

@@ -1,5 +1,5 @@
-import { db, read } from '../../db/connect.ts'
-import { parameters, type Statement } from '../../db/statement.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import type { Location } from '../spaces/list-locations.ts'
 import { searchLimits, searchScope } from './search-spaces.ts'
@@ -7,7 +7,6 @@ import {
   fewTerms,
   hasOne,
   likelyTitles,
-  named,
   phrasesOf,
   type SearchScope,
   scopeConditions,
@@ -29,35 +28,33 @@ type Row = (Omit<Location, 'more'> | { slug: null }) & { isWhole: boolean }
 export async function locationsOfText({ q, type, region }: Search): Promise<Location[] | null> {
   const scope = await searchScope({ q, type, region })
   if (!scope || scope.texts.length === 0) return []
-  const rows = await read<Row>(db(), statement(scope))
+  const rows = await fetchRows<Row>(db(), statement(scope))
   if (!rows[0]?.isWhole) return null
   return rows.flatMap(({ isWhole, ...row }) => (row.slug === null ? [] : [{ ...row, more: false }]))
 }
 
-function statement(scope: SearchScope): Statement {
-  const sql = parameters()
+function statement(scope: SearchScope): Sql {
   const { mostTerms, mostTitles } = searchLimits
   const phrases = phrasesOf(scope.texts)
-  const few = fewTerms(scope, sql, mostTerms)
-  const titles = phrases.length > 0 ? `, ${likelyTitles(phrases, sql, mostTitles)}` : ''
+  const few = fewTerms(scope, mostTerms)
+  const titles = phrases.length > 0 ? sql`, ${likelyTitles(phrases, mostTitles)}` : sql.empty
   const titled =
     phrases.length > 0
-      ? `union select id from likely where ${hasOne(phrases, 'search_form(title)', sql)} and ${scopeConditions(scope, sql)}`
-      : ''
+      ? sql`union select id from likely where ${hasOne(phrases, sql`search_form(title)`)} and ${scopeConditions(scope)}`
+      : sql.empty
   const isWhole = [
-    `(select count(*) from few) <= ${mostTerms}`,
-    `(select count(*) from posted) <= ${mostSpaces}`,
-    ...(phrases.length > 0 ? [`(select count(*) from likely) <= ${mostTitles}`] : []),
-  ].join(' and ')
-  const text = `with ${few}${titles}, posted as materialized (
-      select id from (select distinct id from (${termPostings(scope, sql, { most: mostSpaces + 1 })}) postings ${titled}) ids
-      limit ${mostSpaces + 1}
-    ), whole as (select ${isWhole} as "isWhole"), counted as (
+    sql`(select count(*) from few) <= ${sql.raw(mostTerms)}`,
+    sql`(select count(*) from posted) <= ${sql.raw(mostSpaces)}`,
+    ...(phrases.length > 0 ? [sql`(select count(*) from likely) <= ${sql.raw(mostTitles)}`] : []),
+  ]
+  return sql`with ${few}${titles}, posted as materialized (
+      select id from (select distinct id from (${termPostings(scope, { most: mostSpaces + 1 })}) postings ${titled}) ids
+      limit ${sql.raw(mostSpaces + 1)}
+    ), whole as (select ${sql.join(isWhole, ' and ')} as is_whole), counted as (
       select c.slug, c.name, c.country, c.region, count(*)::int as count
       from posted p join spaces s using (id) join cities c on c.id = s.city_id
-      where (select "isWhole" from whole)
+      where (select is_whole from whole)
       group by c.id
     )
-    select counted.*, whole."isWhole" from whole left join counted on true order by counted.name, counted.slug`
-  return named('locations-of-text', text, sql)
+    select counted.*, whole.is_whole from whole left join counted on true order by counted.name, counted.slug`
 }

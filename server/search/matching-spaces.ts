@@ -1,6 +1,6 @@
-import { inTransaction, read } from '../../db/connect.ts'
-import { parameters, type Statement } from '../../db/statement.ts'
-import { fewTerms, hasOne, likelyTitles, limitTimeOf, named, phrasesOf, termPostings } from './search-statements.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { fewTerms, hasOne, likelyTitles, limitTimeOf, phrasesOf, termPostings } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** Limits that bound the cost; tests lower them. */
@@ -16,8 +16,8 @@ const phraseMilliseconds = 100
 export async function matchingSpaces(scope: TimeScope): Promise<number[] | null> {
   try {
     return await inTransaction(async (tx) => {
-      await read(tx, limitTimeOf(phraseMilliseconds))
-      const [found] = await read<{ isTooCommon: boolean; ids: number[] }>(tx, statement(scope))
+      await fetchRows(tx, limitTimeOf(phraseMilliseconds))
+      const [found] = await fetchRows<{ isTooCommon: boolean; ids: number[] }>(tx, statement(scope))
       if (!found || found.isTooCommon || found.ids.length > matchLimits.mostSpaces) return null
       return found.ids
     })
@@ -29,17 +29,18 @@ export async function matchingSpaces(scope: TimeScope): Promise<number[] | null>
 
 const statementCancelled = '57014'
 
-function statement({ texts, type, cityId, region }: TimeScope): Statement {
-  const sql = parameters()
+function statement({ texts, type, cityId, region }: TimeScope): Sql {
   const scope = { texts, type, cityId, region, after: null }
   const phrases = phrasesOf(texts)
   const isPhrase = phrases.length > 0
-  const few = fewTerms(scope, sql, matchLimits.mostTerms)
+  const few = fewTerms(scope, matchLimits.mostTerms)
   const { mostSpaces, mostTerms } = matchLimits
-  const titles = isPhrase ? `, ${likelyTitles(phrases, sql, mostSpaces)}` : ''
-  const titled = isPhrase ? `union (select id from likely where ${hasOne(phrases, 'search_form(title)', sql)})` : ''
-  const ids = `select id from (${termPostings(scope, sql, { most: mostSpaces + 1 })}) posted
-    where (select count(*) from few) <= ${mostTerms} ${titled} limit ${mostSpaces + 1}`
-  const isTooCommon = `(select count(*) from few) > ${mostTerms} ${isPhrase ? `or (select count(*) from likely) > ${mostSpaces}` : ''}`
-  return named('matching', `with ${few} ${titles} select ${isTooCommon} as "isTooCommon", array(${ids}) as ids`, sql)
+  const titles = isPhrase ? sql`, ${likelyTitles(phrases, mostSpaces)}` : sql.empty
+  const titled = isPhrase
+    ? sql`union (select id from likely where ${hasOne(phrases, sql`search_form(title)`)})`
+    : sql.empty
+  const ids = sql`select id from (${termPostings(scope, { most: mostSpaces + 1 })}) posted
+    where (select count(*) from few) <= ${sql.raw(mostTerms)} ${titled} limit ${sql.raw(mostSpaces + 1)}`
+  const isTooCommon = sql`(select count(*) from few) > ${sql.raw(mostTerms)} ${isPhrase ? sql`or (select count(*) from likely) > ${sql.raw(mostSpaces)}` : sql.empty}`
+  return sql`with ${few} ${titles} select ${isTooCommon} as is_too_common, array(${ids}) as ids`
 }

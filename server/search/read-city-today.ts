@@ -1,4 +1,6 @@
-import { appNow, db, read } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { type CityHour, cityDay, type SpaceOfDay } from '../../rules/city-day.ts'
 import type { Currency, Money } from '../../rules/money.ts'
@@ -48,7 +50,7 @@ async function countToday(city: KnownCity, type: string | undefined): Promise<Ci
   const date = todayIn(city.timeZone, now)
   // One day longer than the day itself: a buffer may last that long.
   const day = { from: startOfDay(date, city.timeZone), to: startOfDay(addDays(date, 2), city.timeZone) }
-  const rows = await read<Row>(db(), cityDayStatement(scope, mostCounted + 1, day))
+  const rows = await fetchRows<Row>(db(), cityDayStatement(scope, mostCounted + 1, day))
   const counted = rows.slice(0, mostCounted)
   const spaces = counted.map(({ taken, ...space }) => ({
     ...space,

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { addDays, endOf } from '../../rules/time.ts'
@@ -70,7 +71,7 @@ export async function findByTime(search: TimeSearch): Promise<FoundPage> {
   if (isSmall) {
     const missing = search.limit + 1 - rows.length
     return pageOf(
-      [...rows, ...(await read<Row>(db(), setStatement(query, end, missing, takenRange(search, query.scope))))],
+      [...rows, ...(await fetchRows<Row>(db(), setStatement(query, end, missing, takenRange(search, query.scope))))],
       search,
       query,
     )
@@ -100,16 +101,16 @@ export function quoteOf(card: SpaceSummary, start: Date, hours: number, otherSta
 
 const nothing: FoundPage = { found: [], nextCursor: null, stale: 0 }
 
-type Row = CardRow & { min_hours: number }
+type Row = CardRow & { minHours: number }
 
 /** Reads one row more than the page, which shows whether another page follows. */
 async function walk(query: TimeQuery, reach: Reach, search: TimeSearch): Promise<Row[]> {
-  return read<Row>(db(), timeWalkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
+  return fetchRows<Row>(db(), timeWalkStatement(query, reach, search.limit + 1, takenRange(search, query.scope)))
 }
 
 /** Returns where a walk ended within its reach; null if it reached the end of the place. */
 export async function walkEnd(query: TimeQuery, reach: Reach): Promise<TimeCursor | null> {
-  const [end] = await read<{ key: string; id: number }>(db(), walkEndStatement(query, reach))
+  const [end] = await fetchRows<{ key: string; id: number }>(db(), walkEndStatement(query, reach))
   if (!end) return null
   return { sort: query.sort, key: query.sort === 'newest' ? end.key : Number(end.key), id: end.id }
 }
@@ -127,7 +128,7 @@ function pageOf(rows: Row[], search: TimeSearch, query: TimeQuery): FoundPage {
 }
 
 function cursorOf(row: Row, sort: TimeSearch['sort']): TimeCursor {
-  const key = { newest: row.listed_at, cheapest: row.price_minor, rating: row.rating ?? 0 }[sort]
+  const key = { newest: row.listedAt, cheapest: row.priceMinor, rating: row.rating ?? 0 }[sort]
   return { sort, key, id: row.id }
 }
 
@@ -138,7 +139,7 @@ function foundAs(row: Row, { gridWindow, scope }: TimeQuery): FoundByTime | null
   const zone = gridWindow.zones.find(({ timeZone }) => timeZone === card.timeZone)
   if (!zone) return null
   const { hours } = zone
-  const starts = startsBySpace(zone.starts, hours, { ...card, minHours: row.min_hours }, scope.now)
+  const starts = startsBySpace(zone.starts, hours, { ...card, minHours: row.minHours }, scope.now)
     .filter(({ at }) => isFreeFor(at, hours, card))
     .map(({ at }) => new Date(at))
   return starts.length > 0 ? { card, starts, hours } : null

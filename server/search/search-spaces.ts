@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { searchTexts } from '../../rules/search-form.ts'
 import { slugify } from '../../rules/slug.ts'
@@ -85,13 +86,13 @@ async function walk(
 ): Promise<{ isWhole: boolean; page: SpaceResults }> {
   const cards = await readCards(db(), newestWalkStatement(scope, limit + 1, looked))
   if (cards.length > limit) return { isWhole: true, page: pageOfResults(cards, limit) }
-  const [last] = await read<{ place: string; id: number }>(db(), lastLookedStatement(scope, looked))
+  const [last] = await fetchRows<{ place: string; id: number }>(db(), lastLookedStatement(scope, looked))
   const nextCursor = last ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null
   return { isWhole: !last, page: { spaces: cards, nextCursor } }
 }
 
 async function isTooCommon(scope: SearchScope): Promise<boolean> {
-  const [row] = await read<{ isTooCommon: boolean }>(db(), tooCommonStatement(scope, searchLimits))
+  const [row] = await fetchRows<{ isTooCommon: boolean }>(db(), tooCommonStatement(scope, searchLimits))
   return row?.isTooCommon ?? false
 }
 

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../db/statement.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import type { GridWindow, ZoneWindow } from '../../rules/hour-grid.ts'
 import type { TimeCursor } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
@@ -31,78 +31,77 @@ export type Reach = { after: TimeCursor | undefined; tested: number; read: numbe
  * Selects the spaces that match everything except taken hours. The price limit is per zone, since the number of hours may
  * differ.
  */
-export function candidates(query: TimeQuery, reach: Reach, sql: Parameters): string {
+export function candidates(query: TimeQuery, reach: Reach): Sql {
   const { scope, people, amenities, gridWindow, startHour, largestPrice, ids } = query
-  const conditions: string[] = []
+  const conditions = [sql`true`]
   const columns = ['city_id', 'zone_id', 'starts', 'notice_minutes', 'type', 'capacity', 'price_minor', 'min_hours']
   if (gridWindow?.loose.length) columns.push('buffer_minutes')
-  if (scope.type) conditions.push(`type = ${sql.add(scope.type)}`)
-  if (people) conditions.push(`capacity >= ${sql.add(people)}`)
+  if (scope.type) conditions.push(sql`type = ${scope.type}`)
+  if (people) conditions.push(sql`capacity >= ${people}`)
   if (amenities.length > 0) {
     columns.push('amenities')
-    conditions.push(`lower(amenities::text)::text[] @> lower(${sql.add(amenities)}::text[]::text)::text[]`)
+    conditions.push(sql`lower(amenities::text)::text[] @> lower(${amenities}::text[]::text)::text[]`)
   }
   if (scope.texts.length > 0 && !ids) {
     columns.push('search_text')
-    conditions.push(hasOne(scope.texts, 'search_text', sql))
+    conditions.push(hasOne(scope.texts, sql`search_text`))
   }
-  if (largestPrice && !gridWindow) conditions.push(`price_minor <= ${sql.add(largestPrice(1))}`)
+  if (largestPrice && !gridWindow) conditions.push(sql`price_minor <= ${largestPrice(1)}`)
   if (largestPrice && gridWindow)
-    conditions.push(`price_minor <= ${byZone(gridWindow, 'integer', sql, ({ hours }) => largestPrice(hours))}`)
-  if (gridWindow) conditions.push(`min_hours <= ${byZone(gridWindow, 'smallint', sql, ({ hours }) => hours)}`)
+    conditions.push(sql`price_minor <= ${byZone(gridWindow, 'integer', ({ hours }) => largestPrice(hours))}`)
+  if (gridWindow) conditions.push(sql`min_hours <= ${byZone(gridWindow, 'smallint', ({ hours }) => hours)}`)
   if (gridWindow && startHour !== null) {
-    conditions.push(`notice_minutes <= ${byZone(gridWindow, 'float8', sql, ({ leadMinutes }) => leadMinutes)}`)
-    conditions.push(startAllowedSql('starts', sql.add(startHour)))
+    conditions.push(sql`notice_minutes <= ${byZone(gridWindow, 'float8', ({ leadMinutes }) => leadMinutes)}`)
+    conditions.push(startAllowedSql(sql`starts`, sql`${startHour}`))
   }
-  const group = gridWindow ? byZone(gridWindow, 'smallint', sql, ({ group: number }) => number) : '1'
-  const rows = readRows(query, reach, sql, columns.map((column) => `, s.${column}`).join(''))
-  return `select *, ${group} as hour_group from (${rows}) row where ${['true', ...conditions].join(' and ')}`
+  const group = gridWindow ? byZone(gridWindow, 'smallint', ({ group: number }) => number) : sql`1`
+  const rows = readRows(query, reach, sql.raw(columns.map((column) => `, s.${column}`).join('')))
+  return sql`select *, ${group} as hour_group from (${rows}) row where ${sql.join(conditions, ' and ')}`
 }
 
 /** Selects the rows of a place after the cursor, in order. */
 export function readRows(
   { scope, sort, ids }: TimeQuery,
   { after, read, wholePlace }: Reach,
-  sql: Parameters,
-  columns = '',
-): string {
+  columns = sql.empty,
+): Sql {
   const { key, type, direction, compare } = sorts[sort]
-  const conditions = placeConditions(scope, sql)
-  if (ids) conditions.push(`s.id = any(${sql.add(ids)}::bigint[])`)
-  if (scope.currency) conditions.push(`s.currency = ${sql.add(scope.currency)}`)
+  const conditions = placeConditions(scope)
+  if (ids) conditions.push(sql`s.id = any(${ids}::bigint[])`)
+  if (scope.currency) conditions.push(sql`s.currency = ${scope.currency}`)
   if (after) {
-    const [afterKey, afterId] = [`${sql.add(after.key)}::${type}`, `${sql.add(after.id)}::bigint`]
+    const [afterKey, afterId] = [sql`${after.key}::${sql.raw(type)}`, sql`${after.id}::bigint`]
     // For a whole place the sub-selects hide the cursor's position: if the planner expected few rows, it would choose a loop.
-    const place = wholePlace ? `((select ${afterKey}), (select ${afterId}))` : `(${afterKey}, ${afterId})`
-    conditions.push(`(${key}, s.id) ${compare} ${place}`)
+    const place = wholePlace ? sql`((select ${afterKey}), (select ${afterId}))` : sql`(${afterKey}, ${afterId})`
+    conditions.push(sql`(${sql.raw(key)}, s.id) ${sql.raw(compare)} ${place}`)
   }
-  const end = read ? `order by ${key} ${direction}, s.id ${direction} limit ${read}` : ''
-  return `select s.id, ${key} as k${columns} from spaces s where ${conditions.join(' and ')} ${end}`
+  const end = read ? sql.raw(`order by ${key} ${direction}, s.id ${direction} limit ${read}`) : sql.empty
+  return sql`select s.id, ${sql.raw(key)} as k${columns} from spaces s where ${sql.join(conditions, ' and ')} ${end}`
 }
 
 /** The conditions of a place on `spaces s`; only spaces open to bookings match. */
-export function placeConditions({ cityId, country, region }: TimeScope, sql: Parameters): string[] {
-  const open = ["s.available and s.status <> 'maintenance' and s.deleted_at is null"]
-  if (cityId) return [...open, `s.city_id = ${sql.add(cityId)}`]
-  if (country) return [...open, `s.country_code = ${sql.add(country)}`]
-  return region ? [...open, `s.region = ${sql.add(region)}`] : open
+export function placeConditions({ cityId, country, region }: TimeScope): Sql[] {
+  const open = [sql`s.available and s.status <> 'maintenance' and s.deleted_at is null`]
+  if (cityId) return [...open, sql`s.city_id = ${cityId}`]
+  if (country) return [...open, sql`s.country_code = ${country}`]
+  return region ? [...open, sql`s.region = ${region}`] : open
 }
 
-/** SQL for a value per zone of a window, selected by `zone_id`; null, which matches nothing, for other zones. */
+/** SQL for a value per zone of a window, selected by its id; null, which matches nothing, for other zones. */
 export function byZone(
   gridWindow: GridWindow,
   type: string,
-  sql: Parameters,
   value: (zone: ZoneWindow) => number,
-): string {
+  zoneId = sql`zone_id`,
+): Sql {
   const values: (number | null)[] = []
   for (const zone of gridWindow.zones) values[zone.zoneId - 1] = value(zone)
-  return `(${sql.add(Array.from(values, (each) => each ?? null))}::${type}[])[zone_id]`
+  return sql`(${Array.from(values, (each) => each ?? null)}::${sql.raw(type)}[])[${zoneId}]`
 }
 
 /** SQL that is true if a booking may start at a local hour of the week. */
-export function startAllowedSql(starts: string, hour: string): string {
-  return `case when ${starts} is null then ${hour}::integer % 24 between 9 and 21 else get_bit(${starts}, ${hour}::integer) = 1 end`
+export function startAllowedSql(starts: Sql, hour: Sql): Sql {
+  return sql`case when ${starts} is null then ${hour}::integer % 24 between 9 and 21 else get_bit(${starts}, ${hour}::integer) = 1 end`
 }
 
 /** For each sort: its key, and how the rows after a cursor compare with it. */
@@ -113,7 +112,7 @@ export const sorts = {
 } as const
 
 /** The order of rows with an `id` and their key `k`. */
-export function ordered(sort: SearchSort): string {
+export function ordered(sort: SearchSort): Sql {
   const { direction } = sorts[sort]
-  return `order by k ${direction}, id ${direction}`
+  return sql.raw(`order by k ${direction}, id ${direction}`)
 }

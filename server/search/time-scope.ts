@@ -1,4 +1,6 @@
-import { appNow, db, read } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
 import type { GridZone } from '../../rules/hour-grid.ts'
@@ -55,25 +57,26 @@ type Where = Pick<TimeScope, 'cityId' | 'country' | 'region'>
 
 /** Reads the current time, and the zones and cities of a place. */
 async function placeNow({ cityId, country, region }: Where): Promise<Pick<TimeScope, 'now' | 'zones' | 'cityIds'>> {
-  const zones = `select json_agg(json_build_object('id', z.id, 'name', z.name, 'gridMinutes', z.grid_minutes) order by z.id)
+  const zones = sql`select json_agg(json_build_object('id', z.id, 'name', z.name, 'gridMinutes', z.grid_minutes) order by z.id)
     from time_zones z`
-  const isUsed = 'select from city_zones u join cities c on c.id = u.city_id where u.zone_id = z.id'
-  const [kind, conditions, cities] = cityId
-    ? ['city', `where exists (${isUsed} and c.id = $1)`, 'null']
+  const isUsed = sql`select from city_zones u join cities c on c.id = u.city_id where u.zone_id = z.id`
+  const [conditions, cities] = cityId
+    ? [sql`where exists (${isUsed} and c.id = ${cityId})`, sql`null`]
     : country
       ? [
-          'country',
-          `where exists (${isUsed} and c.country_code = $1)`,
-          'array(select id from cities where country_code = $1)',
+          sql`where exists (${isUsed} and c.country_code = ${country})`,
+          sql`array(select id from cities where country_code = ${country})`,
         ]
       : region
-        ? ['region', `where exists (${isUsed} and c.region = $1)`, 'array(select id from cities where region = $1)']
-        : ['everywhere', '', 'null']
-  const [found] = await read<{ now: Date; zones: GridZone[] | null; cityIds: number[] | null }>(db(), {
-    name: `spaces:place-now:${kind}`,
-    text: `select app_now() as now, (${zones} ${conditions}) as zones, ${cities} as "cityIds"`,
-    values: [cityId, country, region].filter((value) => value !== null),
-  })
+        ? [
+            sql`where exists (${isUsed} and c.region = ${region})`,
+            sql`array(select id from cities where region = ${region})`,
+          ]
+        : [sql.empty, sql`null`]
+  const [found] = await fetchRows<{ now: Date; zones: GridZone[] | null; cityIds: number[] | null }>(
+    db(),
+    sql`select app_now() as now, (${zones} ${conditions}) as zones, ${cities} as city_ids`,
+  )
   return { now: found?.now ?? (await appNow(db())), zones: found?.zones ?? [], cityIds: found?.cityIds ?? null }
 }
 

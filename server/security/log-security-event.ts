@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { env } from '../env.ts'
 import { log, logBug } from '../log.ts'
 import { currentRequest } from '../request-scope.ts'
@@ -32,24 +33,23 @@ async function write(kind: SecurityEventKind, who: Who): Promise<void> {
   const subject = await factsOf(who)
   log('info', 'security event', { kind, ...subject, requestId, address, userAgent: browser })
   if (!subject.personId) return
-  await read(db(), {
-    name: 'store_security_event',
-    text: `
+  await fetchRows(
+    db(),
+    sql`
       insert into security_events (person_id, kind, request_id, address, user_agent, happened_at)
-      select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, app_now()
-      where not $6::boolean or not exists (
+      select ${subject.personId}::uuid, ${kind}::text, ${requestId}::uuid, ${address}::text, ${browser}::text, app_now()
+      where not ${repeatedKinds.includes(kind)}::boolean or not exists (
         select from security_events
-        where person_id = $1 and kind = $2 and address is not distinct from $4 and happened_at > app_now() - interval '1 hour')`,
-    values: [subject.personId, kind, requestId, address, browser, repeatedKinds.includes(kind)],
-  })
+        where person_id = ${subject.personId} and kind = ${kind} and address is not distinct from ${address} and happened_at > app_now() - interval '1 hour')`,
+  )
 }
 
 /** Returns the account's id or, for an address without an account, a keyed hash by which attempts on it can be counted. */
 async function factsOf(who: Who): Promise<{ personId?: string | undefined; account?: string }> {
   if ('personId' in who) return who
   const email = who.email.trim().toLowerCase()
-  const find = { name: 'person_by_email', text: 'select id from users where email = $1', values: [email] }
-  const rows = await read<{ id: string }>(db(), find).catch((error: unknown) => {
+  const find = sql`select id from users where email = ${email}`
+  const rows = await fetchRows<{ id: string }>(db(), find).catch((error: unknown) => {
     logBug(error, { part: 'security events' })
     return []
   })

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import type { Worker } from '../work/wake.ts'
 import { storedDays } from './security-event.ts'
 
@@ -14,10 +15,10 @@ export const oldSecurityEventsWorker: Worker = {
 
 /** Returns how many it removed; the worker runs again until none is left. */
 export async function removeOldSecurityEvents(): Promise<number> {
-  const { rowCount } = await db().$client.query(
-    `delete from security_events where id in (
-       select id from security_events where happened_at < app_now() - $1 * interval '1 day' order by happened_at limit $2)`,
-    [storedDays, batch],
+  const rowCount = await execute(
+    db(),
+    sql`delete from security_events where id in (
+       select id from security_events where happened_at < app_now() - ${storedDays} * interval '1 day' order by happened_at limit ${batch})`,
   )
   return rowCount ?? 0
 }

@@ -1,4 +1,5 @@
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { looksLike, type SpaceTypeInput } from '../../rules/space-type.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -38,11 +39,7 @@ async function insertType(
     if (existing.some((type) => type.name === name)) throw taken()
     const alike = existing.find((type) => looksLike(type.name, name) || looksLike(type.label, label))
     if (alike) throw new Refusal('lookAlikeType', { message: `This is too close to the space type '${alike.label}'` })
-    await tx.$client.query('insert into space_types (name, label, created_by) values ($1, $2, $3)', [
-      name,
-      label,
-      person.id,
-    ])
+    await execute(tx, sql`insert into space_types (name, label, created_by) values (${name}, ${label}, ${person.id})`)
     await alongside(tx)
     publish(tx, 'space-types')
     return { name, label }
@@ -51,8 +48,8 @@ async function insertType(
 
 /** Serializes additions, so that two similar types added at once are compared with each other. */
 async function lockTypes(tx: Tx): Promise<SpaceType[]> {
-  await tx.$client.query('lock table space_types in share row exclusive mode')
-  return read<SpaceType>(tx, { name: 'space_types_all', text: 'select name, label from space_types', values: [] })
+  await execute(tx, sql`lock table space_types in share row exclusive mode`)
+  return fetchRows<SpaceType>(tx, sql`select name, label from space_types`)
 }
 
 function taken(): Refusal {

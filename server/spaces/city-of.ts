@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Place } from '../../rules/places.ts'
 
 /** Returns the id of a place's city, which is created with its first space. Its time zone is that space's. */
@@ -7,20 +8,19 @@ export async function cityOf(tx: Tx, place: Place, timeZone: string): Promise<nu
 }
 
 async function idOf(tx: Tx, { citySlug, countryCode }: Place): Promise<number | undefined> {
-  const [city] = await read<{ id: number }>(tx, {
-    name: 'city_of_place',
-    text: 'select id from cities where slug = $1 and country_code = $2',
-    values: [citySlug, countryCode],
-  })
+  const [city] = await fetchRows<{ id: number }>(
+    tx,
+    sql`select id from cities where slug = ${citySlug} and country_code = ${countryCode}`,
+  )
   return city?.id
 }
 
 /** Returns undefined if another transaction was first; its row can be read then. */
 async function insertCity(tx: Tx, place: Place, timeZone: string): Promise<number | undefined> {
-  const { rows } = await tx.$client.query<{ id: number }>(
-    `insert into cities (slug, name, country, country_code, region, time_zone) values ($1, $2, $3, $4, $5, $6)
+  const rows = await fetchRows<{ id: number }>(
+    tx,
+    sql`insert into cities (slug, name, country, country_code, region, time_zone) values (${place.citySlug}, ${place.city}, ${place.country}, ${place.countryCode}, ${place.region}, ${timeZone})
      on conflict do nothing returning id`,
-    [place.citySlug, place.city, place.country, place.countryCode, place.region, timeZone],
   )
   return rows[0]?.id
 }

@@ -1,4 +1,5 @@
-import { db, inTransaction, read } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
 
@@ -13,11 +14,11 @@ export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 
  * operator, and its weeks are derived again. Returns 0: nothing is left to do until tomorrow.
  */
 export async function compareSome(spaces: number): Promise<number> {
-  const drifted = await read<Drift>(db(), driftStatement(await randomSpaceIds(spaces)))
+  const drifted = await fetchRows<Drift>(db(), driftStatement(await randomSpaceIds(spaces)))
   for (const { spaceId, weeks } of drifted) {
     const detail = `The taken hours of space ${spaceId} were not those of its blocks in ${weeks === 1 ? 'one week' : `${weeks} weeks`}; they were derived anew`
     await inTransaction(async (tx) => {
-      await read(tx, { name: 'rebuild_weeks', text: 'select rebuild_space_weeks($1)', values: [spaceId] })
+      await fetchRows(tx, sql`select rebuild_space_weeks(${spaceId})`)
       await raiseAlert(tx, { key: `weeks:${spaceId}:${new Date().toISOString()}`, kind: 'weeks_differ', detail })
     })
   }
@@ -28,11 +29,7 @@ type Drift = { spaceId: number; weeks: number }
 
 /** Picks random ids; ids whose space no longer exists make the sample smaller. */
 async function randomSpaceIds(count: number): Promise<number[]> {
-  const [top] = await read<{ id: number | null }>(db(), {
-    name: 'highest_space',
-    text: 'select max(id) as id from spaces',
-    values: [],
-  })
+  const [top] = await fetchRows<{ id: number | null }>(db(), sql`select max(id) as id from spaces`)
   const highest = top?.id ?? 0
   if (highest <= count) return Array.from({ length: highest }, (_, index) => index + 1)
   return Array.from({ length: count }, () => 1 + Math.floor(Math.random() * highest))
@@ -40,22 +37,18 @@ async function randomSpaceIds(count: number): Promise<number[]> {
 
 /** Zeros and a missing row are equivalent. A space's rows are found by their keys, up to two years from now. */
 function driftStatement(ids: number[]) {
-  return {
-    name: 'weeks_that_differ',
-    text: `
+  return sql`
       with stored as (
         select w.* from spaces s, generate_series(first_kept_week(), first_kept_week() + 110) n
         join space_weeks w on w.week = n
-        where s.id = any($1::bigint[]) and w.city_id = s.city_id and w.space_id = s.id and w.busy <> repeat('0', 168)::bit(168)
+        where s.id = any(${ids}::bigint[]) and w.city_id = s.city_id and w.space_id = s.id and w.busy <> repeat('0', 168)::bit(168)
       ), truth as (
         select * from space_weeks_truth
-        where space_id = any($1::bigint[]) and week between first_kept_week() and first_kept_week() + 110
+        where space_id = any(${ids}::bigint[]) and week between first_kept_week() and first_kept_week() + 110
       )
-      select coalesce(stored.space_id, truth.space_id) as "spaceId", count(*) as weeks
+      select coalesce(stored.space_id, truth.space_id) as space_id, count(*) as weeks
       from stored full join truth
         on stored.city_id = truth.city_id and stored.week = truth.week and stored.space_id = truth.space_id
       where stored.busy is distinct from truth.busy
-      group by 1 order by 1`,
-    values: [ids],
-  }
+      group by 1 order by 1`
 }

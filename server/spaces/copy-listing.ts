@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceImages } from '../../db/tables/space-tables.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -15,29 +16,26 @@ import { ownSpace } from './own-space.ts'
 export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
   const space = await ownSpace(db(), person, spaceId)
   if (!person) throw new Refusal('notSignedIn')
-  const [listing] = await read<ListingInput & Times>(db(), { ...listingStatement, values: [space.id] })
+  const [listing] = await fetchRows<ListingInput & Times>(db(), listingStatement(space.id))
   if (!listing) throw new Refusal('spaceNotFound')
   const { minHours, noticeMinutes, bufferMinutes, starts, ...input } = listing
   const photoIds = await copyPhotos(person, space.id)
   const copy = await createSpace(person, { ...input, title: copyTitle(input.title) }, photoIds, { isOpen: false })
-  await db().$client.query(
-    'update spaces set min_hours = $2, notice_minutes = $3, buffer_minutes = $4, starts = $5 where id = $1',
-    [copy.id, minHours, noticeMinutes, bufferMinutes, starts],
+  await execute(
+    db(),
+    sql`update spaces set min_hours = ${minHours}, notice_minutes = ${noticeMinutes}, buffer_minutes = ${bufferMinutes}, starts = ${starts} where id = ${copy.id}`,
   )
   return copy
 }
 
 type Times = { minHours: number; noticeMinutes: number; bufferMinutes: number; starts: string | null }
 
-const listingStatement = {
-  name: 'listing_to_copy',
-  text: `
-    select s.title, s.description, s.type, s.price_minor as "priceMinor", s.currency, s.capacity, s.location, s.country,
-      c.name as city, s.time_zone as "timeZone", s.amenities, s.cancellation_policy as "cancellationPolicy",
-      s.street_address as "streetAddress", s.arrival_notes as "arrivalNotes", s.min_hours as "minHours",
-      s.notice_minutes as "noticeMinutes", s.buffer_minutes as "bufferMinutes", s.starts::text as starts
-    from spaces s join cities c on c.id = s.city_id where s.id = $1`,
-}
+const listingStatement = (spaceId: number) => sql`
+    select s.title, s.description, s.type, s.price_minor, s.currency, s.capacity, s.location, s.country,
+      c.name as city, s.time_zone, s.amenities, s.cancellation_policy,
+      s.street_address, s.arrival_notes, s.min_hours,
+      s.notice_minutes, s.buffer_minutes, s.starts::text as starts
+    from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`
 
 const longestTitle = 120
 
@@ -54,12 +52,11 @@ type StoredPhoto = { storageKey: string; widths: number[]; width: number; height
  * upload.
  */
 async function copyPhotos(person: Person, spaceId: number): Promise<number[]> {
-  const photos = await read<StoredPhoto>(db(), {
-    name: 'photos_to_copy',
-    text: `select storage_key as "storageKey", widths, width, height, palette, alt
-      from space_images where space_id = $1 order by position, id`,
-    values: [spaceId],
-  })
+  const photos = await fetchRows<StoredPhoto>(
+    db(),
+    sql`select storage_key, widths, width, height, palette, alt
+      from space_images where space_id = ${spaceId} order by position, id`,
+  )
   const ids: number[] = []
   for (const photo of photos) ids.push(await copyPhoto(person, photo))
   return ids

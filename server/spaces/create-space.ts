@@ -1,4 +1,5 @@
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -53,12 +54,11 @@ async function insertSpace(
 
 /** The lock on the account makes the count exact: one person's listings are added one after the other. */
 async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
-  await tx.$client.query('select 1 from users where id = $1 for no key update', [id])
-  const [found] = await read<{ count: number }>(tx, {
-    name: 'count_own_listings',
-    text: 'select count(*) as count from spaces where user_id = $1 and deleted_at is null',
-    values: [id],
-  })
+  await execute(tx, sql`select 1 from users where id = ${id} for no key update`)
+  const [found] = await fetchRows<{ count: number }>(
+    tx,
+    sql`select count(*) as count from spaces where user_id = ${id} and deleted_at is null`,
+  )
   const most = mostAtATime('listingsUnconfirmed')
   if ((found?.count ?? 0) < most) return
   const message = `You can have ${most} listings until your e-mail address is confirmed. Open the link that we mailed you, or ask for another on your profile page.`

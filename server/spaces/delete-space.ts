@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
@@ -14,19 +15,19 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
     if (await hasBookingsAhead(tx, space.id)) throw new Refusal('futureBookings')
-    await tx.$client.query(
-      'update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = $1',
-      [space.id],
+    await execute(
+      tx,
+      sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = ${space.id}`,
     )
     publishSpace(tx, space)
   })
 }
 
 async function hasBookingsAhead(tx: Tx, spaceId: number): Promise<boolean> {
-  const { rows } = await tx.$client.query(
-    `select from bookings
-     where space_id = $1 and status in ('pending', 'confirmed') and end_time > app_now() limit 1`,
-    [spaceId],
+  const rows = await fetchRows(
+    tx,
+    sql`select from bookings
+     where space_id = ${spaceId} and status in ('pending', 'confirmed') and end_time > app_now() limit 1`,
   )
   return rows.length > 0
 }

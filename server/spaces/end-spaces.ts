@@ -1,25 +1,25 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /** Soft-deletes the spaces of a closed account and removes their exact addresses. Unconditional. */
 export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
-  const spaces = await read<{ id: number }>(tx, {
-    name: 'spaces_of_ending_account',
-    text: `select id from spaces where user_id = $1 and ${isThere} order by id`,
-    values: [person.id],
-  })
+  const spaces = await fetchRows<{ id: number }>(
+    tx,
+    sql`select id from spaces where user_id = ${person.id} and ${isThere} order by id`,
+  )
   // Lock before future bookings are checked, so that none is held in between.
   for (const { id } of spaces) await lockSpace(tx, id)
-  await tx.$client.query(
-    `update spaces set deleted_at = app_now(), available = false, taken_down_at = null, street_address = '', arrival_notes = ''
-     where user_id = $1 and ${isThere}`,
-    [person.id],
+  await execute(
+    tx,
+    sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null, street_address = '', arrival_notes = ''
+     where user_id = ${person.id} and ${isThere}`,
   )
   for (const { id } of spaces) publishSpace(tx, { id, userId: person.id })
   return []
 }
 
 /** Not deleted, though possibly taken down by an admin. */
-const isThere = '(deleted_at is null or taken_down_at is not null)'
+const isThere = sql`(deleted_at is null or taken_down_at is not null)`

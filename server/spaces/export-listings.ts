@@ -1,19 +1,19 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** Returns the stored data of a person's listings, including deleted ones. */
 export async function exportListings({ id }: Person) {
-  const listings = await read(db(), {
-    name: 'export_listings',
-    text: `
-      select s.id, s.title, s.description, s.type, s.price_minor as "priceMinor", s.currency, s.location,
-        s.street_address as "streetAddress", s.arrival_notes as "arrivalNotes", s.country, s.time_zone as "timeZone",
-        s.capacity, s.amenities, s.available, s.status, s.slug, s.cancellation_policy as "cancellationPolicy",
-        s.rating::float8 as rating, s.review_count as "reviewCount", s.created_at as "createdAt", s.deleted_at as "deletedAt",
+  const listings = await fetchRows(
+    db(),
+    sql`
+      select s.id, s.title, s.description, s.type, s.price_minor, s.currency, s.location,
+        s.street_address, s.arrival_notes, s.country, s.time_zone,
+        s.capacity, s.amenities, s.available, s.status, s.slug, s.cancellation_policy,
+        s.rating::float8 as rating, s.review_count, s.created_at, s.deleted_at,
         array(select '/photos/' || i.storage_key || '-' || i.widths[array_upper(i.widths, 1)] || '.webp'
           from space_images i where i.space_id = s.id order by i.position, i.id) as photos
-      from spaces s where s.user_id = $1 order by s.created_at desc, s.id desc`,
-    values: [id],
-  })
+      from spaces s where s.user_id = ${id} order by s.created_at desc, s.id desc`,
+  )
   return { listings }
 }

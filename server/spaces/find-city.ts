@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 
 export type City = {
   id: number
@@ -20,12 +21,11 @@ export async function findCity(slug: string, countryCode: string | null = null):
   const key = `${slug} ${countryCode}`
   const remembered = known.get(key)
   if (remembered) return remembered
-  const [city] = await read<City>(db(), {
-    name: 'city_by_slug',
-    text: `select id, slug, name, country, country_code as "countryCode", region, time_zone as "timeZone"
-      from cities where slug = $1 and ($2::text is null or country_code = $2) order by id limit 1`,
-    values: [slug, countryCode],
-  })
+  const [city] = await fetchRows<City>(
+    db(),
+    sql`select id, slug, name, country, country_code, region, time_zone
+      from cities where slug = ${slug} and (${countryCode}::text is null or country_code = ${countryCode}) order by id limit 1`,
+  )
   // A city never changes, so it can be cached.
   if (city) known.set(key, city)
   return city ?? null

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** A listing in any state. */
@@ -19,16 +20,15 @@ export type Listing = {
  */
 export async function findListing(person: Person, spaceId: number): Promise<Listing | null> {
   if (!Number.isSafeInteger(spaceId)) return null
-  const [listing] = await read<Listing>(db(), {
-    name: 'find_listing',
-    text: `
-      select s.id, s.title, c.name as city, s.country, s.user_id as "ownerId",
-        coalesce(nullif(p.full_name, ''), u.email) as "ownerName",
-        case when s.taken_down_at is null then s.deleted_at end as "deletedAt"
+  const [listing] = await fetchRows<Listing>(
+    db(),
+    sql`
+      select s.id, s.title, c.name as city, s.country, s.user_id as owner_id,
+        coalesce(nullif(p.full_name, ''), u.email) as owner_name,
+        case when s.taken_down_at is null then s.deleted_at end as deleted_at
       from spaces s join cities c on c.id = s.city_id join users u on u.id = s.user_id
       left join profiles p on p.id = s.user_id
-      where s.id = $1 and (s.user_id = $2 or $3)`,
-    values: [spaceId, person.id, person.isAdmin],
-  })
+      where s.id = ${spaceId} and (s.user_id = ${person.id} or ${person.isAdmin})`,
+  )
   return listing ?? null
 }

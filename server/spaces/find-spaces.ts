@@ -1,5 +1,5 @@
-import { db, read } from '../../db/connect.ts'
-import { type Parameters, parameters } from '../../db/statement.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SpaceFilter } from '../../rules/space-filter.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { SpaceStatus } from '../../rules/space-status.ts'
@@ -44,7 +44,7 @@ export async function findSpaces(
 ): Promise<{ spaces: FoundSpace[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
-  const rows = await read<FoundSpace>(db(), statement(wanted, limit + 1))
+  const rows = await fetchRows<FoundSpace>(db(), statement(wanted, limit + 1))
   const spaces = rows.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =
@@ -53,50 +53,42 @@ export async function findSpaces(
 }
 
 function statement({ q, filter, ownerId, cursor }: SpacesQuery, limit: number) {
-  const sql = parameters()
   const conditions = [
     filter ? conditionOf[filter] : unfiltered(ownerId),
-    ...(q ? [isId(q) ? `(s.id = ${sql.add(q)}::bigint or ${named(q, sql)})` : named(q, sql)] : []),
-    ...(ownerId ? [`s.user_id = ${sql.add(ownerId)}`] : []),
-    ...(cursor
-      ? [`(s.created_at, s.id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(cursor.id)}::bigint)`]
-      : []),
+    ...(q ? [isId(q) ? sql`(s.id = ${q}::bigint or ${named(q)})` : named(q)] : []),
+    ...(ownerId ? [sql`s.user_id = ${ownerId}`] : []),
+    ...(cursor ? [sql`(s.created_at, s.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::bigint)`] : []),
   ]
-  const given = [filter, q && (isId(q) ? 'id' : 'text'), ownerId && 'owner', cursor && 'after'].filter(Boolean)
-  return {
-    name: ['find_spaces', ...given].join(':'),
-    text: `
-      select s.id, s.slug, s.title, s.type, c.name as city, s.user_id as "ownerId",
-        coalesce(nullif(p.full_name, ''), u.email) as "ownerName", s.available, s.status,
+  return sql`
+      select s.id, s.slug, s.title, s.type, c.name as city, s.user_id as owner_id,
+        coalesce(nullif(p.full_name, ''), u.email) as owner_name, s.available, s.status,
         exists (select from availability_blocks b where b.space_id = s.id and b.kind = 'booking'
           and lower(b.during) <= app_now() and lower(b.during) > app_now() - interval '24 hours' and upper(b.during) > app_now()
-        ) as "rentedNow",
-        s.featured, s.popular, s.popular_override as "popularOverride", s.great_value as "greatValue",
-        s.great_value_override as "greatValueOverride", s.taken_down_at is not null as "isTakenDown",
-        s.deleted_at is not null and s.taken_down_at is null as "isDeleted",
-        s.created_at::text as "createdAt"
+        ) as rented_now,
+        s.featured, s.popular, s.popular_override, s.great_value,
+        s.great_value_override, s.taken_down_at is not null as is_taken_down,
+        s.deleted_at is not null and s.taken_down_at is null as is_deleted,
+        s.created_at::text as created_at
       from spaces s
       join cities c on c.id = s.city_id
       join users u on u.id = s.user_id
       left join profiles p on p.id = s.user_id
-      where ${conditions.join(' and ')}
-      order by s.created_at desc, s.id desc limit ${sql.add(limit)}`,
-    values: sql.values,
-  }
+      where ${sql.join(conditions, ' and ')}
+      order by s.created_at desc, s.id desc limit ${limit}`
 }
 
-const conditionOf: Record<SpaceFilter, string> = {
-  available: `s.deleted_at is null and s.available and s.status <> 'maintenance'`,
-  unavailable: 's.deleted_at is null and not s.available',
-  maintenance: `s.deleted_at is null and s.status = 'maintenance'`,
-  featured: 's.deleted_at is null and s.featured',
-  takenDown: 's.taken_down_at is not null',
-  deleted: 's.deleted_at is not null and s.taken_down_at is null',
+const conditionOf: Record<SpaceFilter, Sql> = {
+  available: sql`s.deleted_at is null and s.available and s.status <> 'maintenance'`,
+  unavailable: sql`s.deleted_at is null and not s.available`,
+  maintenance: sql`s.deleted_at is null and s.status = 'maintenance'`,
+  featured: sql`s.deleted_at is null and s.featured`,
+  takenDown: sql`s.taken_down_at is not null`,
+  deleted: sql`s.deleted_at is not null and s.taken_down_at is null`,
 }
 
 /** All listed spaces, matching the indexes' condition; for one owner also those taken down. */
-function unfiltered(ownerId: string | undefined): string {
-  return ownerId ? '(s.deleted_at is null or s.taken_down_at is not null)' : 's.deleted_at is null'
+function unfiltered(ownerId: string | undefined): Sql {
+  return ownerId ? sql`(s.deleted_at is null or s.taken_down_at is not null)` : sql`s.deleted_at is null`
 }
 
 /** Returns true if a text can be the id of a space. */
@@ -105,8 +97,8 @@ function isId(q: string): boolean {
 }
 
 /** Each of the three has its own index. */
-function named(q: string, sql: Parameters): string {
-  const pattern = sql.add(peoplePattern(q))
-  return `(lower(s.title) like ${pattern} or s.city_id in (select id from cities where lower(name) like ${pattern})
+function named(q: string): Sql {
+  const pattern = sql`${peoplePattern(q)}`
+  return sql`(lower(s.title) like ${pattern} or s.city_id in (select id from cities where lower(name) like ${pattern})
     or s.user_id in ${peopleNamed(pattern)})`
 }

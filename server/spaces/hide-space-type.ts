@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, read, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { moderationReason } from '../../rules/moderation.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -28,10 +29,10 @@ export async function hideSpaceType(
     const { type } = await lockSpaceType(tx, name)
     if (type.mergedInto) throw new Refusal('typeUnknown')
     if (type.isHidden === isHidden) return
-    await tx.$client.query('update space_types set hidden_at = case when $2 then app_now() end where name = $1', [
-      name,
-      isHidden,
-    ])
+    await execute(
+      tx,
+      sql`update space_types set hidden_at = case when ${isHidden} then app_now() end where name = ${name}`,
+    )
     await recordAdminAction(tx, admin, {
       action: 'hideType',
       subject: { kind: 'spaceType', id: name, label: type.label },
@@ -46,11 +47,10 @@ export async function hideSpaceType(
 type Hidden = { name: string; label: string; isHidden: boolean; reason: string }
 
 async function mailCreator(tx: Tx, hidden: Hidden): Promise<void> {
-  const [creator] = await read<{ email: string }>(tx, {
-    name: 'creator_of_type',
-    text: 'select u.email from space_types t join users u on u.id = t.created_by where t.name = $1',
-    values: [hidden.name],
-  })
+  const [creator] = await fetchRows<{ email: string }>(
+    tx,
+    sql`select u.email from space_types t join users u on u.id = t.created_by where t.name = ${hidden.name}`,
+  )
   if (!creator) return
   await queueMail(tx, { ...typeHiddenMail(hidden), dedupeKey: `type-hidden:${randomUUID()}`, to: creator.email })
 }

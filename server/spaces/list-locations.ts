@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import { currentTypeName } from './space-types.ts'
 
@@ -42,19 +43,18 @@ function isFresh({ readAt }: Cached): boolean {
 /** Each city's count stops at 1,001, which bounds the cost to a few milliseconds per city. */
 async function readLocations({ type: typeName, region }: LocationFilters): Promise<Location[]> {
   const type = typeName ? await currentTypeName(typeName) : undefined
-  return await read<Location>(db(), {
-    name: type ? 'locations:type' : 'locations',
-    text: `
+  return await fetchRows<Location>(
+    db(),
+    sql`
       select c.slug, c.name, c.country, c.region, least(counted.spaces, 1000) as count, counted.spaces > 1000 as more
       from cities c cross join lateral (
         select count(*) as spaces from (
-          select from spaces s where s.city_id = c.id and s.deleted_at is null ${type ? 'and s.type = $2' : ''} limit 1001
+          select from spaces s where s.city_id = c.id and s.deleted_at is null ${type ? sql`and s.type = ${type}` : sql.empty} limit 1001
         ) some_of_it
       ) counted
-      where counted.spaces > 0 and ($1::text is null or c.region = $1)
+      where counted.spaces > 0 and ${region ? sql`c.region = ${region}` : sql`true`}
       order by c.name, c.id`,
-    values: [region ?? null, ...(type ? [type] : [])],
-  })
+  )
 }
 
 function markChanged(): void {

@@ -1,5 +1,5 @@
-import { db, read } from '../../db/connect.ts'
-import { parameters } from '../../db/statement.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { searchForm } from '../../rules/search-form.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
@@ -27,23 +27,16 @@ export async function listingsOfOwner(
   { q, cursor, limit = 25 }: ListingsQuery = {},
 ): Promise<ListingsPage> {
   const size = Math.min(limit, 100)
-  const sql = parameters()
   const conditions = [
-    `user_id = ${sql.add(owner.id)}`,
-    '(deleted_at is null or taken_down_at is not null)',
-    ...(q ? [`strpos(search_text, ${sql.add(searchForm(q))}) > 0`] : []),
-    ...(cursor
-      ? [`(created_at, id) < (${sql.add(cursor.createdAt)}::timestamptz, ${sql.add(Number(cursor.id) || 0)}::bigint)`]
-      : []),
+    sql`user_id = ${owner.id}`,
+    sql`(deleted_at is null or taken_down_at is not null)`,
+    ...(q ? [sql`strpos(search_text, ${searchForm(q)}) > 0`] : []),
+    ...(cursor ? [sql`(created_at, id) < (${cursor.createdAt}::timestamptz, ${Number(cursor.id) || 0}::bigint)`] : []),
   ]
-  const page = `select id from spaces where ${conditions.join(' and ')} order by created_at desc, id desc limit ${sql.add(size + 1)}`
+  const page = sql`select id from spaces where ${sql.join(conditions, ' and ')} order by created_at desc, id desc limit ${size + 1}`
   const [rows, [counted]] = await Promise.all([
-    readCards(db(), {
-      name: ['spaces:listings', q && 'text', cursor && 'after'].filter(Boolean).join(':'),
-      text: `with page as (${page}) ${cardsFrom('page', 'created_at')}`,
-      values: sql.values,
-    }),
-    read<{ count: number; open: number }>(db(), countStatement(owner)),
+    readCards(db(), sql`with page as (${page}) ${cardsFrom(sql`created_at`)}`),
+    fetchRows<{ count: number; open: number }>(db(), countStatement(owner)),
   ])
   const spaces = rows.slice(0, size)
   const last = spaces.at(-1)
@@ -53,10 +46,6 @@ export async function listingsOfOwner(
 }
 
 function countStatement({ id }: Person) {
-  return {
-    name: 'count_listings',
-    text: `select count(*)::int as count, (count(*) filter (where available and taken_down_at is null))::int as open
-      from spaces where user_id = $1 and (deleted_at is null or taken_down_at is not null)`,
-    values: [id],
-  }
+  return sql`select count(*)::int as count, (count(*) filter (where available and taken_down_at is null))::int as open
+      from spaces where user_id = ${id} and (deleted_at is null or taken_down_at is not null)`
 }

@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
 export type LockedSpaceType = { name: string; label: string; mergedInto: string | null; isHidden: boolean }
@@ -8,12 +9,11 @@ export type LockedSpaceType = { name: string; label: string; mergedInto: string 
  * be stored. Throws `typeUnknown`.
  */
 export async function lockSpaceType(tx: Tx, name: string): Promise<{ type: LockedSpaceType; all: LockedSpaceType[] }> {
-  const all = await read<LockedSpaceType>(tx, {
-    name: 'lock_space_types',
-    text: `select name, label, merged_into as "mergedInto", hidden_at is not null as "isHidden"
+  const all = await fetchRows<LockedSpaceType>(
+    tx,
+    sql`select name, label, merged_into, hidden_at is not null as is_hidden
       from space_types order by id for update`,
-    values: [],
-  })
+  )
   const type = all.find((one) => one.name === name)
   if (!type) throw new Refusal('typeUnknown')
   return { type, all }

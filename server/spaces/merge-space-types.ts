@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -14,19 +15,16 @@ import { lockSpaceType } from './lock-space-type.ts'
 export async function mergeSpaceTypes(person: Person | null, name: string, into: string): Promise<number> {
   const admin = adminOnly(person)
   return await inTransaction(async (tx) => {
-    await tx.$client.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
+    await execute(tx, sql`set local statement_timeout = '60s'`)
+    await execute(tx, sql`set local idle_in_transaction_session_timeout = '60s'`)
     const { type, all } = await lockSpaceType(tx, name)
     const target = all.find((one) => one.name === into)
     if (!target || target.name === name || target.mergedInto || target.isHidden || type.mergedInto) {
       throw new Refusal('typeUnknown')
     }
-    const moved = await tx.$client.query('update spaces set type = $2, updated_at = now() where type = $1', [
-      name,
-      into,
-    ])
+    const spaces = await execute(tx, sql`update spaces set type = ${into}, updated_at = now() where type = ${name}`)
     // Aliases of the merged type lead to the target too, so one step always resolves them.
-    await tx.$client.query('update space_types set merged_into = $2 where name = $1 or merged_into = $1', [name, into])
-    const spaces = moved.rowCount ?? 0
+    await execute(tx, sql`update space_types set merged_into = ${into} where name = ${name} or merged_into = ${name}`)
     await recordAdminAction(tx, admin, {
       action: 'mergeType',
       subject: { kind: 'spaceType', id: name, label: type.label },

@@ -1,4 +1,5 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { lockSpace } from './lock-space.ts'
 
@@ -17,16 +18,15 @@ export type ModeratedSpace = {
 export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<ModeratedSpace> {
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
   await lockSpace(tx, spaceId)
-  const [space] = await read<ModeratedSpace>(tx, {
-    name: 'moderated_space',
-    text: `
-      select s.id, s.title, s.user_id as "userId", s.taken_down_at is not null as "isTakenDown",
-        u.suspended_at is not null as "ownerIsSuspended", u.email as "ownerEmail",
-        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as "ownerName"
+  const [space] = await fetchRows<ModeratedSpace>(
+    tx,
+    sql`
+      select s.id, s.title, s.user_id, s.taken_down_at is not null as is_taken_down,
+        u.suspended_at is not null as owner_is_suspended, u.email as owner_email,
+        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as owner_name
       from spaces s join users u on u.id = s.user_id left join profiles p on p.id = s.user_id
-      where s.id = $1 and (s.deleted_at is null or s.taken_down_at is not null)`,
-    values: [spaceId],
-  })
+      where s.id = ${spaceId} and (s.deleted_at is null or s.taken_down_at is not null)`,
+  )
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -25,25 +26,25 @@ export async function attachPhotos(
 ): Promise<void> {
   const ids = [...new Set(photoIds)]
   if (ids.length > photoLimits.perSpace) throw tooMany()
-  await tx.$client.query('select from spaces where id = $1 for update', [space.id])
-  await tx.$client.query(
-    `update space_images set position = position + $2 where space_id = $1 and not id = any ($3::bigint[])`,
-    [space.id, photoLimits.perSpace, ids],
+  await execute(tx, sql`select from spaces where id = ${space.id} for update`)
+  await execute(
+    tx,
+    sql`update space_images set position = position + ${photoLimits.perSpace} where space_id = ${space.id} and not id = any (${ids}::bigint[])`,
   )
-  const attached = await tx.$client.query(
-    `update space_images i set space_id = $1, position = named.place
-     from unnest($2::bigint[]) with ordinality named (id, place)
-     where i.id = named.id and i.user_id = $3 and (i.space_id is null or i.space_id = $1)`,
-    [space.id, ids, space.userId],
+  const attached = await execute(
+    tx,
+    sql`update space_images i set space_id = ${space.id}, position = named.place
+     from unnest(${ids}::bigint[]) with ordinality named (id, place)
+     where i.id = named.id and i.user_id = ${space.userId} and (i.space_id is null or i.space_id = ${space.id})`,
   )
-  if (attached.rowCount !== ids.length) throw new Refusal('notFound', { message: 'One of the photos is not there' })
-  const numbered = await tx.$client.query(
-    `update space_images i set position = placed.place - 1
-     from (select id, row_number() over (order by position, id) as place from space_images where space_id = $1) placed
+  if (attached !== ids.length) throw new Refusal('notFound', { message: 'One of the photos is not there' })
+  const numbered = await execute(
+    tx,
+    sql`update space_images i set position = placed.place - 1
+     from (select id, row_number() over (order by position, id) as place from space_images where space_id = ${space.id}) placed
      where i.id = placed.id`,
-    [space.id],
   )
-  if ((numbered.rowCount ?? 0) > photoLimits.perSpace) throw tooMany()
+  if (numbered > photoLimits.perSpace) throw tooMany()
 }
 
 function tooMany(): Refusal {

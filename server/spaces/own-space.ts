@@ -1,4 +1,5 @@
-import { type Database, read } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 
@@ -12,12 +13,11 @@ export type OwnSpace = { id: number; slug: string; title: string; userId: string
 export async function ownSpace(on: Database, person: Person | null, spaceId: number): Promise<OwnSpace> {
   if (!person) throw new Refusal('notSignedIn')
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
-  const [space] = await read<OwnSpace>(on, {
-    name: 'own_space',
-    text: `select id, slug, title, user_id as "userId" from spaces 
-      where id = $1 and user_id = $2 and (deleted_at is null or taken_down_at is not null)`,
-    values: [spaceId, person.id],
-  })
+  const [space] = await fetchRows<OwnSpace>(
+    on,
+    sql`select id, slug, title, user_id from spaces 
+      where id = ${spaceId} and user_id = ${person.id} and (deleted_at is null or taken_down_at is not null)`,
+  )
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import type { Worker } from '../work/wake.ts'
 
 /** Rows removed per statement, so that none blocks others for long. */
@@ -9,13 +10,13 @@ export const oldWeeksWorker: Worker = { name: 'old-weeks', everySeconds: 24 * 36
 
 /** Returns how many rows it removed; the worker repeats until none is left. */
 export async function removeOldWeeks(): Promise<number> {
-  const { rowCount } = await db().$client.query(
-    `delete from space_weeks where (city_id, week, space_id) in (
+  const rowCount = await execute(
+    db(),
+    sql`delete from space_weeks where (city_id, week, space_id) in (
        select old.city_id, old.week, old.space_id from cities c cross join lateral (
          select city_id, week, space_id from space_weeks
-         where city_id = c.id and week < first_kept_week() order by week limit $1) old
-       limit $1)`,
-    [batch],
+         where city_id = c.id and week < first_kept_week() order by week limit ${batch}) old
+       limit ${batch})`,
   )
   return rowCount ?? 0
 }

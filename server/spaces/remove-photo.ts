@@ -1,10 +1,11 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { deletePhoto } from '../photos/photo-storage.ts'
 
-type Stored = { storage_key: string; widths: number[]; space_id: number | null }
+type Stored = { storageKey: string; widths: number[]; spaceId: number | null }
 
 /** Removes a photo of the user, attached or not. Throws `notSignedIn`, and `notFound` for another user's photo. */
 export async function removePhoto(person: Person | null, photoId: number): Promise<void> {
@@ -19,12 +20,12 @@ export async function removePhoto(person: Person | null, photoId: number): Promi
 export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly number[]): Promise<Stored[]> {
   if (photoIds.length === 0) return []
   const ids = [...new Set(photoIds)].map((id) => (Number.isSafeInteger(id) ? id : 0))
-  const { rows } = await tx.$client.query<Stored>(
-    'delete from space_images where id = any ($1::bigint[]) and user_id = $2 returning storage_key, widths, space_id',
-    [ids, person.id],
+  const rows = await fetchRows<Stored>(
+    tx,
+    sql`delete from space_images where id = any (${ids}::bigint[]) and user_id = ${person.id} returning storage_key, widths, space_id`,
   )
   if (rows.length !== ids.length) throw new Refusal('notFound')
-  for (const spaceId of new Set(rows.map(({ space_id }) => space_id).filter((id) => id !== null))) {
+  for (const spaceId of new Set(rows.map(({ spaceId }) => spaceId).filter((id) => id !== null))) {
     publish(tx, 'spaces')
     publish(tx, `space:${spaceId}`)
   }
@@ -33,5 +34,5 @@ export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly nu
 
 /** Deletes the files of photos that no row refers to any more. */
 export async function deleteFiles(photos: readonly Stored[]): Promise<void> {
-  for (const { storage_key, widths } of photos) await deletePhoto(storage_key, widths)
+  for (const { storageKey, widths } of photos) await deletePhoto(storageKey, widths)
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { looksLike, type TypeLabelInput } from '../../rules/space-type.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -18,7 +19,7 @@ export async function renameSpaceType(person: Person | null, { name, label }: Ty
     if (type.label === label) return
     const alike = all.find((one) => one.name !== name && one.mergedInto !== name && looksLike(one.label, label))
     if (alike) throw tooClose(alike.label)
-    await tx.$client.query('update space_types set label = $2 where name = $1', [name, label])
+    await execute(tx, sql`update space_types set label = ${label} where name = ${name}`)
     await recordAdminAction(tx, admin, {
       action: 'renameType',
       subject: { kind: 'spaceType', id: name, label: type.label },

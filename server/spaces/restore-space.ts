@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { moderationReason } from '../../rules/moderation.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -22,10 +23,10 @@ export async function restoreSpace(person: Person | null, spaceId: number, words
     const space = await lockModeratedSpace(tx, spaceId)
     if (!space.isTakenDown) throw new Refusal('notTakenDown')
     if (space.ownerIsSuspended) throw new Refusal('ownerSuspended')
-    await tx.$client.query(
-      `update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
-       where id = $1`,
-      [spaceId],
+    await execute(
+      tx,
+      sql`update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
+       where id = ${spaceId}`,
     )
     await recordAdminAction(tx, admin, {
       action: 'restoreSpace',

@@ -1,4 +1,5 @@
-import { afterCommit, inTransaction, read, type Tx } from '../../db/connect.ts'
+import { afterCommit, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { AdminAction } from '../../rules/admin-action.ts'
 import { type BadgeInput, type BadgeName, type BadgeSetting, badgeSettingOf } from '../../rules/badge.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -21,10 +22,10 @@ export async function setBadge(
     const space = await lockBadge(tx, spaceId, badge)
     const before = badgeSettingOf(space.override)
     if (before === setting) return { title: space.title, before }
-    await tx.$client.query(`update spaces set ${changes[badge]}, updated_at = now() where id = $1`, [
-      spaceId,
-      setting === 'automatic' ? null : setting === 'on',
-    ])
+    await execute(
+      tx,
+      sql`update spaces set ${changes[badge](setting === 'automatic' ? null : setting === 'on')}, updated_at = now() where id = ${spaceId}`,
+    )
     await recordAdminAction(tx, admin, {
       action: actions[badge],
       subject: { kind: 'space', id: spaceId, label: space.title },
@@ -40,22 +41,22 @@ export async function setBadge(
 type Locked = { id: number; userId: string; title: string; override: boolean | null }
 
 async function lockBadge(tx: Tx, spaceId: number, badge: BadgeName): Promise<Locked> {
-  const [space] = await read<Locked>(tx, {
-    name: `lock_badge_${badge}`,
-    text: `select id, user_id as "userId", title, ${overrides[badge]} as override
-      from spaces where id = $1 and deleted_at is null for update`,
-    values: [spaceId],
-  })
+  const [space] = await fetchRows<Locked>(
+    tx,
+    sql`select id, user_id, title, ${overrides[badge]} as override
+      from spaces where id = ${spaceId} and deleted_at is null for update`,
+  )
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
 
-const overrides = { featured: 'featured', popular: 'popular_override', greatValue: 'great_value_override' }
+const overrides = { featured: sql`featured`, popular: sql`popular_override`, greatValue: sql`great_value_override` }
 
 const changes = {
-  featured: 'featured = $2::boolean',
-  popular: 'popular_override = $2::boolean, popular = coalesce($2::boolean, popular)',
-  greatValue: 'great_value_override = $2::boolean, great_value = coalesce($2::boolean, great_value)',
+  featured: (on: boolean | null) => sql`featured = ${on}::boolean`,
+  popular: (on: boolean | null) => sql`popular_override = ${on}::boolean, popular = coalesce(${on}::boolean, popular)`,
+  greatValue: (on: boolean | null) =>
+    sql`great_value_override = ${on}::boolean, great_value = coalesce(${on}::boolean, great_value)`,
 }
 
 const actions = {

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
@@ -13,7 +14,7 @@ export async function setMaintenance(person: Person | null, spaceId: number, inM
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
     const status = inMaintenance ? 'maintenance' : 'available'
-    await tx.$client.query('update spaces set status = $2, updated_at = now() where id = $1', [space.id, status])
+    await execute(tx, sql`update spaces set status = ${status}, updated_at = now() where id = ${space.id}`)
     publishSpace(tx, space)
   })
 }

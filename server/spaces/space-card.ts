@@ -1,4 +1,5 @@
-import { type Database, read } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
@@ -61,23 +62,17 @@ export type SpaceSummary = {
   listedAt: string
 }
 
-/**
- * Runs a statement made with `cardsFrom` and returns its cards. Each name must belong to one text, because the server
- * caches the prepared statement by its name.
- */
-export async function readCards(
-  on: Database,
-  statement: { name: string; text: string; values: unknown[] },
-): Promise<SpaceSummary[]> {
-  const rows = await read<CardRow>(on, statement)
+/** Runs a statement made with `cardsFrom` and returns its cards. */
+export async function readCards(on: Database, statement: Sql): Promise<SpaceSummary[]> {
+  const rows = await fetchRows<CardRow>(on, statement)
   return rows.map(toCard)
 }
 
-/** Selects the cards of a relation with an `id` (a table expression's name), newest first: by `listed_at`, or by age alone. */
-export function cardsFrom(page: string, newest: 'listed_at' | 'created_at' = 'listed_at'): string {
-  return `
+/** Selects the cards of the table expression `page`, which has an `id`, newest first: by `listed_at`, or by age alone. */
+export function cardsFrom(newest = sql`listed_at`): Sql {
+  return sql`
     select ${cardColumns}
-    from ${page} page
+    from page
     join spaces s on s.id = page.id ${cardJoins}
     order by s.${newest} desc, s.id desc`
 }
@@ -89,34 +84,34 @@ const cardColumns = cardColumnsWith(null)
  * Same as `cardColumns`, with the taken times between two instants (parameters of a statement) instead of today, or without
  * them.
  */
-export function cardColumnsWith(range: { from: string; to: string } | null, hasTaken = true): string {
+export function cardColumnsWith(range: { from: Sql; to: Sql } | null, hasTaken = true): Sql {
   const [from, to] = range
-    ? [`${range.from}::timestamptz`, `${range.to}::timestamptz`]
-    : [`clock.now - interval '1 hour'`, `clock.now + interval '8 days'`]
-  return `
+    ? [sql`${range.from}::timestamptz`, sql`${range.to}::timestamptz`]
+    : [sql`clock.now - interval '1 hour'`, sql`clock.now + interval '8 days'`]
+  return sql`
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
     s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
-    ${hasTaken ? takenBetween(from, to) : 'array[]::json[]'} as taken, ${range ? runningNow : 'null::boolean'} as running`
+    ${hasTaken ? takenBetween(from, to) : sql`array[]::json[]`} as taken, ${range ? runningNow : sql`null::boolean`} as running`
 }
 
-export const cardJoins = `
+export const cardJoins = sql`
     join cities c on c.id = s.city_id
     join space_types t on t.name = s.type
     cross join (select app_now() as now offset 0) clock`
 
 /** One row of `space_images i` as JSON in the shape of `Photo`. */
-export function photoJson(): string {
-  return `json_build_object('id', i.id, 'storageKey', i.storage_key, 'widths', i.widths, 'width', i.width,
+export function photoJson(): Sql {
+  return sql`json_build_object('id', i.id, 'storageKey', i.storage_key, 'widths', i.widths, 'width', i.width,
     'height', i.height, 'palette', i.palette, 'alt', i.alt)`
 }
 
 /** The blocks of a space that overlap a range, by the B-tree (no block is longer than 24 hours). */
-function takenBetween(from: string, to: string): string {
-  return `array(
+function takenBetween(from: Sql, to: Sql): Sql {
+  return sql`array(
     select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
     from availability_blocks b
     where b.space_id = s.id and lower(b.during) < ${to} and lower(b.during) > ${from} - interval '24 hours'
@@ -124,7 +119,7 @@ function takenBetween(from: string, to: string): string {
     order by lower(b.during))`
 }
 
-const runningNow = `exists (
+const runningNow = sql`exists (
     select from availability_blocks b
     where b.space_id = s.id and b.kind = 'booking' and lower(b.during) <= clock.now
       and lower(b.during) > clock.now - interval '24 hours' and upper(b.during) > clock.now)`
@@ -134,31 +129,31 @@ export type CardRow = {
   slug: string
   title: string
   type: string
-  type_label: string
-  price_minor: number
+  typeLabel: string
+  priceMinor: number
   currency: Currency
   location: string
   country: string
-  city_id: number
+  cityId: number
   city: string
-  city_slug: string
-  time_zone: string
+  citySlug: string
+  timeZone: string
   capacity: number
   amenities: string[]
   available: boolean
-  taken_down: boolean
+  takenDown: boolean
   status: SpaceStatus
   featured: boolean
   popular: boolean
-  great_value: boolean
+  greatValue: boolean
   rating: number | null
-  review_count: number
+  reviewCount: number
   description: string
   starts: string | null
-  buffer_minutes: number
-  notice_minutes: number
-  created_at: string
-  listed_at: string
+  bufferMinutes: number
+  noticeMinutes: number
+  createdAt: string
+  listedAt: string
   now: Date
   image: Photo | null
   taken: [number, number, TakenSpan['kind']][]
@@ -178,34 +173,34 @@ export function toCard(row: CardRow): SpaceSummary {
     slug: row.slug,
     title: row.title,
     type: row.type,
-    typeLabel: row.type_label,
-    priceMinor: row.price_minor,
+    typeLabel: row.typeLabel,
+    priceMinor: row.priceMinor,
     currency: row.currency,
     location: row.location,
     country: row.country,
-    cityId: row.city_id,
+    cityId: row.cityId,
     city: row.city,
-    citySlug: row.city_slug,
-    timeZone: row.time_zone,
+    citySlug: row.citySlug,
+    timeZone: row.timeZone,
     capacity: row.capacity,
     amenities: row.amenities,
     available: row.available,
-    isTakenDown: row.taken_down,
+    isTakenDown: row.takenDown,
     status: row.status,
     rentedNow: row.running ?? isBooked(taken, row.now),
     rentalTurnsInSeconds: row.running === null ? rentalTurnsInSeconds(taken, row.now) : null,
     featured: row.featured,
     popular: row.popular,
-    greatValue: row.great_value,
+    greatValue: row.greatValue,
     rating: row.rating,
-    reviewCount: row.review_count,
+    reviewCount: row.reviewCount,
     shortDescription: shortDescription(row.description),
     image: row.image,
     taken,
     starts: row.starts,
-    bufferMinutes: row.buffer_minutes,
-    noticeMinutes: row.notice_minutes,
-    createdAt: row.created_at,
-    listedAt: row.listed_at,
+    bufferMinutes: row.bufferMinutes,
+    noticeMinutes: row.noticeMinutes,
+    createdAt: row.createdAt,
+    listedAt: row.listedAt,
   }
 }

@@ -1,4 +1,5 @@
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -60,7 +61,7 @@ export async function findSpace(
 ): Promise<{ redirectTo: string } | { space: SpaceDetails }> {
   const row = await readDetails(slugOrId)
   if (row && maySee(row, person)) return { space: toDetails(row, person) }
-  const [moved] = await read<Moved>(db(), movedStatement(slugOrId))
+  const [moved] = await fetchRows<Moved>(db(), movedStatement(slugOrId))
   if (!moved || !maySee(moved, person)) throw new Refusal('spaceNotFound')
   return { redirectTo: moved.slug }
 }
@@ -68,29 +69,23 @@ export async function findSpace(
 /** Falls back to a page without taken hours if these cannot be read; the page then says so in their place. */
 async function readDetails(slug: string): Promise<DetailsRow | undefined> {
   try {
-    return (await read<DetailsRow>(db(), detailsStatement(slug)))[0]
+    return (await fetchRows<DetailsRow>(db(), detailsStatement(slug)))[0]
   } catch {
-    return (await read<DetailsRow>(db(), detailsStatement(slug, false)))[0]
+    return (await fetchRows<DetailsRow>(db(), detailsStatement(slug, false)))[0]
   }
 }
 
 /** Returns other spaces of the same city, newest first. */
 export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceSummary[]> {
-  const page = `select s.id from spaces s
-    where s.city_id = (select city_id from spaces where id = $1) and s.id <> $1 and s.deleted_at is null
-    order by s.listed_at desc, s.id desc limit $2`
-  return readCards(db(), {
-    name: 'spaces:nearby',
-    text: `with page as (${page}) ${cardsFrom('page')}`,
-    values: [space.id, limit],
-  })
+  const page = sql`select s.id from spaces s
+    where s.city_id = (select city_id from spaces where id = ${space.id}) and s.id <> ${space.id} and s.deleted_at is null
+    order by s.listed_at desc, s.id desc limit ${limit}`
+  return readCards(db(), sql`with page as (${page}) ${cardsFrom()}`)
 }
 
 /** The statement of a space page; `bench/` measures the server against it. */
 export function detailsStatement(slug: string, hasTaken = true) {
-  return {
-    name: hasTaken ? 'space_details' : 'space_details_without_taken',
-    text: `
+  return sql`
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
         s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
         s.taken_down_reason,
@@ -109,65 +104,59 @@ export function detailsStatement(slug: string, hasTaken = true) {
       from spaces s ${cardJoins}
       join users u on u.id = s.user_id
       left join profiles p on p.id = s.user_id
-      where s.slug = $1 and (s.deleted_at is null or s.taken_down_at is not null)`,
-    values: [slug],
-  }
+      where s.slug = ${slug} and (s.deleted_at is null or s.taken_down_at is not null)`
 }
 
 function movedStatement(slugOrId: string) {
   const id = /^\d{1,15}$/.test(slugOrId) ? Number(slugOrId) : null
-  return {
-    name: 'space_moved',
-    text: `select s.slug, s.user_id, s.taken_down_at is not null as taken_down from spaces s
-      where (s.deleted_at is null or s.taken_down_at is not null) and s.id = coalesce((select o.space_id from space_slugs o where o.slug = $1), $2::bigint)`,
-    values: [slugOrId, id],
-  }
+  return sql`select s.slug, s.user_id, s.taken_down_at is not null as taken_down from spaces s
+      where (s.deleted_at is null or s.taken_down_at is not null) and s.id = coalesce((select o.space_id from space_slugs o where o.slug = ${slugOrId}), ${id}::bigint)`
 }
 
-type Moved = { slug: string; user_id: string; taken_down: boolean }
+type Moved = { slug: string; userId: string; takenDown: boolean }
 
-function maySee({ user_id, taken_down }: Omit<Moved, 'slug'>, person: Person | null): boolean {
-  return !taken_down || person?.id === user_id || person?.isAdmin === true
+function maySee({ userId, takenDown }: Omit<Moved, 'slug'>, person: Person | null): boolean {
+  return !takenDown || person?.id === userId || person?.isAdmin === true
 }
 
 type DetailsRow = CardRow & {
-  whole_description: string
+  wholeDescription: string
   region: string
-  country_code: string
-  min_hours: number
-  cancellation_policy: Policy
-  meta_description: string
-  meta_keywords: string[]
-  user_id: string
-  street_address: string
-  arrival_notes: string
-  taken_down_reason: string | null
+  countryCode: string
+  minHours: number
+  cancellationPolicy: Policy
+  metaDescription: string
+  metaKeywords: string[]
+  userId: string
+  streetAddress: string
+  arrivalNotes: string
+  takenDownReason: string | null
   images: Photo[]
-  owner_since: string
-  owner_name: string | null
-  owner_avatar: string | null
+  ownerSince: string
+  ownerName: string | null
+  ownerAvatar: string | null
   reviews: Review[]
   ratings: SpaceDetails['ratings']
 }
 
 function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
-  const isOwner = person?.id === row.user_id
+  const isOwner = person?.id === row.userId
   return {
     ...toCard(row),
-    description: row.whole_description,
+    description: row.wholeDescription,
     images: row.images,
     region: row.region,
-    countryCode: row.country_code,
-    minHours: row.min_hours,
-    cancellationPolicy: row.cancellation_policy,
-    metaDescription: row.meta_description,
-    metaKeywords: row.meta_keywords,
-    owner: { id: row.user_id, name: row.owner_name, avatarUrl: row.owner_avatar, since: row.owner_since },
+    countryCode: row.countryCode,
+    minHours: row.minHours,
+    cancellationPolicy: row.cancellationPolicy,
+    metaDescription: row.metaDescription,
+    metaKeywords: row.metaKeywords,
+    owner: { id: row.userId, name: row.ownerName, avatarUrl: row.ownerAvatar, since: row.ownerSince },
     reviews: row.reviews,
     ratings: row.ratings,
     isOwner,
-    takenDown: row.taken_down ? { reason: row.taken_down_reason ?? '' } : null,
-    ownersEyes: isOwner ? { streetAddress: row.street_address, arrivalNotes: row.arrival_notes } : null,
+    takenDown: row.takenDown ? { reason: row.takenDownReason ?? '' } : null,
+    ownersEyes: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes } : null,
     now: row.now,
   }
 }

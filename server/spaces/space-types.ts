@@ -1,4 +1,5 @@
-import { type Database, db, read, type Tx } from '../../db/connect.ts'
+import { type Database, db, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 
 /** A space type as chips and selectors show it. */
@@ -27,19 +28,18 @@ export async function findSpaceType(
   on: Database = db(),
   keptBy: number | null = null,
 ): Promise<SpaceType | null> {
-  const [type] = await read<SpaceType>(on, {
-    name: 'space_type_by_name',
-    text: `select t.name, t.label from space_types asked join space_types t on t.name = coalesce(asked.merged_into, asked.name)
-      where asked.name = $1
-        and (t.hidden_at is null or exists (select from spaces s where s.id = $2::bigint and s.type = t.name))`,
-    values: [name, keptBy],
-  })
+  const [type] = await fetchRows<SpaceType>(
+    on,
+    sql`select t.name, t.label from space_types asked join space_types t on t.name = coalesce(asked.merged_into, asked.name)
+      where asked.name = ${name}
+        and (t.hidden_at is null or exists (select from spaces s where s.id = ${keptBy}::bigint and s.type = t.name))`,
+  )
   return type ?? null
 }
 
 /** Prevents a type from being merged away until the transaction that stores a space of it ends. */
 export async function holdSpaceType(tx: Tx, name: string): Promise<void> {
-  await read(tx, { name: 'hold_space_type', text: 'select from space_types where name = $1 for share', values: [name] })
+  await fetchRows(tx, sql`select from space_types where name = ${name} for share`)
 }
 
 function knownTypes(): Promise<Known> {
@@ -52,12 +52,11 @@ function knownTypes(): Promise<Known> {
 }
 
 async function readSpaceTypes(): Promise<Known> {
-  const rows = await read<SpaceType & { mergedInto: string | null; isHidden: boolean }>(db(), {
-    name: 'space_types',
-    text: `select name, label, merged_into as "mergedInto", hidden_at is not null as "isHidden"
+  const rows = await fetchRows<SpaceType & { mergedInto: string | null; isHidden: boolean }>(
+    db(),
+    sql`select name, label, merged_into, hidden_at is not null as is_hidden
       from space_types order by created_at, id`,
-    values: [],
-  })
+  )
   return {
     shown: rows.filter((row) => !row.isHidden && !row.mergedInto).map(({ name, label }) => ({ name, label })),
     aliases: new Map(rows.flatMap(({ name, mergedInto }) => (mergedInto ? [[name, mergedInto] as const] : []))),

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
@@ -9,10 +10,6 @@ export function spacesOfOwner(
   { limit = 100 }: { limit?: number } = {},
 ): Promise<SpaceSummary[]> {
   if (!person) throw new Refusal('notSignedIn')
-  const page = `select id from spaces where user_id = $1 and (deleted_at is null or taken_down_at is not null) order by created_at desc, id desc limit $2`
-  return readCards(db(), {
-    name: 'spaces:of-owner',
-    text: `with page as (${page}) ${cardsFrom('page', 'created_at')}`,
-    values: [person.id, limit],
-  })
+  const page = sql`select id from spaces where user_id = ${person.id} and (deleted_at is null or taken_down_at is not null) order by created_at desc, id desc limit ${limit}`
+  return readCards(db(), sql`with page as (${page}) ${cardsFrom(sql`created_at`)}`)
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
@@ -37,6 +38,6 @@ const mostAtOnce = 100
 async function switchOne(tx: Tx, person: Person | null, spaceId: number, available: boolean): Promise<void> {
   const space = await ownSpace(tx, person, spaceId)
   await lockSpace(tx, space.id)
-  await tx.$client.query('update spaces set available = $2, updated_at = now() where id = $1', [space.id, available])
+  await execute(tx, sql`update spaces set available = ${available}, updated_at = now() where id = ${space.id}`)
   publishSpace(tx, space)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { moderationReason } from '../../rules/moderation.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -24,10 +25,10 @@ export async function takeDownSpace(person: Person | null, spaceId: number, word
 /** Takes a space down within a transaction and returns its title. One that is already down only gets the new reason. */
 export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: string): Promise<string> {
   const space = await lockModeratedSpace(tx, spaceId)
-  await tx.$client.query(
-    `update spaces set taken_down_at = coalesce(taken_down_at, app_now()), deleted_at = coalesce(deleted_at, app_now()),
-       taken_down_reason = $2, taken_down_with_owner = false where id = $1`,
-    [spaceId, reason],
+  await execute(
+    tx,
+    sql`update spaces set taken_down_at = coalesce(taken_down_at, app_now()), deleted_at = coalesce(deleted_at, app_now()),
+       taken_down_reason = ${reason}, taken_down_with_owner = false where id = ${spaceId}`,
   )
   await recordAdminAction(tx, admin, {
     action: 'takeDownSpace',

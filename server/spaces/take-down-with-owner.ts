@@ -1,20 +1,20 @@
-import { read, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpace } from './publish-space.ts'
 
 /** Takes down all listed spaces of a suspended owner and returns how many; they are restored with their owner. */
 export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string): Promise<number> {
-  const spaces = await read<{ id: number }>(tx, {
-    name: 'spaces_of_suspended_owner',
-    text: 'select id from spaces where user_id = $1 and deleted_at is null order by id',
-    values: [ownerId],
-  })
+  const spaces = await fetchRows<{ id: number }>(
+    tx,
+    sql`select id from spaces where user_id = ${ownerId} and deleted_at is null order by id`,
+  )
   for (const { id } of spaces) {
     await lockSpace(tx, id)
-    await tx.$client.query(
-      `update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = $2,
-         taken_down_with_owner = true where id = $1 and deleted_at is null`,
-      [id, reason],
+    await execute(
+      tx,
+      sql`update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = ${reason},
+         taken_down_with_owner = true where id = ${id} and deleted_at is null`,
     )
     publishSpace(tx, { id, userId: ownerId })
   }
@@ -23,13 +23,12 @@ export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string)
 
 /** Restores only the spaces that were taken down with their owner, and returns how many. */
 export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number> {
-  const restored = await read<{ id: number }>(tx, {
-    name: 'spaces_of_restored_owner',
-    text: `
+  const restored = await fetchRows<{ id: number }>(
+    tx,
+    sql`
       update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
-      where user_id = $1 and taken_down_at is not null and taken_down_with_owner returning id`,
-    values: [ownerId],
-  })
+      where user_id = ${ownerId} and taken_down_at is not null and taken_down_with_owner returning id`,
+  )
   for (const { id } of restored) publishSpace(tx, { id, userId: ownerId })
   return restored.length
 }

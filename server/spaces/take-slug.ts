@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { slugify } from '../../rules/slug.ts'
 
 /**
@@ -18,11 +19,11 @@ export async function takeSlug(tx: Tx, title: string, spaceId: number | null): P
 
 /** Locks the slug until the transaction ends, so that two listings of one title are serialized. */
 async function isFree(tx: Tx, slug: string, spaceId: number | null): Promise<boolean> {
-  await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('slug:' || $1, 0))`, [slug])
-  const { rows } = await tx.$client.query(
-    `select from spaces where slug = $1 and id is distinct from $2
-     union all select from space_slugs where slug = $1 and space_id is distinct from $2`,
-    [slug, spaceId],
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('slug:' || ${slug}, 0))`)
+  const rows = await fetchRows(
+    tx,
+    sql`select from spaces where slug = ${slug} and id is distinct from ${spaceId}
+     union all select from space_slugs where slug = ${slug} and space_id is distinct from ${spaceId}`,
   )
   return rows.length === 0
 }

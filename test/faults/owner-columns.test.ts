@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { monthOf, payoutRangeOf } from '../../app/earnings/payout-range.ts'
 import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
-import { db, read } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { useCardProvider } from '../card-provider.ts'
@@ -165,12 +166,11 @@ async function monthSums(owner: Person): Promise<Sums> {
 
 /** The sent and reversed amounts, directly from the tables. */
 async function trueSums(owner: Person) {
-  const [row] = await read<{ sent: number; back: number }>(db(), {
-    name: 'test_true_sums',
-    text: `select
-      (select coalesce(sum(share_minor), 0)::bigint from payout_transfers where owner_id = $1 and status = 'sent') as sent,
-      (select coalesce(sum(share_minor), 0)::bigint from reversals where owner_id = $1 and status = 'done') as back`,
-    values: [owner.id],
-  })
+  const [row] = await fetchRows<{ sent: number; back: number }>(
+    db(),
+    sql`select
+      (select coalesce(sum(share_minor), 0)::bigint from payout_transfers where owner_id = ${owner.id} and status = 'sent') as sent,
+      (select coalesce(sum(share_minor), 0)::bigint from reversals where owner_id = ${owner.id} and status = 'done') as back`,
+  )
   return row
 }

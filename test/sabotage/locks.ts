@@ -8,7 +8,7 @@ type Lock = [file: string, from: string, to: string, noticedBy: string]
 
 /** Locks that make a transaction wait; the titles are in locks.test.ts. */
 const waits: Lock[] = [
-  ['server/spaces/lock-space.ts', 'select lock_space($1)', 'select $1::bigint', 'lockSpace for the space waits'],
+  ['server/spaces/lock-space.ts', `select lock_space(\${spaceId})`, 'select 1', 'lockSpace for the space waits'],
   [
     'server/bookings/lock-booking.ts',
     'select lock_space(space_id)',
@@ -18,8 +18,8 @@ const waits: Lock[] = [
   ['server/bookings/lock-booking.ts', `.for('update', { of: bookings })`, '', 'lockBooking for the booking waits'],
   [
     'server/bookings/hold-modification.ts',
-    `pg_advisory_xact_lock(hashtextextended('guest:' || $1, 0))`,
-    '$1::text',
+    `pg_advisory_xact_lock(hashtextextended('guest:' || \${guestId}, 0))`,
+    '1',
     'lockGuest for the guest waits',
   ],
   ['server/payments/modify-booking.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
@@ -45,8 +45,8 @@ const waits: Lock[] = [
   ['server/spaces/lock-space-type.ts', ' for update', '', 'hideSpaceType for the types waits'],
   [
     'server/spaces/take-slug.ts',
-    `pg_advisory_xact_lock(hashtextextended('slug:' || $1, 0))`,
-    '$1::text',
+    `pg_advisory_xact_lock(hashtextextended('slug:' || \${slug}, 0))`,
+    '1',
     'takeSlug for the slug waits',
   ],
   ['server/payments/payment-purpose.ts', `.for('update')`, '', 'withLockedPayment for the payment waits'],
@@ -88,8 +88,8 @@ const waits: Lock[] = [
   ['server/payouts/send-transfer.ts', ' for update', '', 'sendTransfers for the owner waits'],
   [
     'server/receipts/receipt-of.ts',
-    'select pg_advisory_xact_lock(hashtext($1))',
-    'select $1::text',
+    `select pg_advisory_xact_lock(hashtext(\${\`hourlet:documents:\${kind}\`}))`,
+    'select 1',
     'receiptOf for the numbers of receipts waits',
   ],
   ['server/outreach/contact-messages.ts', ' for update', '', 'markAnswered for the message waits'],

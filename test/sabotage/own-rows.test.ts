@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { appNow, db, inTransaction } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { endOf } from '../../rules/time.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
