@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { OpenItemsCount } from '../layout/open-count.tsx'
+import { usePrefetch } from '../ui/use-online.ts'
 import '../ui/tabs.css'
 
 /** The pages of the admin area; a new one needs a line here and one in routes.ts. */
@@ -22,6 +23,7 @@ const pages = [
 
 /** On phones the navigation scrolls sideways; the current page is scrolled into view. */
 export function AdminNav() {
+  const prefetch = usePrefetch()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const { openAlerts, openReports } = useAuth()
@@ -34,7 +36,7 @@ export function AdminNav() {
       <ul className="tabs">
         {pages.map(({ to, text }) => (
           <li key={to}>
-            <NavLink to={to} end={to === paths.admin()} prefetch="intent">
+            <NavLink to={to} end={to === paths.admin()} prefetch={prefetch}>
               {text}
               {to === paths.adminReconciliation() && <OpenItemsCount count={openAlerts} />}
               {to === paths.adminReports() && <OpenItemsCount count={openReports} />}

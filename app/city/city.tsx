@@ -6,6 +6,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { useListPosition } from '../marketplace/list-position.ts'
 import { keepStaleList } from '../search/stale-list.ts'
+import { usePrefetch } from '../ui/use-online.ts'
 import type { Route } from './+types/city'
 import { CityHero } from './city-hero.tsx'
 import { CitySpaces } from './city-spaces.tsx'
@@ -36,6 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const prefetch = usePrefetch()
   useListPosition()
   useLive(['spaces', 'space-types'])
   const { content, city, type, today, next } = loaderData
@@ -72,7 +74,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <ul>
             {next.map(({ slug, name, count }) => (
               <li key={slug}>
-                <Link to={paths.city(slug)} prefetch="intent">
+                <Link to={paths.city(slug)} prefetch={prefetch}>
                   <span className="type-title-4">{name}</span>
                   <span className="type-small text-soft tabular-nums">{count}</span>
                 </Link>

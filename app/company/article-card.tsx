@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { usePrefetch } from '../ui/use-online.ts'
 import type { ArticleView } from './article-view.ts'
 import { Picture } from './picture.tsx'
 import './articles.css'
@@ -8,13 +9,14 @@ type Shown = Pick<ArticleView, 'slug' | 'title' | 'lead' | 'date' | 'dateText' |
 
 /** An article in a list; the whole card is a link. */
 export function ArticleCard({ article, sizes, eager = false }: { article: Shown; sizes: string; eager?: boolean }) {
+  const prefetch = usePrefetch()
   return (
     <article className="article-card">
       <Picture photo={article.photo} sizes={sizes} eager={eager} />
       <div className="grid gap-2">
         <ArticleFacts article={article} />
         <h2 className="type-title-3">
-          <Link to={paths.article(article.slug)} prefetch="intent">
+          <Link to={paths.article(article.slug)} prefetch={prefetch}>
             {article.title}
           </Link>
         </h2>

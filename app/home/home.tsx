@@ -7,6 +7,7 @@ import { useListPosition } from '../marketplace/list-position.ts'
 import { ExploreSection } from '../search/explore-section.tsx'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { sharedPageHeaders } from '../search/load-explore.server.ts'
+import { keepStaleList } from '../search/stale-list.ts'
 import { still } from '../ui/still.tsx'
 import type { Route } from './+types/home'
 import { FeaturedUsa } from './featured-usa.tsx'
@@ -27,6 +28,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { explore } = home
   return data(home, { status: explore.error ? 503 : 200, headers: sharedPageHeaders(explore) })
 }
+
+export const clientMiddleware = [keepStaleList]
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

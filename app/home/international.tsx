@@ -3,8 +3,10 @@ import { paths } from '../../rules/paths.ts'
 import { abroad } from '../brand/home-content.ts'
 import type { Filters } from '../search/load-explore.server.ts'
 import { searchAddress } from '../search/search-address.ts'
+import { useChosenFilters, useListFailure } from '../search/stale-list.ts'
 import { LoadingGrid } from '../search/waiting-grid.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { CardList } from './card-list.tsx'
 import type { HomeList, RegionCount } from './load-home.server.ts'
@@ -15,6 +17,8 @@ type InternationalProps = { list: HomeList; regions: RegionCount[]; filters: Fil
 export function International({ list, regions, filters }: InternationalProps) {
   const { region } = filters
   const waiting = useDelayed(useIsChanging(region))
+  const chosen = useChosenFilters(filters)
+  const failure = useListFailure()
   return (
     <section className="band on-ink" aria-labelledby="abroad">
       <div className="wrap abroad">
@@ -23,7 +27,8 @@ export function International({ list, regions, filters }: InternationalProps) {
             International Spaces
           </h2>
           <p className="text-soft">{abroad.text}</p>
-          <RegionButtons regions={regions} filters={filters} />
+          <RegionButtons regions={regions} filters={chosen} />
+          {failure && chosen.region !== region && <Notice tone="bad" title={failure} />}
           {list.more && !region && (
             <Button type="button" variant="line" className="abroad-all" onClick={() => window.scrollTo({ top: 0 })}>
               View All International Spaces

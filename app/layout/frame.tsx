@@ -7,6 +7,7 @@ import { FlashNotice } from './flash-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './navigation.tsx'
+import { OfflineGuard } from './offline-guard.tsx'
 import { SignInOpener } from './sign-in-opener.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
@@ -30,6 +31,7 @@ export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Fl
         <Footer />
         <AddButton />
         <BottomBar />
+        <OfflineGuard />
       </SignInOpener>
     </AuthProvider>
   )

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { usePrefetch } from '../ui/use-online.ts'
 import { useAuth } from './auth-provider.tsx'
 
 type Item = { to: string; text: string; icon: IconNode; highlight?: boolean }
@@ -61,10 +62,11 @@ export function PhoneMenu() {
 
 function Items({ iconSize, icons }: { iconSize: 16 | 20; icons: 'all' | 'highlighted' }) {
   const { person } = useAuth()
+  const prefetch = usePrefetch()
   const items = person ? pages.toSpliced(2, 0, listSpace) : pages
   return items.map(({ to, text, icon, highlight }) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch="intent">
+      <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch={prefetch}>
         {(icons === 'all' || highlight) && <Icon of={icon} size={iconSize} />}
         {text}
       </NavLink>

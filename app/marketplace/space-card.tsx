@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { usePrefetch } from '../ui/use-online.ts'
 import type { CardView } from './card-view.ts'
 import { OfferStrip } from './offer-strip.tsx'
 import { SpacePhoto } from './photo.tsx'
@@ -18,6 +19,7 @@ type SpaceCardProps = {
 
 /** A space in a list: one link with the facts for choosing (spec 2 "Space card"). */
 export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
+  const prefetch = usePrefetch()
   return (
     <article className="card" data-off={space.available ? undefined : ''}>
       <div className="card-photo">
@@ -34,7 +36,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
       <div className="card-body">
         <div className="card-line">
           <h3 className="card-title">
-            <Link to={space.address ?? paths.space(space.slug)} prefetch="intent">
+            <Link to={space.address ?? paths.space(space.slug)} prefetch={prefetch}>
               {space.title}
             </Link>
           </h3>

@@ -10,6 +10,8 @@ import { Results } from './results.tsx'
 import { ExploreBase, searchAddress, sectionId } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { ShortGrid } from './short-grid.tsx'
+import { useChosenFilters } from './stale-list.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { TypeChips } from './type-chips.tsx'
 
 type ExploreSectionProps = {
@@ -20,10 +22,11 @@ type ExploreSectionProps = {
 
 /**
  * 'Explore Spaces': search, filters and results with live updates (spec 2, home and explore). Signed-in users can add a
- * type.
+ * type. If a search cannot be fetched, the controls show the new choice and the previous results stay.
  */
 export function ExploreSection({ explore, base }: ExploreSectionProps) {
   const { person } = useAuth()
+  const chosen = useChosenFilters(explore.filters)
   useLive(['spaces', 'space-types', ...explore.topics])
   return (
     <ExploreBase value={base}>
@@ -32,18 +35,18 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
           <h2 id="explore-title" className="type-title-1">
             Explore Spaces
           </h2>
-          <SearchBox key={searchAddress(base, explore.filters)} filters={explore.filters} />
+          <SearchBox key={searchAddress(base, explore.filters)} filters={chosen} />
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="min-w-0 self-start md:sticky md:top-24">
-            <PlaceList places={explore.places} filters={explore.filters} />
+            <PlaceList places={explore.places} filters={chosen} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <TypeChips
               types={explore.types}
               error={explore.typesError}
-              chosen={explore.filters.type}
-              to={(type) => searchAddress(base, { ...explore.filters, type })}
+              chosen={chosen.type}
+              to={(type) => searchAddress(base, { ...chosen, type })}
             >
               {person && (
                 <li>
@@ -53,8 +56,9 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
             </TypeChips>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <ResultCountLine explore={explore} />
-              <ActiveFilters explore={explore} />
+              <ActiveFilters explore={{ ...explore, filters: chosen }} />
             </div>
+            <StaleNotice />
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
             <Results explore={explore}>
               <ShortGrid explore={explore} />

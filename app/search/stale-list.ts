@@ -10,7 +10,7 @@ import { failures } from '../../rules/failure.ts'
 import { formFilters } from './form-filters.ts'
 import type { Filters } from './search-address.ts'
 
-/** The city whose list is on screen, '' on Explore; null on any other page. */
+/** The path of the list on screen, without a type; null on any other page. */
 let shown: string | null = null
 let failure: string | null = null
 const listeners = new Set<() => void>()
@@ -24,7 +24,12 @@ export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult
   next,
 ) => {
   const results = await next()
-  if (request.method !== 'GET' || request.signal.aborted || shown !== (params.city ?? '')) return results
+  if (
+    request.method !== 'GET' ||
+    request.signal.aborted ||
+    shown !== listPath(new URL(request.url).pathname, params.city)
+  )
+    return results
   const failed = Object.keys(results).filter((id) => isFailure(results[id]))
   // A route without a result keeps its data.
   for (const id of failed) delete results[id]
@@ -34,15 +39,21 @@ export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult
 
 /** Returns why the list on screen does not match the address; null if it does. */
 export function useStaleList(): string | null {
-  const { city = '' } = useParams()
+  const { city } = useParams()
+  const path = listPath(useLocation().pathname, city)
   useEffect(() => {
-    shown = city
+    shown = path
     return () => {
       shown = null
       setFailure(null)
     }
-  }, [city])
+  }, [path])
   return useListFailure()
+}
+
+/** Returns true for a path of the list on screen, which stays there without the server. */
+export function isPathOfList(path: string): boolean {
+  return shown !== null && (path === shown || path.startsWith(`${shown}/`))
 }
 
 export function useListFailure(): string | null {
@@ -62,6 +73,11 @@ export function useChosenFilters(filters: Filters): Filters {
 /** The message of a list that could not be fetched. Only for browsers. */
 export function listFailureText(): string {
   return navigator.onLine ? failures.fetchSpaces : 'You are offline'
+}
+
+/** The list of a city has a path for each type. */
+function listPath(path: string, city: string | undefined): string {
+  return city ? `/${city}` : path
 }
 
 function isFailure({ type, result }: DataStrategyResult = { type: 'data', result: null }): boolean {

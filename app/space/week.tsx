@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
+import { usePrefetch } from '../ui/use-online.ts'
 import type { SpacePageData } from './load-space.server.ts'
 import { OwnHoldNotice } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
@@ -89,6 +90,7 @@ function WeekLink({ to, before, label, why, children }: WeekLinkProps) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   const isScripted = useInBrowser(() => true, false)
+  const prefetch = usePrefetch()
   if (!to) {
     return (
       <button type="button" className="icon-button" aria-label={label} title={why} disabled>
@@ -109,7 +111,7 @@ function WeekLink({ to, before, label, why, children }: WeekLinkProps) {
       rel="nofollow"
       replace
       preventScrollReset
-      prefetch="intent"
+      prefetch={prefetch}
     >
       {children}
     </Link>

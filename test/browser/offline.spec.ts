@@ -98,3 +98,76 @@ test('finding G14: a type of a city offline keeps the city and the type that was
   await expect(page.getByRole('heading', { name: 'Meeting Room in Tokyo' })).toBeVisible()
   expect(await page.getByRole('article').count()).toBeLessThan(all)
 })
+
+test('finding P1: the filters of the home page offline keep the page and what was chosen', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  const section = page.getByRole('region', { name: 'Explore Spaces' })
+  const results = section.getByRole('article')
+  const title = results.first().getByRole('heading')
+  const first = String(await title.textContent())
+  const studio = section.getByRole('link', { name: 'Studio', exact: true })
+  const notice = section.getByRole('alert').filter({ hasText: offline })
+  await context.setOffline(true)
+  await studio.click()
+  await expect(notice).toBeVisible()
+  await expect(studio).toHaveAttribute('aria-current', 'true')
+  await expect(title).toHaveText(first)
+
+  const text = section.getByRole('searchbox')
+  await text.fill('tokyo')
+  await text.press('Enter')
+  await expect(page).toHaveURL(/q=tokyo&type=studio/)
+  await expect(text).toHaveValue('tokyo')
+  const region = page.getByRole('list', { name: 'Region' }).getByRole('button', { name: /^Asia/ })
+  await region.click()
+  await expect(page.getByRole('region', { name: 'International Spaces' }).getByText(offline)).toBeVisible()
+  await expect(region).toHaveAttribute('aria-pressed', 'true')
+  await expect(notice).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(offline)).toHaveCount(0)
+  await expect(region).toHaveAttribute('aria-pressed', 'true')
+  await expect(title).not.toHaveText(first)
+})
+
+test('finding P1: another page cannot be opened offline: the page stays with what was typed, and says why', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const codeOfNotice = page.waitForResponse(/\/assets\/kept-page-/)
+  await open(page, '/contact')
+  await codeOfNotice
+  await page.getByRole('main').getByLabel('Message').fill('Is the lift working?')
+  const explore = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).first()
+  const notice = page.getByRole('alert').filter({ hasText: offline })
+  await context.setOffline(true)
+  await explore.click()
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Is the lift working?')
+  await expectAccessibleInBoth(page)
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await explore.click()
+  await expect(page).toHaveURL(/\/explore$/)
+
+  if (isMobile) return
+  const codeAgain = page.waitForResponse(/\/assets\/kept-page-/)
+  await open(page, '/')
+  await codeAgain
+  const bar = page.getByRole('search', { name: 'Find a space' })
+  const where = bar.getByRole('combobox', { name: 'Where' })
+  await where.fill('tokyo')
+  await context.setOffline(true)
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(where).toHaveValue('tokyo')
+  await context.setOffline(false)
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?q=tokyo/)
+})

@@ -1,0 +1,30 @@
+import { useBlocker } from 'react-router'
+import { Notice } from '../ui/notice.tsx'
+import { isPathOfList } from './stale-list.ts'
+
+/** Rendered only offline, because the router has room for one blocker (use-unsaved.ts): keeps the page on screen, and says so. */
+export function KeptPage() {
+  const { state } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && !isPathOfList(nextLocation.pathname),
+  )
+  if (state !== 'blocked') return null
+  return (
+    // In the top layer, above an open dialog.
+    <div ref={show} popover="manual" className="rounded-photo" style={aboveTheBars}>
+      <Notice tone="bad" title="You are offline">
+        This page stays as it is. Please try again once the line is back.
+      </Notice>
+    </div>
+  )
+}
+
+const aboveTheBars = {
+  inset: 'auto 0 calc(var(--bars) + 1rem)',
+  inlineSize: 'min(100% - 2rem, 32rem)',
+  marginInline: 'auto',
+}
+
+function show(element: HTMLElement | null): void {
+  element?.showPopover()
+}
