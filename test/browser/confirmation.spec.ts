@@ -36,10 +36,14 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await open(page, `/booking-confirmation?booking=${letGo}`)
   await expect(title).toHaveText('Something went wrong.')
   await expectAccessibleInBoth(page)
+})
 
-  // Finding P4: an unknown secret, which does not stay in the address either.
+test('finding P4: an unknown secret is something that went wrong, not a missing page, and leaves the address', async ({
+  page,
+}) => {
+  await signUpOnPage(page)
   await open(page, '/booking-confirmation?payment_intent_client_secret=pi_unknown_secret_unknown')
-  await expect(title).toHaveText('Something went wrong.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
   await expect(page).toHaveURL(/\/booking-confirmation$/)
   await expect(page.getByRole('link', { name: 'View My Bookings' })).toHaveAttribute('href', '/dashboard')
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')

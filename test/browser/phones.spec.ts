@@ -200,6 +200,43 @@ test.describe('finding G3: the bars of a phone', () => {
     })
 })
 
+test('finding G3: at 400% zoom the payment has half of the screen at least, and its card is filled in and paid', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await signUpOnPage(page)
+  const { path, timeZone } = demoSpace('Linen House')
+  await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
+  const screen = { width: 320, height: 256 }
+  await page.setViewportSize(screen)
+  await open(page, page.url())
+  for (const y of [0, 400, 300]) {
+    await page.evaluate((y) => scrollTo(0, y), y)
+    expect(await takenBy(page), `at ${y}`).toBeLessThanOrEqual(screen.height / 2)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'sideways').toBe(0)
+  expect(await unreachable(page)).toEqual([])
+  for (const label of ['Card number', 'Expiry', 'CVC']) {
+    const field = page.getByLabel(label)
+    await field.focus()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    expect(await takenBy(page), label).toBeLessThanOrEqual(screen.height / 2)
+  }
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+})
+
+/** The height of the screen that anything fixed or sticky covers, in pixels. */
+function takenBy(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && each.checkVisibility())
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ width }) => width > innerWidth / 2)
+      .reduce((sum, { top, bottom }) => sum + Math.max(Math.min(bottom, innerHeight) - Math.max(top, 0), 0), 0),
+  )
+}
+
 test('finding G3: the add button has a margin of its own on wide screens and is not on phones', async ({ page }) => {
   await signUpOnPage(page)
   for (const width of [896, 1440]) {
