@@ -85,6 +85,7 @@ export const alerts = pgTable('alerts', {
   key: text().notNull(),
   kind: text().notNull(),
   detail: text().notNull(),
+  bookingId: uuid('booking_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   closedAt: instant('closed_at'),
   closedBy: uuid('closed_by'),

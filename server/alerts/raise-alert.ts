@@ -22,8 +22,11 @@ export type AlertKind =
   | 'mail_failed'
   | 'weeks_differ'
 
-/** Stores an issue for an operator, once per key, and logs it. */
-export async function raiseAlert(on: Database, alert: { key: string; kind: AlertKind; detail: string }): Promise<void> {
+/** An issue for an operator, stored once per key; with the booking that it is about, if any. */
+export type NewAlert = { key: string; kind: AlertKind; detail: string; bookingId?: string | null }
+
+/** Stores an alert, once per key, and logs it. */
+export async function raiseAlert(on: Database, alert: NewAlert): Promise<void> {
   const raised = await on.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
   if (raised.length > 0) log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })
 }

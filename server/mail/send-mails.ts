@@ -1,15 +1,16 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { brandSlug } from '../../rules/brand.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logBug, logProblem } from '../log.ts'
+import { leaseDue } from '../work/lease-due.ts'
+import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
-const batch = 20
 const alertAfterAttempts = 8
 
 type DueMail = {
@@ -40,23 +41,19 @@ async function sendMail(mail: DueMail): Promise<void> {
     await post(mail)
   } catch (error) {
     logProblem('a mail was not sent', error, { mailId: mail.id })
-    return await postpone(mail, error instanceof Error ? error.message : String(error))
+    return await sendLater(mail, error instanceof Error ? error.message : String(error))
   }
-  await fetchRows(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
+  await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
 }
 
-/** Leases mails for a minute; if this process crashes, another sends them then. */
+/** If this process crashes, another sends the mails after the minute of their lease. */
 async function leaseDueMails(): Promise<DueMail[]> {
-  return await fetchRows<DueMail>(
-    db(),
-    sql`
-      update outgoing_mails set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
-      where id in (
-        select id from outgoing_mails where sent_at is null and due_at <= app_now()
-        order by due_at limit ${batch} for update skip locked)
-      returning id, recipient, subject, body_text, body_html,
-        reply_to, attempts`,
-  )
+  return await leaseDue<DueMail>({
+    table: 'outgoing_mails',
+    where: sql`sent_at is null`,
+    countsAttempts: true,
+    returning: sql`id, recipient, subject, body_text, body_html, reply_to, attempts`,
+  })
 }
 
 async function post(mail: DueMail): Promise<void> {
@@ -74,12 +71,9 @@ async function post(mail: DueMail): Promise<void> {
   })
 }
 
-async function postpone(mail: DueMail, reason: string): Promise<void> {
-  const seconds = Math.min(30 * 2 ** mail.attempts, 3_600)
-  await fetchRows(
-    db(),
-    sql`update outgoing_mails set due_at = app_now() + ${seconds} * interval '1 second', last_error = ${reason.slice(0, 500)} where id = ${mail.id}`,
-  )
+async function sendLater(mail: DueMail, reason: string): Promise<void> {
+  const { id, attempts } = mail
+  await postpone({ table: 'outgoing_mails', id, attempts, seconds: 30, mostSeconds: 3_600, reason })
   if (mail.attempts < alertAfterAttempts) return
   await raiseAlert(db(), {
     key: `mail:${mail.id}`,

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
-import { db, inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { logBug } from '../log.ts'
+import { leaseDue } from '../work/lease-due.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, provider } from './provider.ts'
 
@@ -35,19 +36,14 @@ export async function bookSettlements(): Promise<number> {
 /** A movement of money at the provider. The amount is signed, in minor units of the guest's currency. */
 type Moved = { id: string; providerId: string; bookingId: string; currency: Currency; amountMinor: number }
 
-/** Leases each movement to one process for a minute. It is due again after that, in case the provider has not booked it yet. */
+/** After the lease a movement is due again, in case the provider has not booked it yet. */
 async function lease(table: 'payments' | 'refunds'): Promise<Moved[]> {
-  const amount = table === 'payments' ? sql`m.captured_minor` : sql`-m.amount_minor`
-  const rows = sql.raw(table)
-  return await fetchRows<Moved>(
-    db(),
-    sql`
-      update ${rows} m set settlement_due_at = app_now() + interval '60 seconds'
-      where m.id in (
-        select id from ${rows} where settlement_due_at <= app_now()
-        order by settlement_due_at limit 20 for update skip locked)
-      returning m.id, m.provider_id, m.booking_id, m.currency, ${amount} as amount_minor`,
-  )
+  const amount = table === 'payments' ? sql`captured_minor` : sql`-amount_minor`
+  return await leaseDue<Moved>({
+    table,
+    dueAt: sql`settlement_due_at`,
+    returning: sql`id, provider_id, booking_id, currency, ${amount} as amount_minor`,
+  })
 }
 
 async function bookCharge(moved: Moved): Promise<void> {

@@ -7,6 +7,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { logBug } from '../log.ts'
+import { leaseDue } from '../work/lease-due.ts'
+import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, isProviderFault, isUnreachable, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
@@ -40,29 +42,22 @@ export async function sendRefunds(): Promise<number> {
     try {
       await sendRefund(refund)
     } catch (error) {
-      await postpone(refund, error)
+      await sendLater(refund, error)
     }
   }
   return due.length
 }
 
-/** Leases each refund to one process for a minute. The attempt is counted before it is made, so that a crash leaves a trace. */
+/** The bank holds the money of a disputed payment: nothing is refunded until it has decided. */
 async function leaseDueRefunds(): Promise<DueRefund[]> {
-  return await fetchRows<DueRefund>(
-    db(),
-    sql`
-      update refunds r set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
-      from payments p
-      where p.id = r.payment_id and r.id in (
-        select id from refunds waiting where status in ('due', 'pending') and due_at <= app_now()
-          -- The bank holds the money of a disputed payment: nothing is refunded until it has decided.
-          and not (status = 'due' and exists (select 1 from disputes d
-            where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))
-        order by due_at limit 20 for update skip locked)
-      returning r.id, r.status, r.amount_minor, r.booking_id, p.provider_id as intent_id,
-        r.provider_id, r.idempotency_key, r.attempts, r.created_at,
-        app_now() as now`,
-  )
+  return await leaseDue<DueRefund>({
+    table: 'refunds',
+    where: sql`status in ('due', 'pending') and not (status = 'due' and exists (select 1 from disputes d
+      where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))`,
+    countsAttempts: true,
+    returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts, created_at,
+      (select p.provider_id from payments p where p.id = due.payment_id) as intent_id, app_now() as now`,
+  })
 }
 
 async function sendRefund(refund: DueRefund): Promise<void> {
@@ -105,7 +100,7 @@ async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined>
  * If the provider is unreachable, the refund is retried later, with a lookup first. A rejection by the provider is final
  * and needs an admin.
  */
-async function postpone(refund: DueRefund, error: unknown): Promise<void> {
+async function sendLater(refund: DueRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'charge_disputed' && (await isDisputed(refund))) return
@@ -113,10 +108,9 @@ async function postpone(refund: DueRefund, error: unknown): Promise<void> {
   }
   if (isProviderFault(error)) await newKey(refund)
   if (!isUnreachable(error)) logBug(error, { worker: refundWorker.name, refundId: refund.id })
-  await fetchRows(
-    db(),
-    sql`update refunds set due_at = app_now() + ${Math.min(5 * 2 ** refund.attempts, 600)} * interval '1 second', last_error = ${reason.slice(0, 500)} where id = ${refund.id} and status in ('due', 'pending')`,
-  )
+  const { id, attempts } = refund
+  const where = sql`status in ('due', 'pending')`
+  await postpone({ table: 'refunds', id, attempts, seconds: 5, mostSeconds: 600, reason, where })
 }
 
 /** The provider's rejection may be the first sign of a dispute; the refund then waits for the bank. */

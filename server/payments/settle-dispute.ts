@@ -154,6 +154,7 @@ async function notifyOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
   await raiseAlert(tx, {
     key: `dispute:${providerId}`,
     kind: 'new_dispute',
+    bookingId,
     detail: `Dispute ${providerId} over ${formatNamed(amountMinor, currency)} of booking ${bookingId}: ${reason.replaceAll('_', ' ')}`,
   })
   await queueDisputedMail(tx, dispute)

@@ -77,6 +77,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
     await raiseAlert(tx, {
       key: `amount-mismatch:${intent.id}`,
       kind: 'amount_mismatch',
+      bookingId: booking.id,
       detail: `Payment intent ${intent.id} brought ${formatNamed(intent.amount_received, intent.currency)}, not ${formatNamed(payment.amountMinor, payment.currency)}, for booking ${booking.id}`,
     })
     await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)

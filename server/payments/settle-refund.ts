@@ -92,6 +92,7 @@ export async function notifyRefundFailed(tx: Tx, refund: RefundRow, reason: stri
   await raiseAlert(tx, {
     key: `refund-failed:${refund.id}`,
     kind: 'refund_failed',
+    bookingId: refund.bookingId,
     detail: `Refund ${refund.id} of ${formatNamed(refund.amountMinor, refund.currency)} for booking ${refund.bookingId} failed: ${reason.replaceAll('_', ' ')}`,
   })
   await queueRefundFailedMail(tx, refund)

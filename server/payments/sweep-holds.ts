@@ -1,6 +1,6 @@
-import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 import { type LogFields, logBug } from '../log.ts'
+import { leaseDue } from '../work/lease-due.ts'
 import type { Worker } from '../work/wake.ts'
 import { endHold, endModification } from './end-hold.ts'
 
@@ -26,21 +26,15 @@ async function end(what: LogFields, work: () => Promise<unknown>): Promise<void>
   }
 }
 
-/**
- * Leases each hold to one process for half a minute, which is also the interval at which a processing payment is checked
- * again.
- */
+/** The lease of half a minute is also the interval at which a processing payment is checked again. */
 async function leaseLapsed(table: 'bookings' | 'modifications'): Promise<string[]> {
-  const holds = sql.raw(table)
-  const rows = await fetchRows<{ id: string }>(
-    db(),
-    sql`
-      update ${holds} set hold_check_at = app_now() + interval '30 seconds'
-      where id in (
-        select id from ${holds}
-        where status = 'pending' and coalesce(hold_check_at, hold_expires_at) <= app_now() and hold_expires_at <= app_now()
-        order by coalesce(hold_check_at, hold_expires_at) limit 20 for update skip locked)
-      returning id`,
-  )
+  const rows = await leaseDue<{ id: string }>({
+    table,
+    dueAt: sql`hold_check_at`,
+    dueSince: sql`coalesce(hold_check_at, hold_expires_at)`,
+    where: sql`status = 'pending' and hold_expires_at <= app_now()`,
+    seconds: 30,
+    returning: sql`id`,
+  })
   return rows.map(({ id }) => id)
 }

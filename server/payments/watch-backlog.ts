@@ -1,31 +1,32 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { type AlertKind, raiseAlert } from '../alerts/raise-alert.ts'
+import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
 /** Raises an alert for overdue work: a webhook after 60 seconds, anything else after five minutes. */
 export async function watchBacklog(): Promise<number> {
-  const late = await fetchRows<{ key: string; kind: AlertKind; detail: string }>(
+  const late = await fetchRows<NewAlert>(
     db(),
     sql`
-      (select 'late:webhook:' || id as key, 'webhook_late' as kind, 'Webhook ' || id || ' (' || type || ') waits: ' || coalesce(last_error, 'not tried') as detail
+      (select 'late:webhook:' || id as key, 'webhook_late' as kind, 'Webhook ' || id || ' (' || type || ') waits: ' || coalesce(last_error, 'not tried') as detail,
+          null::uuid as booking_id
         from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
       union all
-      (select 'late:refund:' || id, 'job_late', 'Refund ' || id || ' waits: ' || coalesce(last_error, 'not tried')
+      (select 'late:refund:' || id, 'job_late', 'Refund ' || id || ' waits: ' || coalesce(last_error, 'not tried'), booking_id
         from refunds where status = 'due' and created_at < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
           where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review')) limit 20)
       union all
-      (select 'late:payout:' || booking_id, 'job_late', 'The payout of booking ' || booking_id || ' waits: ' || coalesce(last_error, 'not tried')
+      (select 'late:payout:' || booking_id, 'job_late', 'The payout of booking ' || booking_id || ' waits: ' || coalesce(last_error, 'not tried'), booking_id
         from payouts where attempts > 0 and check_at < app_now() - interval '5 minutes' limit 20)
       union all
-      (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended'
+      (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended', b.id
         from bookings b
         where b.status = 'pending' and b.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)
       union all
-      (select 'late:change:' || m.id, 'job_late', 'The lapsed change ' || m.id || ' cannot be ended'
+      (select 'late:change:' || m.id, 'job_late', 'The lapsed change ' || m.id || ' cannot be ended', m.booking_id
         from modifications m
         where m.status = 'pending' and m.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing') limit 20)`,

@@ -1,6 +1,8 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
+import { leaseDue } from '../work/lease-due.ts'
+import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,29 +26,27 @@ export async function processNotices(
   for (const event of due) {
     try {
       await follow(event)
-      await fetchRows(
+      await execute(
         db(),
         sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${event.id}`,
       )
     } catch (error) {
       logBug(error, { worker: webhookWorker.name, event: event.id, type: event.type })
-      await postpone(event, error instanceof Error ? error.message : String(error))
+      const reason = error instanceof Error ? error.message : String(error)
+      const { id, attempts } = event
+      await postpone({ table: 'webhook_events', id, attempts, seconds: 1, mostSeconds: 600, reason })
     }
   }
   return due.length
 }
 
 async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]> {
-  return await fetchRows<StoredEvent>(
-    db(),
-    sql`
-      update webhook_events set attempts = attempts + 1, due_at = app_now() + interval '60 seconds'
-      where id in (
-        select id from webhook_events where processed_at is null and due_at <= app_now()
-          and (object_id ~ '^(acct|tr)_') = ${about === 'payouts'}
-        order by due_at limit 20 for update skip locked)
-      returning id, type, object_id, attempts`,
-  )
+  return await leaseDue<StoredEvent>({
+    table: 'webhook_events',
+    where: sql`processed_at is null and (object_id ~ '^(acct|tr)_') = ${about === 'payouts'}`,
+    countsAttempts: true,
+    returning: sql`id, type, object_id, attempts`,
+  })
 }
 
 /** Ignores events that concern neither payments, refunds nor disputes. */
@@ -54,11 +54,4 @@ async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
   if (objectId.startsWith('pi_')) await settlePayment(objectId)
   if (objectId.startsWith('re_')) await settleRefund(objectId)
   if (type.startsWith('charge.dispute.')) await settleDispute(objectId)
-}
-
-async function postpone(event: StoredEvent, reason: string): Promise<void> {
-  await fetchRows(
-    db(),
-    sql`update webhook_events set due_at = app_now() + ${Math.min(2 ** event.attempts, 600)} * interval '1 second', last_error = ${reason.slice(0, 500)} where id = ${event.id}`,
-  )
 }

@@ -1,9 +1,11 @@
 import Stripe from 'stripe'
 import { db, inTransaction } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
+import { leaseDue } from '../work/lease-due.ts'
+import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
@@ -21,25 +23,21 @@ export async function sendPayouts(): Promise<number> {
     try {
       await settlePayout(payout)
     } catch (error) {
-      await postpone(payout, error)
+      await sendLater(payout, error)
     }
   }
   return due.length
 }
 
-/** Leases each payout to one process for a minute. */
 async function leaseDuePayouts(): Promise<DuePayout[]> {
-  return await fetchRows<DuePayout>(
-    db(),
-    sql`
-      update payouts o set check_at = app_now() + interval '60 seconds'
-      from profiles p
-      where p.id = o.owner_id and o.booking_id in (
-        select booking_id from payouts where check_at <= app_now()
-        order by check_at limit 20 for update skip locked)
-      returning o.booking_id, o.attempts, p.stripe_account_id as account_id,
-        p.stripe_onboarding_complete as complete`,
-  )
+  return await leaseDue<DuePayout>({
+    table: 'payouts',
+    key: sql`booking_id`,
+    dueAt: sql`check_at`,
+    returning: sql`booking_id, attempts,
+      (select p.stripe_account_id from profiles p where p.id = due.owner_id) as account_id,
+      (select p.stripe_onboarding_complete from profiles p where p.id = due.owner_id) as complete`,
+  })
 }
 
 /** Fetches an account that is incomplete according to our data: its event may have been lost. */
@@ -58,20 +56,18 @@ async function settlePayout({ bookingId, accountId, complete }: DuePayout): Prom
  * If the provider is unreachable, the payout is retried soon, with a lookup first. A rejection by the provider needs an
  * admin, and is retried at growing intervals.
  */
-async function postpone({ bookingId, attempts, accountId }: DuePayout, error: unknown): Promise<void> {
+async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   const isRefused = error instanceof Stripe.errors.StripeError && !isUnreachable(error)
   if (isRefused) {
     if (accountId) await settleAccount(accountId).catch(() => undefined)
     const detail = `The payout of booking ${bookingId} was refused by the card provider: ${reason}`
-    await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail })
+    await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail, bookingId })
   } else if (!isUnreachable(error)) logBug(error, { worker: payoutWorker.name, bookingId })
-  const seconds = isRefused ? Math.min(60 * 2 ** attempts, 21_600) : Math.min(5 * 2 ** attempts, 600)
-  await fetchRows(
-    db(),
-    sql`
-      update payouts set attempts = least(attempts + 1, 30), last_error = ${reason.slice(0, 500)}, check_at = app_now() + ${seconds} * interval '1 second',
-        status = case when ${isRefused} then 'failed' else status end
-      where booking_id = ${bookingId}`,
-  )
+  const status = isRefused ? sql`, status = 'failed'` : sql.empty
+  await postpone({
+    ...{ table: 'payouts', key: sql`booking_id`, id: bookingId, dueAt: sql`check_at` },
+    ...{ attempts, reason, ...(isRefused ? { seconds: 60, mostSeconds: 21_600 } : { seconds: 5, mostSeconds: 600 }) },
+    alsoSet: sql`, attempts = least(attempts + 1, 30) ${status}`,
+  })
 }

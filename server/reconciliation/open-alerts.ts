@@ -10,7 +10,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 
-/** An issue for an operator. `bookingId` is the booking named in its text, if any. */
+/** An issue for an operator. `bookingId` is the booking that it is about, if any. */
 export type Alert = { id: number; kind: string; detail: string; createdAt: Date; bookingId: string | null }
 
 /** Returns the open alerts to an admin, newest first; throws `notFound` for others. `before` is the cursor. */
@@ -22,10 +22,7 @@ export async function openAlerts(
   const rows = await fetchRows<Alert>(
     db(),
     sql`
-      select id, kind, detail, created_at,
-        (select b.id from bookings b where b.id = any (array(
-          select found[1]::uuid from regexp_matches(detail, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found)) limit 1
-        ) as booking_id
+      select id, kind, detail, created_at, booking_id
       from alerts where closed_at is null and (${before}::bigint is null or id < ${before})
       order by id desc limit ${limit + 1}`,
   )

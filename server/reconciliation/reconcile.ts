@@ -4,6 +4,7 @@ import { logBug } from '../log.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { settleDispute } from '../payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
+import { leaseDue } from '../work/lease-due.ts'
 import type { Worker } from '../work/wake.ts'
 import { recordRun } from './note-run.ts'
 
@@ -55,25 +56,20 @@ async function reconcileDisputes(): Promise<number> {
 }
 
 async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
-  return await fetchRows<{ providerId: string }>(
-    db(),
-    sql`
-      update payments set check_at = app_now() + interval '45 seconds'
-      where id in (
-        select id from payments where check_at <= app_now() and provider_id is not null
-        order by check_at limit 50 for update skip locked)
-      returning provider_id`,
-  )
+  return await leaseDue<{ providerId: string }>({
+    table: 'payments',
+    dueAt: sql`check_at`,
+    where: sql`provider_id is not null`,
+    ...{ seconds: 45, limit: 50 },
+    returning: sql`provider_id`,
+  })
 }
 
 async function leaseOpenDisputes(): Promise<{ providerId: string }[]> {
-  return await fetchRows<{ providerId: string }>(
-    db(),
-    sql`
-      update disputes set check_at = app_now() + interval '1 hour'
-      where id in (
-        select id from disputes where check_at <= app_now()
-        order by check_at limit 50 for update skip locked)
-      returning provider_id`,
-  )
+  return await leaseDue<{ providerId: string }>({
+    table: 'disputes',
+    dueAt: sql`check_at`,
+    ...{ seconds: 3_600, limit: 50 },
+    returning: sql`provider_id`,
+  })
 }

@@ -132,7 +132,7 @@ export const references: Record<string, Record<string, string>> = {
     refunds_payment_id_fkey: 'payment_id',
     refunds_retry_of_fkey: 'retry_of',
   },
-  alerts: { alerts_closed_by_fkey: 'closed_by' },
+  alerts: { alerts_booking_id_fkey: 'booking_id', alerts_closed_by_fkey: 'closed_by' },
   contact_messages: { contact_messages_answered_by_fkey: 'answered_by', contact_messages_user_id_fkey: 'user_id' },
   admin_actions: { admin_actions_admin_id_fkey: 'admin_id' },
   ledger_transactions: { ledger_transactions_booking_id_fkey: 'booking_id' },

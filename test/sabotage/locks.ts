@@ -106,24 +106,7 @@ const waits: Lock[] = [
 
 /** Locks that skip another worker's rows; the titles are in skipped.test.ts. */
 const skips: Lock[] = [
-  ['server/mail/send-mails.ts', ' for update skip locked', '', 'a mail'],
-  ['server/payments/work-webhooks.ts', ' for update skip locked', '', 'a webhook'],
-  ['server/payments/send-refunds.ts', ' for update skip locked', '', 'a refund'],
-  [
-    'server/reconciliation/reconcile.ts',
-    'provider_id is not null\n        order by check_at limit 50 for update skip locked',
-    'provider_id is not null\n        order by check_at limit 50',
-    'an open payment',
-  ],
-  [
-    'server/reconciliation/reconcile.ts',
-    'from disputes where check_at <= app_now()\n        order by check_at limit 50 for update skip locked',
-    'from disputes where check_at <= app_now()\n        order by check_at limit 50',
-    'an open dispute',
-  ],
-  ['server/payments/sweep-holds.ts', ' for update skip locked', '', 'a lapsed hold'],
-  ['server/payments/book-settlements.ts', ' for update skip locked', '', 'the settlement of a payment'],
-  ['server/payouts/send-payouts.ts', ' for update skip locked', '', 'a payout'],
+  ['server/work/lease-due.ts', ' for update skip locked', '', 'a mail'],
   ['server/bookings/complete-bookings.ts', ' for update skip locked', '', 'a stay that has ended'],
   ['server/ledger/share-out.ts', ' for share skip locked', '', 'a booking to share out'],
   ['server/photos/sweep-photos.ts', ' for update skip locked', '', 'a photo of no listing'],
