@@ -68,7 +68,14 @@ export function delayScripts(): void {
       pressed?.click()
     }
   }
+  // Back or Forward changes the address under a page that was rendered for another one: React could not take it over.
+  const address = location.pathname + location.search
+  const loadAgain = () => {
+    if (location.pathname + location.search !== address) location.reload()
+  }
+  addEventListener('popstate', loadAgain)
   const replayAll = () => {
+    removeEventListener('popstate', loadAgain)
     removeEventListener('click', rememberPress, { capture: true })
     setTimeout(replayNext)
   }

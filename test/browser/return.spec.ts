@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, signInOnPage, site, test } from './browser-people.ts'
+import { blockScripts, expect, open, signInOnPage, site, test } from './browser-people.ts'
 
 /** The tolerance of a card's position in pixels. */
 const tolerance = 4
@@ -142,6 +142,20 @@ test.describe('coming back to a list', () => {
       await expect(page.getByRole('article').filter({ hasText: was.title }).first()).toBeVisible()
     }
   })
+})
+
+test('finding G2: Back between a reload and hydration shows the page of the address', async ({ page }) => {
+  await open(page, '/explore')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/about$/)
+  const unblock = await blockScripts(page)
+  await page.reload()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/explore$/)
+  await unblock()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('About')
 })
 
 type Was = { title: string; top: number; left: number }
