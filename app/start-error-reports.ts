@@ -1,5 +1,5 @@
 import { addEventProcessor, browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react'
-import { cleaned, withoutQueries } from '../rules/without-queries.ts'
+import { cleaned, stripQueries } from '../rules/strip-queries.ts'
 import type { Monitoring } from './public-settings.ts'
 
 /** Starts the monitoring service. Returns the function that reports to it, without query strings and names. */
@@ -12,6 +12,6 @@ export function startErrorReports({ dsn, traceSampleRate, replaySampleRate }: Mo
     replaysOnErrorSampleRate: 0,
     sendDefaultPii: false,
   })
-  addEventProcessor((event) => withoutQueries(event))
+  addEventProcessor((event) => stripQueries(event))
   return (error) => void captureException(error)
 }

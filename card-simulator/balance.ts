@@ -60,7 +60,7 @@ type Movement = {
  * Records a balance transaction of the platform; money from charges becomes available two days later. Amount and fee are
  * converted if the balance is held in a single currency.
  */
-export function bookMovement({ store, settings }: Simulator, movement: Movement): BalanceTransaction {
+export function recordMovement({ store, settings }: Simulator, movement: Movement): BalanceTransaction {
   const { source, category } = movement
   const { amountMinor, feeMinor, currency, rate } = settle(settings, movement)
   const created = nowSeconds()
@@ -94,7 +94,7 @@ export function bookMovement({ store, settings }: Simulator, movement: Movement)
 export function bookCharge(simulator: Simulator, charge: { id: string; amount: number; currency: string }) {
   const { amount: amountMinor, currency, id: source } = charge
   const feeMinor = chargeFeeMinor(amountMinor, currency)
-  return bookMovement(simulator, { amountMinor, feeMinor, currency, source, category: 'charge' })
+  return recordMovement(simulator, { amountMinor, feeMinor, currency, source, category: 'charge' })
 }
 
 function typeOf(category: Movement['category']): BalanceTransaction['type'] {

@@ -2,7 +2,7 @@
 export type CardOutcome =
   | { result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' }
   | { result: 'declined'; decline: Decline }
-  | { result: 'asks-the-bank'; afterwards: 'succeeds' | 'declined' }
+  | { result: 'needs-authentication'; afterwards: 'succeeds' | 'declined' }
 
 export type Decline = { code: string; decline_code?: string; message: string }
 
@@ -70,10 +70,10 @@ const testCards: TestCard[] = [
   {
     number: '4000002500003155',
     brand: 'visa',
-    outcome: { result: 'asks-the-bank', afterwards: 'succeeds' },
+    outcome: { result: 'needs-authentication', afterwards: 'succeeds' },
     token: 'pm_card_authenticationRequiredOnSetup',
   },
-  { number: '4000008400001629', brand: 'visa', outcome: { result: 'asks-the-bank', afterwards: 'declined' } },
+  { number: '4000008400001629', brand: 'visa', outcome: { result: 'needs-authentication', afterwards: 'declined' } },
   { number: '4000000000005126', brand: 'visa', outcome: always('refund-fails-later'), token: 'pm_card_refundFail' },
   { number: '4000000000000259', brand: 'visa', outcome: always('disputed-later'), token: 'pm_card_createDispute' },
   { number: '4000000000000085', brand: 'visa', outcome: always('stays-processing') },

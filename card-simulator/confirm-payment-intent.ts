@@ -19,7 +19,7 @@ export function confirmPaymentIntent(
   switch (outcome.result) {
     case 'declined':
       return declinedAnswer(decline(simulator, intent, method, outcome.decline), byBrowser)
-    case 'asks-the-bank':
+    case 'needs-authentication':
       return okResponse(viewFor(byBrowser, askTheBank(simulator, intent, method, returnUrl)))
     case 'stays-processing':
       return okResponse(viewFor(byBrowser, startProcessing(simulator, intent, method)))
@@ -36,7 +36,7 @@ export function completeChallenge(simulator: Simulator, intentId: string, outcom
     const method = paymentMethods.get(simulator.store, intent.payment_method)
     if (outcome === 'fail') return failAuthentication(simulator, intent, method)
     const ofCard = outcomeOf(method.card)
-    const isDeclined = ofCard.result === 'asks-the-bank' && ofCard.afterwards === 'declined'
+    const isDeclined = ofCard.result === 'needs-authentication' && ofCard.afterwards === 'declined'
     return isDeclined
       ? decline(simulator, intent, method, declineAfterChallenge, true)
       : succeed(simulator, intent, method, true)

@@ -20,7 +20,7 @@ const switches = [
   },
   { name: 'reorderWebhooks', title: 'Reorder webhooks', text: 'Delivers later ones first.', strikes: 'events' },
   {
-    name: 'dropAnswerAfterActing',
+    name: 'dropResponseAfterActing',
     title: 'Drop the answer',
     text: 'Does what was asked, then cuts the connection.',
     strikes: 'requests',

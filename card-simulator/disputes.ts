@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bookMovement } from './balance.ts'
+import { recordMovement } from './balance.ts'
 import type { Call } from './call.ts'
 import { charges } from './charges.ts'
 import { collection } from './collection.ts'
@@ -51,7 +51,13 @@ export function openDispute(simulator: Simulator, chargeId: string): boolean {
   const { currency } = charge
   const id = newId('du')
   const feeMinor = disputeFeeMinor(currency)
-  const booked = bookMovement(simulator, { amountMinor: -amount, feeMinor, currency, source: id, category: 'dispute' })
+  const booked = recordMovement(simulator, {
+    amountMinor: -amount,
+    feeMinor,
+    currency,
+    source: id,
+    category: 'dispute',
+  })
   charges.save(simulator.store, { ...charge, disputed: true })
   const opened = providerDisputes.save(simulator.store, {
     id,
@@ -156,7 +162,7 @@ function openDisputeOf({ store }: Simulator, id: string): ProviderDispute {
 /** Returns the amount; the provider keeps its fee. */
 function win(simulator: Simulator, before: ProviderDispute): ProviderDispute {
   const { amount: amountMinor, currency, id: source } = before
-  const booked = bookMovement(simulator, { amountMinor, currency, source, category: 'dispute_reversal' })
+  const booked = recordMovement(simulator, { amountMinor, currency, source, category: 'dispute_reversal' })
   const balance_transactions = [...before.balance_transactions, booked]
   const won = end(simulator, { ...before, balance_transactions }, 'won')
   recordEvent(simulator, 'charge.dispute.funds_reinstated', won)

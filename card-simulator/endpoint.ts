@@ -30,7 +30,7 @@ export function endpoint(simulator: Simulator, act: (call: Call) => ProviderResp
         const { status, body } = act(call)
         return { status, body: expandObject(simulator.store, body, call.expand) }
       })
-      if (faults.dropAnswerAfterActing) return dropConnection(context)
+      if (faults.dropResponseAfterActing) return dropConnection(context)
       return respond(response, requestId, call.idempotencyKey)
     } catch (error) {
       if (error instanceof ProviderError) return respond(responseOf(error), requestId)

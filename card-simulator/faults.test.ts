@@ -43,7 +43,7 @@ test('a dropped response: the card was charged, and the same key returns the cha
   const { stripe, control } = await startSimulator()
   // Twice, because the SDK retries a closed connection once by itself.
   await control('POST', 'faults', {
-    dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 2 },
+    dropResponseAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 2 },
   })
   await expect(stripe.paymentIntents.create(payment, withKey)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   const [charged] = (await stripe.paymentIntents.list()).data

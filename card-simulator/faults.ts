@@ -27,7 +27,7 @@ function toggle<Setting extends z.ZodType>(setting: Setting) {
 /** The body of `POST /_control/faults`. Switches that are not named are unchanged. */
 export const faultSwitches = z.strictObject({
   /** Processes the request, then closes the connection without a response. */
-  dropAnswerAfterActing: toggle(requestFault),
+  dropResponseAfterActing: toggle(requestFault),
   /** Processes the request, then delays the response. */
   delayMs: z
     .union([
@@ -68,7 +68,7 @@ export type RequestFaults = {
   down: boolean
   status429: boolean
   status500?: { afterActing: boolean }
-  dropAnswerAfterActing: boolean
+  dropResponseAfterActing: boolean
   delayMs: number
 }
 
@@ -81,13 +81,13 @@ export function takeRequestFaults({ store }: Simulator, request: { method: strin
   return store.transaction(() => {
     const down = Boolean(take(store, 'down', strikes))
     const status429 = !down && Boolean(take(store, 'status429', strikes))
-    if (down || status429) return { down, status429, dropAnswerAfterActing: false, delayMs: 0 }
+    if (down || status429) return { down, status429, dropResponseAfterActing: false, delayMs: 0 }
     const status500 = take(store, 'status500', strikes)
     return {
       down,
       status429,
       status500: status500 && { afterActing: status500.afterActing ?? false },
-      dropAnswerAfterActing: Boolean(take(store, 'dropAnswerAfterActing', strikes)),
+      dropResponseAfterActing: Boolean(take(store, 'dropResponseAfterActing', strikes)),
       delayMs: take(store, 'delayMs', strikes)?.ms ?? 0,
     }
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bookMovement } from './balance.ts'
+import { recordMovement } from './balance.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './cards.ts'
 import { type Charge, charges } from './charges.ts'
@@ -64,7 +64,7 @@ export function failRefund(simulator: Simulator, refundId: string): void {
   const given = providerRefunds.get(simulator.store, refundId)
   if (given.status !== 'succeeded') return
   const { amount: amountMinor, currency } = given
-  const back = bookMovement(simulator, { amountMinor, currency, source: refundId, category: 'refund_failure' })
+  const back = recordMovement(simulator, { amountMinor, currency, source: refundId, category: 'refund_failure' })
   const failed = providerRefunds.save(simulator.store, {
     ...given,
     status: 'failed',
@@ -96,7 +96,7 @@ export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
   const amount = given.amount ?? charge.amount_captured - charge.amount_refunded
   checkRefundAmount(charge, amount)
   const id = newId('re')
-  const booked = bookMovement(simulator, { amountMinor: -amount, currency, source: id, category: 'refund' })
+  const booked = recordMovement(simulator, { amountMinor: -amount, currency, source: id, category: 'refund' })
   const created = providerRefunds.save(simulator.store, {
     id,
     object: 'refund',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { accountBalance } from './account-balance.ts'
-import { availableMinor, balanceTransactions, bookMovement } from './balance.ts'
+import { availableMinor, balanceTransactions, recordMovement } from './balance.ts'
 import type { Call } from './call.ts'
 import { type Charge, charges } from './charges.ts'
 import { collection } from './collection.ts'
@@ -105,7 +105,7 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
   else checkBalance(simulator, given.amount, given.currency)
   const id = newId('tr')
   const movement = { amountMinor: -given.amount, currency: given.currency, source: id, category: 'transfer' } as const
-  const booked = bookMovement(simulator, movement)
+  const booked = recordMovement(simulator, movement)
   const created = transfers.save(store, {
     id,
     object: 'transfer',
@@ -177,7 +177,7 @@ function reverse(simulator: Simulator, { id, params }: Call): ProviderResponse {
   }
   const reversalId = newId('trr')
   const movement = { amountMinor: amount, currency: from.currency, source: reversalId } as const
-  const booked = bookMovement(simulator, { ...movement, category: 'transfer_reversal' })
+  const booked = recordMovement(simulator, { ...movement, category: 'transfer_reversal' })
   const created = reversals.save(store, {
     id: reversalId,
     object: 'transfer_reversal',

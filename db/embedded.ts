@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { account, initialiseCluster, keptPort, settingsFile, settingsText } from './embedded/cluster.ts'
+import { account, initialiseCluster, settingsFile, settingsText, storedPort } from './embedded/cluster.ts'
 import { type Engine, findEngine } from './embedded/engine.ts'
 import { lockHome } from './embedded/lock.ts'
 import { openHome, type PostgresHome } from './embedded/postgres-home.ts'
@@ -63,7 +63,7 @@ async function adoptOrStart(
   urlOf: (port: number) => string,
 ): Promise<{ pid: number; port: number }> {
   const pid = await runningPostmaster(home)
-  const port = await keptPort(home)
+  const port = await storedPort(home)
   if (pid && port && (await isAsWeWouldStart(home, engine, settingsText(port, settings), urlOf(port)))) {
     log(`Took over the PostgreSQL (pid ${pid}) that an earlier process left running.`)
     return { pid, port }

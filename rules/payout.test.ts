@@ -34,8 +34,8 @@ test('a part of an exchanged amount is rounded down, and the whole is exact', ()
 
 test('an amount netted against a debt cannot be reversed', () => {
   const sent = [
-    { transferId: 'new', shareMinor: 60, amountMinor: 60, takeableMinor: 20 },
-    { transferId: 'old', shareMinor: 100, amountMinor: 100, takeableMinor: 100 },
+    { transferId: 'new', shareMinor: 60, amountMinor: 60, reversibleMinor: 20 },
+    { transferId: 'old', shareMinor: 100, amountMinor: 100, reversibleMinor: 100 },
   ]
   expect(splitReversal(90, sent)).toEqual([
     { transferId: 'new', shareMinor: 60, amountMinor: 60, wantedMinor: 20 },
@@ -49,7 +49,7 @@ test('0 of 0 is the whole amount', () => {
 
 test('a part below the smallest unit is not reversed, and neither is anything beyond the share', () => {
   const transfer = (transferId: string, shareMinor: number, amountMinor: number) => ({
-    ...{ transferId, shareMinor, amountMinor, takeableMinor: amountMinor },
+    ...{ transferId, shareMinor, amountMinor, reversibleMinor: amountMinor },
   })
   expect(splitReversal(1, [transfer('yen', 100, 50)])).toEqual([])
   expect(splitReversal(60, [transfer('new', 60, 60), transfer('old', 40, 40)])).toHaveLength(1)

@@ -26,12 +26,12 @@ export function proportion(wholeMinor: number, partMinor: number, ofMinor: numbe
 }
 
 /** A transfer, less its reversals. The share is in the booking's currency, the amount in that of the charge. */
-export type SentTransfer = { transferId: string; shareMinor: number; amountMinor: number; takeableMinor: number }
+export type SentTransfer = { transferId: string; shareMinor: number; amountMinor: number; reversibleMinor: number }
 
 export type PlannedReversal = { transferId: string; shareMinor: number; amountMinor: number; wantedMinor: number }
 
 /**
- * Distributes the reversal of a share over transfers, the newest first. `takeableMinor` is the part of the amount that the
+ * Distributes the reversal of a share over transfers, the newest first. `reversibleMinor` is the part of the amount that the
  * provider transferred and has not reversed. A part that was netted against a debt cannot be reversed and becomes debt again.
  */
 export function splitReversal(shareMinor: number, sent: readonly SentTransfer[]): PlannedReversal[] {
@@ -42,7 +42,7 @@ export function splitReversal(shareMinor: number, sent: readonly SentTransfer[])
     const amountMinor = part > 0 ? proportion(transfer.amountMinor, part, transfer.shareMinor) : 0
     restMinor -= part
     if (amountMinor === 0) continue
-    const wantedMinor = Math.min(amountMinor, transfer.takeableMinor)
+    const wantedMinor = Math.min(amountMinor, transfer.reversibleMinor)
     parts.push({ transferId: transfer.transferId, shareMinor: part, amountMinor, wantedMinor })
   }
   return parts

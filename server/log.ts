@@ -1,5 +1,5 @@
+import { redactPeople } from '../rules/redact-people.ts'
 import { isRefusal } from '../rules/refusal.ts'
-import { withoutPeople } from '../rules/without-people.ts'
 import { reportBug } from './monitoring.ts'
 import { currentRequest } from './request-scope.ts'
 import { withoutValues } from './without-values.ts'
@@ -24,7 +24,7 @@ export function log(level: Level, message: string, facts: LogFields = {}): void 
   if (levels.indexOf(level) < levels.indexOf(lowest)) return
   const { requestId, personId } = currentRequest() ?? {}
   const line = { time: new Date().toISOString(), level, message, requestId, personId, ...facts }
-  console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? withoutPeople(value) : value)))
+  console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? redactPeople(value) : value)))
 }
 
 /** Logs a bug, and reports it to monitoring with its context. A refusal is expected and is not logged. */

@@ -1,4 +1,4 @@
-import { withoutQueries } from '../rules/without-queries.ts'
+import { stripQueries } from '../rules/strip-queries.ts'
 import type { PlainError } from './without-values.ts'
 
 /** Each request is traced, and a tenth of the visits is recorded as a replay (spec 9, Monitoring). */
@@ -26,7 +26,7 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
     tracesSampleRate: traceSampleRate,
     sendDefaultPii: false,
   })
-  sentry.addEventProcessor((event) => withoutQueries(event))
+  sentry.addEventProcessor((event) => stripQueries(event))
   report = (error, facts) => sentry.captureException(error, { extra: facts })
   return async () => {
     report = undefined

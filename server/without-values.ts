@@ -1,4 +1,4 @@
-import { withoutPeople } from '../rules/without-people.ts'
+import { redactPeople } from '../rules/redact-people.ts'
 
 /** The part of an error that may be logged and reported: what failed and where, without the values that it was given. */
 export type PlainError = {
@@ -19,7 +19,7 @@ const longestStatement = 1_000
 
 /** Removes the values from an error; the only place that does so, before the log and monitoring receive it. */
 export function withoutValues(error: unknown): PlainError {
-  if (!(error instanceof Error)) return { name: 'NonError', message: withoutPeople(String(error)), stack: '' }
+  if (!(error instanceof Error)) return { name: 'NonError', message: redactPeople(String(error)), stack: '' }
   const failed = 'query' in error && error.cause instanceof Error ? error.cause : error
   return {
     name: failed.name,
@@ -38,7 +38,7 @@ function messageOf(error: Error): string {
   const code = textOf(error, 'code') ?? ''
   const quotesValues = error instanceof SyntaxError || (isFromDatabase(error) && /^(22|P0)/.test(code))
   const message = quotesValues ? error.message.replace(/"[\s\S]*"|'[\s\S]*'/g, '"..."') : error.message
-  return withoutPeople(message)
+  return redactPeople(message)
 }
 
 function isFromDatabase(error: Error): boolean {

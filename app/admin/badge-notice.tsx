@@ -17,7 +17,7 @@ export function BadgeNotice({ actionResult }: { actionResult: BadgeResult | unde
   const fetcher = useFetcher<BadgeResult>({ key: badgeFetcherKey })
   const result: BadgeResult | undefined = fetcher.data ?? actionResult
   return (
-    <div role="status" className="admin-news">
+    <div role="status" className="admin-notice">
       {result?.error && <Notice tone="bad" title={result.error.message} />}
       {result?.ok && (
         <Notice tone="ok" title={doneText(result.ok)}>

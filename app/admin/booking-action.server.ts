@@ -16,7 +16,7 @@ const forms = z.discriminatedUnion('do', [
     amount: z.string(),
     reason: z.string(),
     bearer: z.enum(['shared', 'platform']),
-    wishId: z.uuid(),
+    formKey: z.uuid(),
   }),
   z.object({ do: z.literal('retry'), refundId: z.string() }),
   z.object({ do: z.literal('settle'), refundId: z.string(), how: z.string() }),
@@ -59,9 +59,13 @@ async function checkBelongsToBooking(admin: Person, bookingId: string, action: z
 
 type RefundForm = Extract<z.output<typeof forms>, { do: 'refund' }>
 
-async function refund(admin: Person, bookingId: string, { amount, reason, bearer, wishId }: RefundForm): Promise<void> {
+async function refund(
+  admin: Person,
+  bookingId: string,
+  { amount, reason, bearer, formKey }: RefundForm,
+): Promise<void> {
   const room = await refundRoom(admin, bookingId)
   if (!room) throw new Refusal('notRefundable')
   const amountMinor = parsePrice(amount, room.currency)
-  await refundCompleted(admin, { bookingId, amountMinor, reason, takesFromOwner: bearer === 'shared', wishId })
+  await refundCompleted(admin, { bookingId, amountMinor, reason, takesFromOwner: bearer === 'shared', formKey })
 }

@@ -25,7 +25,7 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
       leftDecimal: toDecimalText({ amountMinor: room.leftMinor, currency: room.currency }),
       ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
       currency: room.currency,
-      wishId: randomUUID(),
+      formKey: randomUUID(),
     },
     disputes: disputes.map(disputeView),
   }

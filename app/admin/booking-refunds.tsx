@@ -97,7 +97,7 @@ function RefundForm({ room, fields }: RefundFormProps) {
   return (
     <Form method="post" className="admin-panel grid gap-4" aria-label="Refund this booking">
       <input type="hidden" name="do" value="refund" />
-      <input type="hidden" name="wishId" value={room.wishId} />
+      <input type="hidden" name="formKey" value={room.formKey} />
       <p className="max-w-[60ch]">
         <b>{room.left} can go back.</b> The owner’s share of it is {room.ownerShare}.
       </p>

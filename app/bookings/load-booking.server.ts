@@ -12,10 +12,10 @@ import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
 import { locationText } from '../space/space-head.tsx'
-import { backLinkText } from './back-link-text.ts'
 import { bookingDay } from './booking-day.server.ts'
 import { peopleText, priceOfSummary } from './booking-summary.ts'
 import { bookingSummary } from './load-payment.server.ts'
+import { refundText } from './refund-text.ts'
 
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
@@ -47,7 +47,7 @@ export async function loadBooking(person: Person, id: string) {
     plans: plansOf(booking),
     changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
     cancelled: cancellationText(booking, role),
-    back: role === 'guest' ? backLinkText(booking) : null,
+    back: role === 'guest' ? refundText(booking) : null,
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel: bookingCan('cancel', booking, now),

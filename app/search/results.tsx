@@ -4,9 +4,9 @@ import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { ExploreData } from './load-explore.server.ts'
+import { LoadingGrid } from './loading-grid.tsx'
 import { LeftOutSpaces, NearlyFree, OtherDays } from './nearby-results.tsx'
 import { ExploreBase, type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
-import { LoadingGrid } from './waiting-grid.tsx'
 
 type ResultsProps = {
   explore: ExploreData

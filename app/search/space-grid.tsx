@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { LoadingGrid } from './loading-grid.tsx'
 import { SpaceList } from './space-list.tsx'
 import type { SpaceListPage } from './space-list-page.ts'
 import { useMoreSpaces } from './use-more-spaces.ts'
-import { LoadingGrid } from './waiting-grid.tsx'
 
 type SpaceGridProps = {
   first: SpaceListPage

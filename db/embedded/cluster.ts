@@ -66,14 +66,14 @@ export function settingsText(port: number, overrides: Record<string, string>): s
 }
 
 /** Returns the port stored by the last start; undefined before the first. */
-export async function keptPort(home: PostgresHome): Promise<number | undefined> {
+export async function storedPort(home: PostgresHome): Promise<number | undefined> {
   const port = Number(await readFile(portFile(home), 'utf8').catch(ignore('ENOENT')))
   return port > 0 ? port : undefined
 }
 
 /** Returns the port to listen on: the stored one if it is free, else a free one, which is then stored. */
 export async function choosePort(home: PostgresHome, log: (line: string) => void): Promise<number> {
-  const stored = await keptPort(home)
+  const stored = await storedPort(home)
   if (stored && (await listen(stored))) return stored
   const port = await listen(0)
   if (!port) throw new Error('There is no free port on 127.0.0.1.')

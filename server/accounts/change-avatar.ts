@@ -52,7 +52,7 @@ async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void
     await execute(tx, sql`update profiles set avatar_url = ${avatarUrl} where id = ${id}`)
     return url
   })
-  await forgetAvatar(former)
+  await deleteAvatarFile(former)
 }
 
 /** Returns the address of a person's picture, with their profile locked. */
@@ -65,7 +65,7 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
 }
 
 /** Removes the file of an address if it is one of ours. A failure is only logged: the picture is no longer referenced. */
-export async function forgetAvatar(url: string | null): Promise<void> {
+export async function deleteAvatarFile(url: string | null): Promise<void> {
   if (!url?.startsWith(base)) return
   await deleteAvatar(url.slice(base.length)).catch((error) => logBug(error, { part: 'avatar not deleted' }))
 }

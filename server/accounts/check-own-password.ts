@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { countGuess, forgetGuess } from './count-guess.ts'
+import { clearGuesses, countGuess } from './count-guess.ts'
 import { verifyPassword } from './hash-password.ts'
 import type { Person } from './person.ts'
 
@@ -22,5 +22,5 @@ export async function checkOwnPassword({ id, email }: Person, password: string, 
     logSecurityEvent('password_refused', { personId: id })
     throw new Refusal('wrongPassword', { fields: { password: 'This is not your password' } })
   }
-  await forgetGuess(guess)
+  await clearGuesses(guess)
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '../../rules/refusal.ts'
-import { forgetUses, limit, returnUse, wasUsed } from '../limits/limit.ts'
+import { clearUses, limit, returnUse, wasUsed } from '../limits/limit.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 
 type Guess = { email: string; address: string }
 
 /**
  * Counts a sign-in before its password is checked, so that concurrent ones cannot pass together. Throws `tooManyRequests`.
- * Only failures count in the end (`forgetGuess` reverts a success), within 15 minutes:
+ * Only failures count in the end (`clearGuesses` reverts a success), within 15 minutes:
  * - 5 for an account from one address: a guesser elsewhere does not lock the owner out;
  * - 100 for an account from all addresses that were not recently its own, against a guesser with many addresses;
  * - 50 from one address for all accounts, except those recently signed in from there: a guesser behind the same address
@@ -32,10 +32,10 @@ async function countWithin({ email, address }: Guess): Promise<void> {
 }
 
 /** Called after a success: reverts the counted guess, and stores the address as one of the account's own. */
-export async function forgetGuess({ email, address }: Guess): Promise<void> {
+export async function clearGuesses({ email, address }: Guess): Promise<void> {
   const account = accountKey(email)
   const fromHere = `${account} ${address}`
-  await forgetUses('signInAccount', fromHere)
+  await clearUses('signInAccount', fromHere)
   if (!(await wasUsed('signInKnown', fromHere))) {
     await returnUse('signInStrangers', account)
     await returnUse('signInAddress', address)

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { forgetAvatar, lockAvatar } from './change-avatar.ts'
+import { deleteAvatarFile, lockAvatar } from './change-avatar.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { Person } from './person.ts'
 
@@ -37,7 +37,7 @@ export async function deleteAccount(person: Person | null, { password, address, 
     await anonymize(tx, person)
     return url
   })
-  await forgetAvatar(avatar)
+  await deleteAvatarFile(avatar)
 }
 
 /** The name shown from then on beside old bookings and reviews. */

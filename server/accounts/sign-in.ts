@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
-import { countGuess, forgetGuess } from './count-guess.ts'
+import { clearGuesses, countGuess } from './count-guess.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
 import { signOut } from './sign-out.ts'
 
@@ -26,7 +26,7 @@ export async function signIn({ email, password, address, replaces }: SignIn): Pr
   const guess = { email, address }
   await countGuess(guess)
   const refreshToken = await tokenFor(email, password)
-  await forgetGuess(guess)
+  await clearGuesses(guess)
   const signedIn = await renewSession(refreshToken)
   if (!signedIn) throw await reasonAgainst(refreshToken)
   logSecurityEvent('sign_in', { personId: signedIn.session.user.id })

@@ -14,11 +14,11 @@ export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
     userId: person?.id ?? null,
     address: clientAddress,
     session: session && { id: session.id, isOpen: async () => (await personOfSession(session.id)) !== null },
-    mayHear: (topic) => person !== null && mayHear(person, topic),
+    maySubscribe: (topic) => person !== null && maySubscribe(person, topic),
   }
 })
 
-async function mayHear(person: Person, topic: Topic): Promise<boolean> {
+async function maySubscribe(person: Person, topic: Topic): Promise<boolean> {
   const [kind, id = ''] = topic.split(':')
   if (kind === 'person') return id === person.id
   try {

@@ -53,7 +53,7 @@ export async function returnUse(kind: Kind, key: string): Promise<void> {
 }
 
 /** Deletes every use of `kind` by `key`. */
-export async function forgetUses(kind: Kind, key: string): Promise<void> {
+export async function clearUses(kind: Kind, key: string): Promise<void> {
   await limiterOf(kind)?.delete(key)
 }
 

@@ -11,7 +11,7 @@ export type Listener = {
   address: string
   /** The session that the stream ends with, and a check that it is still open; null for a visitor. */
   session: { id: string; isOpen(): Promise<boolean> } | null
-  mayHear(topic: Topic): boolean | Promise<boolean>
+  maySubscribe(topic: Topic): boolean | Promise<boolean>
 }
 
 const topicsPerStream = 30
@@ -32,7 +32,7 @@ export function eventsHandler(listenerOf: (c: Context) => Listener | Promise<Lis
     const topics = topicsOf(c.req.query('topics') ?? '')
     const listener = await listenerOf(c)
     for (const topic of topics) {
-      if (!isPublic(topic) && !(await listener.mayHear(topic))) throw new Refusal('notFound')
+      if (!isPublic(topic) && !(await listener.maySubscribe(topic))) throw new Refusal('notFound')
     }
     return new Response(openStream(topics, ageOf(c.req.query('age')), listener), {
       headers: {

@@ -24,7 +24,7 @@ const site = new Hono()
 site.onError((error, c) => (isRefusal(error) ? c.json({ error: error.code }, error.status as 400) : c.text('bug', 500)))
 site.get(
   '/api/events',
-  eventsHandler(() => ({ ...listener, mayHear: (topic) => topic === `person:${me}` })),
+  eventsHandler(() => ({ ...listener, maySubscribe: (topic) => topic === `person:${me}` })),
 )
 const me = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'
@@ -239,7 +239,7 @@ async function aSession(): Promise<string> {
   return rows[0]!.id
 }
 
-function visitor(): Omit<Listener, 'mayHear'> {
+function visitor(): Omit<Listener, 'maySubscribe'> {
   return { userId: null, address: '10.0.0.1', session: null }
 }
 

@@ -19,7 +19,7 @@ export function rememberEvent(topic: Topic): void {
 }
 
 /** Clears the recent events, after which any topic may have changed. */
-export function forgetEvents(): void {
+export function clearEvents(): void {
   lastEventAt.clear()
   knownSince = performance.now()
 }

@@ -1,4 +1,4 @@
-import { forgetEvents, rememberEvent } from './recent-events.ts'
+import { clearEvents, rememberEvent } from './recent-events.ts'
 import type { Topic } from './topic.ts'
 
 type TopicCallback = (topic: Topic) => void
@@ -35,6 +35,6 @@ export function notifySubscribers(topic: Topic): void {
 }
 
 export function notifyMissedEvents(): void {
-  forgetEvents()
+  clearEvents()
   for (const missed of onReconnect) missed()
 }

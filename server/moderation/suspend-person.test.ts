@@ -104,7 +104,7 @@ test('finding O1: an admin cannot be suspended', async () => {
 /** An open event stream of a user, past its first message. */
 async function openStream(userId: string, sessionId: string) {
   const session = { id: sessionId, isOpen: async () => true }
-  const handler = eventsHandler(() => ({ userId, address: '203.0.113.9', session, mayHear: () => true }))
+  const handler = eventsHandler(() => ({ userId, address: '203.0.113.9', session, maySubscribe: () => true }))
   const context = { req: { query: (name: string) => (name === 'topics' ? 'spaces' : undefined) } }
   // biome-ignore lint/suspicious/noExplicitAny: the handler reads only the query
   const response = (await handler(context as any, async () => {})) as Response

@@ -23,7 +23,7 @@ export type RefundRequest = {
   /** True if the owner gives back their part, false if the platform bears all of it. */
   takesFromOwner: boolean
   /** Identifies the request, so that a form sent twice refunds once. */
-  wishId: string
+  formKey: string
 }
 
 /** What an admin can still refund of a completed booking, and the owner's part of it; null if nothing. */
@@ -50,7 +50,7 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
     const booking = isBookingId(refundRequest.bookingId) ? await lockBooking(tx, refundRequest.bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
     if (booking.status !== 'completed') throw new Refusal('notRefundable')
-    const key = `admin:${booking.id}:${refundRequest.wishId}`
+    const key = `admin:${booking.id}:${refundRequest.formKey}`
     const [made] = await tx
       .select({ id: refunds.id })
       .from(refunds)
@@ -99,7 +99,7 @@ async function note(
     before: { refunded: money(booking.refundMinor), ownerShare: money(booking.ownerShareMinor) },
     after: { refunded: money(refundMinor), ownerShare: money(ownerShareMinor), reason: refundRequest.reason.trim() },
   })
-  const { bookingId, amountMinor, wishId } = refundRequest
-  await queueAdminRefundMails(tx, { key: `${bookingId}:${wishId}`, bookingId, amountMinor, ownerBackMinor })
+  const { bookingId, amountMinor, formKey } = refundRequest
+  await queueAdminRefundMails(tx, { key: `${bookingId}:${formKey}`, bookingId, amountMinor, ownerBackMinor })
   publishBooking(tx, booking)
 }

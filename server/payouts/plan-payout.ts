@@ -154,7 +154,7 @@ async function planReversals(tx: Tx, bookingId: string, shareMinor: number): Pro
     tx,
     sql`select t.id as transfer_id, (t.share_minor - coalesce(sum(r.share_minor), 0))::bigint as share_minor,
        (t.amount_minor - coalesce(sum(r.amount_minor), 0))::bigint as amount_minor,
-       (t.amount_minor - t.netted_minor - coalesce(sum(r.wanted_minor), 0))::bigint as takeable_minor
+       (t.amount_minor - t.netted_minor - coalesce(sum(r.wanted_minor), 0))::bigint as reversible_minor
      from payout_transfers t left join reversals r on r.transfer_id = t.id
      where t.booking_id = ${bookingId} and t.status = 'sent'
      group by t.id having t.share_minor > coalesce(sum(r.share_minor), 0)

@@ -22,15 +22,15 @@ export async function spend({ owner }: Life): Promise<void> {
 }
 
 /** An admin refunds a share of what remains of a completed booking. */
-export async function refundStay({ admin }: Life, { bookingId }: Started, { percent, wishId }: StayRefund) {
+export async function refundStay({ admin }: Life, { bookingId }: Started, { percent, formKey }: StayRefund) {
   const room = await refundRoom(admin, bookingId)
   if (!room) return
   const amountMinor = Math.max(1, Math.floor((room.leftMinor * percent) / 100))
   const takesFromOwner = percent !== 30
-  await refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner, wishId })
+  await refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner, formKey })
 }
 
-type StayRefund = { percent: number; wishId: string }
+type StayRefund = { percent: number; formKey: string }
 
 /** The cardholder's bank opens a dispute, or decides one. The provider refuses what is not possible. */
 export async function disputePaymentOf({ clientSecret }: Started): Promise<void> {

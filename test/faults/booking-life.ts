@@ -181,7 +181,9 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       return await spend(life)
     case 'refundStay': {
       const one = pick(life, action.which)
-      return one && (await refundStay(life, one, { percent: action.percent, wishId: String(life.clock.now.getTime()) }))
+      return (
+        one && (await refundStay(life, one, { percent: action.percent, formKey: String(life.clock.now.getTime()) }))
+      )
     }
     case 'dispute': {
       const one = pick(life, action.which)

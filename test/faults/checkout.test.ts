@@ -193,7 +193,7 @@ describe('continuing to payment', () => {
 
   test('fault 10: a lost response makes no second intent; nor does an error that the provider stores', async () => {
     const before = (await providerState()).intents.length
-    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+    await faults({ dropResponseAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
     await startCheckout(bookingRequest())
     expect((await providerState()).intents.length).toBe(before + 1)
     await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })

@@ -208,7 +208,7 @@ describe('while a dispute is open', () => {
   test('an admin cannot refund', async () => {
     const { bookingId } = await aDisputedBooking()
     await inTransaction((tx) => tx.$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId]))
-    const refund = { bookingId, amountMinor: 100, reason: 'Broken lamp', takesFromOwner: true, wishId: 'a' }
+    const refund = { bookingId, amountMinor: 100, reason: 'Broken lamp', takesFromOwner: true, formKey: 'a' }
     await expect(refundCompleted(admin, refund)).rejects.toMatchObject({ code: 'disputeOpen' })
   })
 })

@@ -66,7 +66,7 @@ const transfersOf = async (bookingId: string) =>
   (await providerTransfers()).filter((one) => one.transfer_group === `booking_${bookingId}`)
 
 const refundAsAdmin = (bookingId: string, amountMinor: number) =>
-  refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, wishId: 'one' })
+  refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, formKey: 'one' })
 
 describe('a charge of $247.50 that settles in euros at 0.92', () => {
   test('is recorded in dollars for the guest, and held at the provider in euros less its fee', async () => {

@@ -83,7 +83,7 @@ function dieAndRecover() {
   ])('a reversal: %s', async (_, moment) => {
     const { bookingId, spaceId } = await aDuePayout()
     await recover()
-    const half = { amountMinor: 12_375, reason: 'The heating failed', takesFromOwner: true, wishId: 'one' }
+    const half = { amountMinor: 12_375, reason: 'The heating failed', takesFromOwner: true, formKey: 'one' }
     await refundCompleted(admin, { bookingId, ...half })
     await killAt(moment(spaceId), { do: 'sendPayouts' })
     await recover()

@@ -344,7 +344,7 @@ describe('for more hours', () => {
 
   test('fault 10: a lost response makes no second intent', async () => {
     const before = (await providerState()).intents.length
-    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+    await faults({ dropResponseAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
     await dearer()
     expect((await providerState()).intents.length).toBe(before + 1)
   })

@@ -41,7 +41,7 @@ beforeEach(async () => {
   ;({ owner, guest, admin } = await makePeople())
 })
 afterEach(async () => {
-  await faults({ dropAnswerAfterActing: false, status500: false, down: false })
+  await faults({ dropResponseAfterActing: false, status500: false, down: false })
   await expectBooksToAgree()
 })
 
@@ -81,7 +81,7 @@ const balanceOf = async (account: string) => {
 }
 
 const refundAsAdmin = (bookingId: string, amountMinor: number) =>
-  refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, wishId: 'one' })
+  refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating failed', takesFromOwner: true, formKey: 'one' })
 
 describe('a payout', () => {
   test('finding O9: the first that waits for an account, and each that is sent, is mailed once', async () => {
@@ -196,7 +196,7 @@ describe('a provider that fails', () => {
   test.each([
     [
       'fault 10: cuts the connection after sending',
-      { dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } },
+      { dropResponseAfterActing: { pathPrefix: '/v1/transfers', count: 3 } },
     ],
     [
       'fault 11: answers 500 after sending',
@@ -229,7 +229,7 @@ describe('a provider that fails', () => {
     await settleAll()
     await completeBookings()
     while ((await processPayoutNotices()) > 0);
-    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', count: 3 } })
+    await faults({ dropResponseAfterActing: { pathPrefix: '/v1/transfers', count: 3 } })
     await sendPayouts()
     await expireIdempotencyKeys()
     await hoursAfterEnd(49)
@@ -319,7 +319,7 @@ describe('fault 38: a refund after the payout', () => {
   test('reversed although the response was lost: one reversal', async () => {
     const { bookingId } = await aSentPayout()
     await refundAsAdmin(bookingId, 12_375)
-    await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/transfers', method: 'POST', count: 3 } })
+    await faults({ dropResponseAfterActing: { pathPrefix: '/v1/transfers', method: 'POST', count: 3 } })
     await payOutWhatIsDue()
     await lookNow(bookingId)
     await payOutWhatIsDue()

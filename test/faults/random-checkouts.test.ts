@@ -57,7 +57,7 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
   )
 })
 
-const noFaults = { dropAnswerAfterActing: false, status500: false, status429: false, down: false, delayMs: 0 }
+const noFaults = { dropResponseAfterActing: false, status500: false, status429: false, down: false, delayMs: 0 }
 
 async function aBadCheckout(clock: Life['clock'], chance: RunRandom): Promise<Life> {
   await faults(noFaults)
@@ -120,7 +120,7 @@ async function throwIn(chance: RunRandom): Promise<void> {
     count: 1 + chance.upTo(5),
   }
   const strike = chance.of([
-    { dropAnswerAfterActing: strikes },
+    { dropResponseAfterActing: strikes },
     { status500: { ...strikes, afterActing: chance.happens(0.5) } },
     { status429: strikes },
     { down: strikes },

@@ -197,7 +197,7 @@ describe('a guest’s cancellation', () => {
 
 describe('an admin’s refund of a completed booking', () => {
   const refundRequest = (bookingId: string, more: Partial<RefundRequest> = {}): RefundRequest => ({
-    ...{ bookingId, amountMinor: 12_375, reason: 'The heating was off', takesFromOwner: true, wishId: 'first' },
+    ...{ bookingId, amountMinor: 12_375, reason: 'The heating was off', takesFromOwner: true, formKey: 'first' },
     ...more,
   })
 
@@ -232,11 +232,11 @@ describe('an admin’s refund of a completed booking', () => {
     const { bookingId } = await aCompletedBooking()
     await refundCompleted(admin, refundRequest(bookingId))
     expect(await refundRoom(admin, bookingId)).toMatchObject({ leftMinor: 12_375, ownerShareMinor: 10_125 })
-    await refundCompleted(admin, refundRequest(bookingId, { wishId: 'second' }))
+    await refundCompleted(admin, refundRequest(bookingId, { formKey: 'second' }))
     expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
     expect(await refundRoom(admin, bookingId)).toBeNull()
     await expect(
-      refundCompleted(admin, refundRequest(bookingId, { wishId: 'third', amountMinor: 1 })),
+      refundCompleted(admin, refundRequest(bookingId, { formKey: 'third', amountMinor: 1 })),
     ).rejects.toMatchObject({
       code: 'refundTooMuch',
     })
@@ -250,8 +250,8 @@ describe('an admin’s refund of a completed booking', () => {
 
   test('is never more than what is left, also for two at once', async () => {
     const { bookingId } = await aCompletedBooking()
-    const both = ['a', 'b'].map((wishId) =>
-      refundCompleted(admin, refundRequest(bookingId, { wishId, amountMinor: 20_000 })),
+    const both = ['a', 'b'].map((formKey) =>
+      refundCompleted(admin, refundRequest(bookingId, { formKey, amountMinor: 20_000 })),
     )
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -374,9 +374,9 @@ describe('the invariants hold with the provider’s own books', () => {
       const { bookingId } = await aPaidBooking()
       await cancelBooking(guest, bookingId)
       // The provider acts but the response is lost, as after a kill at that moment.
-      await faults({ dropAnswerAfterActing: { pathPrefix: '/v1/refunds', method: 'POST' } })
+      await faults({ dropResponseAfterActing: { pathPrefix: '/v1/refunds', method: 'POST' } })
       await sendRefunds()
-      await faults({ dropAnswerAfterActing: false })
+      await faults({ dropResponseAfterActing: false })
       await minutesLater(2)
       await expireIdempotencyKeys()
       await sendRefunds()

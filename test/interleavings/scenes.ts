@@ -97,7 +97,7 @@ async function openedDispute(intentId: string) {
 
 async function refundByAdmin({ admin }: Base, bookingId: string, amountMinor: number): Promise<void> {
   const refund = { bookingId, reason: 'The heating failed', takesFromOwner: true }
-  await refundCompleted(admin, { ...refund, amountMinor, wishId: String(amountMinor) })
+  await refundCompleted(admin, { ...refund, amountMinor, formKey: String(amountMinor) })
 }
 
 /** A refund made in the provider's dashboard. */

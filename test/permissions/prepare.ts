@@ -42,7 +42,7 @@ export async function completed({ people }: World): Promise<string> {
 export async function failedRefund({ people }: World): Promise<{ bookingId: string; refundId: string }> {
   const { bookingId } = await makePaidBooking(people, { card: cards.refundFails })
   await db().$client.query(`update bookings set status = 'completed' where id = $1`, [bookingId])
-  const refund = { bookingId, amountMinor: 100, reason: 'It was cold', takesFromOwner: false, wishId: randomUUID() }
+  const refund = { bookingId, amountMinor: 100, reason: 'It was cold', takesFromOwner: false, formKey: randomUUID() }
   await refundCompleted(people.admin, refund)
   await settleAll()
   await runLaterWork()

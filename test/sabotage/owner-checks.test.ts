@@ -166,7 +166,7 @@ describe('who is no admin is refused', () => {
     findBookings: () => findBookings(stranger, {}),
     monthlyFees: () => monthlyFees(stranger),
   }
-  const aRefund = { wishId: 'a', amountMinor: 100, takesFromOwner: true, reason: 'The heating was off' }
+  const aRefund = { formKey: 'a', amountMinor: 100, takesFromOwner: true, reason: 'The heating was off' }
   test.each(Object.entries(actions))('%s', async (_, action) => {
     await expect(action()).rejects.toMatchObject({ code: 'notFound' })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutQueries } from './without-queries.ts'
+import { stripQueries } from './strip-queries.ts'
 
 test('the query of every URL is removed, wherever it is; other text and numbers are unchanged', () => {
   const report = {
@@ -11,7 +11,7 @@ test('the query of every URL is removed, wherever it is; other text and numbers 
     },
     breadcrumbs: [{ message: 'went from /a?x=1 to /b?y=2&z=3 did it? yes' }],
   }
-  expect(withoutQueries(report)).toEqual({
+  expect(stripQueries(report)).toEqual({
     type: 'transaction',
     sdkProcessingMetadata: { untouched: '/a?b=c' },
     request: { url: 'https://hourlet.example/reset-password', method: 'GET' },

@@ -12,6 +12,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Removes e-mail addresses, tokens, secrets and the values of a failed statement from a text. */
-export function withoutPeople(text: string): string {
+export function redactPeople(text: string): string {
   return patterns.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
 }

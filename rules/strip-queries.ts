@@ -1,4 +1,4 @@
-import { withoutPeople } from './without-people.ts'
+import { redactPeople } from './redact-people.ts'
 
 /** The parts of a report that may contain personal data, or URLs whose query may contain a secret (of a payment, of a password reset). */
 const reported = [
@@ -15,7 +15,7 @@ const reported = [
 ] as const
 
 /** Removes the query of every URL and personal data from a report to the monitoring service. */
-export function withoutQueries<Report extends object>(report: Report): Report {
+export function stripQueries<Report extends object>(report: Report): Report {
   const parts = Object.entries(report).filter(([name]) => reported.some((each) => each === name))
   const clean = Object.fromEntries(parts.map(([name, part]) => [name, cleaned(part)]))
   return { ...report, ...clean }
@@ -25,7 +25,7 @@ export function withoutQueries<Report extends object>(report: Report): Report {
 export function cleaned<Part>(part: Part): Part {
   if (part === undefined) return part
   return JSON.parse(JSON.stringify(part), (_, value: unknown) =>
-    typeof value === 'string' ? withoutPeople(value.replaceAll(query, '')) : value,
+    typeof value === 'string' ? redactPeople(value.replaceAll(query, '')) : value,
   )
 }
 

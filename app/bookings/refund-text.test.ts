@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { backLinkText } from './back-link-text.ts'
+import { refundText } from './refund-text.ts'
 
-type Status = NonNullable<Parameters<typeof backLinkText>[0]['refunds'][number]['status']>
+type Status = NonNullable<Parameters<typeof refundText>[0]['refunds'][number]['status']>
 
 const cancelled = { status: 'cancelled' as const, totalPriceMinor: 24_750, currency: 'USD' as const, refunds: [] }
 const refund = (status: Status, amountMinor = 12_000) => ({ amountMinor, status, reason: 'cancelled' })
 
 test('a cancelled booking says how much comes back, and how far it is', () => {
-  const after = (...refunds: ReturnType<typeof refund>[]) => backLinkText({ ...cancelled, refunds })
+  const after = (...refunds: ReturnType<typeof refund>[]) => refundText({ ...cancelled, refunds })
   expect(after()).toBe('Nothing comes back.')
   expect(after(refund('due'), refund('succeeded', 500))).toBe(
     '$125.00 is on its way back to your card, which takes 5-7 business days.',
@@ -18,6 +18,6 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
   expect(after(refund('failed'), refund('succeeded'))).toBe(
     '$240.00 could not be sent back yet. We are looking into it.',
   )
-  expect(backLinkText({ ...cancelled, totalPriceMinor: 0 })).toBe('It was free, so there is nothing to come back.')
-  expect(backLinkText({ ...cancelled, status: 'confirmed' })).toBeNull()
+  expect(refundText({ ...cancelled, totalPriceMinor: 0 })).toBe('It was free, so there is nothing to come back.')
+  expect(refundText({ ...cancelled, status: 'confirmed' })).toBeNull()
 })

@@ -6,7 +6,7 @@ type Refunded = Pick<BookingDetail, 'status' | 'totalPriceMinor' | 'currency' | 
 /**
  * Returns the amount and the state of a cancelled booking's refund as text for its guest; null if it was not cancelled.
  */
-export function backLinkText({ status, totalPriceMinor, currency, refunds }: Refunded): string | null {
+export function refundText({ status, totalPriceMinor, currency, refunds }: Refunded): string | null {
   if (status !== 'cancelled') return null
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refunds.length === 0) return 'Nothing comes back.'
