@@ -49,6 +49,9 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   const shed = await makeSpace(person, { title: 'The Shed' })
   const other = await makePerson('Other owner')
   await makeSpace(other)
+  const suspended = await makePerson('Suspended owner')
+  await makeSpace(suspended)
+  await suspendPerson(admin, suspended.id, 'We check this too.')
   await takeDownSpace(admin, down, 'Not a place.')
   await startLive(env().DATABASE_URL ?? '')
   const stream = await openStream(person.id, sessionId)
@@ -70,6 +73,7 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   await restorePerson(admin, person.id, 'They own it.')
   expect((await signIn({ email, password, address })).session.user.id).toBe(person.id)
   expect((await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).map(({ id }) => id)).toEqual([shed])
+  expect(await listed(suspended), 'the listings of others stay down').toBe(0)
   const { entries } = await adminActions(admin, { subject: { kind: 'person', id: person.id } })
   expect(entries.map(({ action, after }) => [action, after.reason])).toEqual([
     ['restorePerson', 'They own it.'],

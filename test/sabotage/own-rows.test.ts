@@ -4,6 +4,7 @@ import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { endOf } from '../../rules/time.ts'
+import { checkOwnPassword } from '../../server/accounts/check-own-password.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
 import { grantAdmin } from '../../server/accounts/make-admin.ts'
@@ -37,6 +38,17 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   stranger = await makePerson('Stranger')
+})
+
+test('the password of an account is its own', async () => {
+  const account = `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1, 'credential', $2)`
+  const other = await makePerson('Other')
+  for (const person of [stranger, other]) {
+    await db().$client.query(account, [person.id, await hashPassword(`the passphrase of ${person.id}`)])
+  }
+  for (const person of [stranger, other]) {
+    await checkOwnPassword(person, `the passphrase of ${person.id}`, '203.0.113.2')
+  }
 })
 
 test('an account that ends needs its own password and takes no row of another account with it', async () => {

@@ -300,7 +300,12 @@ const comparisons: Comparison[] = [
   ],
   ['server/outreach/export-outreach.ts', `user_id = \${id}`, anyone, stranger('exportOutreach')],
   ['server/outreach/my-newsletter.ts', `user_id = \${id}`, anyone, ending],
-  ['server/accounts/check-own-password.ts', `user_id = \${id}`, anyone, ending],
+  [
+    'server/accounts/check-own-password.ts',
+    `user_id = \${id}`,
+    anyone,
+    others('the password of an account is its own'),
+  ],
   ['server/accounts/delete-account.ts', `from sessions where user_id = \${id}`, 'from sessions where true', ending],
   ['server/accounts/delete-account.ts', `from accounts where user_id = \${id}`, 'from accounts where true', ending],
   ['server/accounts/delete-account.ts', `keys where user_id = \${id}`, 'keys where true', ending],
