@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountry, listCountries, plainName } from './countries.ts'
+import { countryNamed, findCountry, listCountries, otherNamesOf, plainName } from './countries.ts'
 
 test('countries are listed by their English names', () => {
   const names = listCountries().map(({ name }) => name)
@@ -26,4 +26,12 @@ test('a country is found by its name, its code and a common alias, and by nothin
   ])
   expect(findCountry('')).toBeNull()
   expect(findCountry('Japan Japan')).toBeNull()
+})
+
+test('the other names of a country are those that find it', () => {
+  expect(otherNamesOf('US')).toContain('usa')
+  expect(otherNamesOf('GB')).not.toContain('usa')
+  for (const name of [...otherNamesOf('US'), ...otherNamesOf('GB')])
+    expect(['US', 'GB']).toContain(countryNamed(name)?.code)
+  expect(otherNamesOf('XX')).toEqual([])
 })

@@ -34,3 +34,10 @@ test('finding G6: every stage is described, the longest-lasting first', () => {
   ])
   expect(refundLines([], { ...booking, timeZone: 'UTC' })).toEqual([])
 })
+
+test('without a service fee, a stage names none', () => {
+  const stages = [{ until: now, refundMinor: 22_500, feeRefundMinor: 0 }]
+  expect(refundLines(stages, { currency: 'USD', guestFeeMinor: 0, timeZone: 'UTC' })).toMatchObject([
+    { back: '$225.00 comes back.' },
+  ])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureText, paymentIntentFailure } from './failure.ts'
-import { isRefusal, Refusal, type RefusalCode, refusals } from './refusal.ts'
+import { isRefusal, isRefusalCode, Refusal, type RefusalCode, refusals } from './refusal.ts'
 
 test('the messages of the specification match letter by letter', () => {
   const words: [RefusalCode, number, string][] = [
@@ -44,4 +44,9 @@ test('a screen shows the message of a refusal, and never that of a bug', () => {
 
 test('isRefusal rejects an error with another code', () => {
   expect(isRefusal(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe(false)
+})
+
+test('only the codes of the table are codes of refusals', () => {
+  expect(isRefusalCode('slotTaken')).toBe(true)
+  expect(['toString', 'slot_taken', ''].filter(isRefusalCode)).toEqual([])
 })

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('a list of the admin is linked with the text that it is searched by, if any', () => {
+  expect(paths.adminSpaces()).toBe('/admin/spaces')
+  expect(paths.adminBookings('')).toBe('/admin/bookings')
+  expect(paths.adminBookings('H7K-2QM & co')).toBe('/admin/bookings?q=H7K-2QM+%26+co')
+})
