@@ -1,6 +1,6 @@
 import { appNow } from '../db/app-now.ts'
 import { db } from '../db/connect.ts'
-import { fetchRows, sql } from '../db/sql.ts'
+import { execute, sql } from '../db/sql.ts'
 
 /** Returns the product's time, by the database's clock, for screens that compute with it. */
 export function currentTime(): Promise<Date> {
@@ -9,5 +9,5 @@ export function currentTime(): Promise<Date> {
 
 /** Advances the product's clock by `hours`, for everyone on this database; only the demo offers it. */
 export async function moveClock(hours: number): Promise<void> {
-  await fetchRows(db(), sql`update app_clock set shift = shift + ${hours} * interval '1 hour'`)
+  await execute(db(), sql`update app_clock set shift = shift + ${hours} * interval '1 hour'`)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import type { AdminAction, AdminFacts, AdminSubjectKind } from '../../rules/admin-action.ts'
 import type { Person } from '../accounts/person.ts'
 
@@ -11,7 +11,7 @@ export type AdminActionRecord = { action: AdminAction; subject: AdminSubject; be
 /** Writes an admin's action to the audit log, in the same transaction: neither exists without the other. */
 export async function recordAdminAction(tx: Tx, admin: Person, record: AdminActionRecord): Promise<void> {
   const { action, subject, before = {}, after = {} } = record
-  await fetchRows(
+  await execute(
     tx,
     sql`
       insert into admin_actions (admin_id, admin_email, action, subject_kind, subject_id, subject_label, before, after, created_at)

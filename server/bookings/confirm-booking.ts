@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
@@ -28,7 +28,7 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
 }
 
 async function keepSlot(tx: Tx, booking: LockedBooking): Promise<void> {
-  await fetchRows(
+  await execute(
     tx,
     sql`update availability_blocks set kind = 'booking' where booking_id = ${booking.id} and kind = 'hold'`,
   )
@@ -60,5 +60,5 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
 
 /** Frees every block of a booking. The caller holds the space's lock. */
 export async function freeSlot(tx: Tx, bookingId: string): Promise<void> {
-  await fetchRows(tx, sql`delete from availability_blocks where booking_id = ${bookingId}`)
+  await execute(tx, sql`delete from availability_blocks where booking_id = ${bookingId}`)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { modifiedTerms } from '../../rules/modification.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -76,7 +76,7 @@ export async function expireModification(tx: Tx, booking: LockedBooking, row: Mo
  * paid.
  */
 export async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
-  await fetchRows(
+  await execute(
     tx,
     sql`update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = ${bookingId} and status = 'pending'`,
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
@@ -58,7 +58,7 @@ export async function insertModification(
 
 /** The lock on the guest, taken before that of any space, makes the count of their holds exact. */
 export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
-  await fetchRows(tx, sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0))`)
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0))`)
 }
 
 async function liveHolds(tx: Tx, guestId: string): Promise<number> {

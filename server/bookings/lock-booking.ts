@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
 import { publish } from '../live/publish.ts'
@@ -19,7 +19,7 @@ export type LockedBooking = Booking & { ownerId: string; cityId: number }
  * order.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
-  await fetchRows(tx, sql`select lock_space(space_id) from bookings where id = ${bookingId}`)
+  await execute(tx, sql`select lock_space(space_id) from bookings where id = ${bookingId}`)
   const [found] = await tx
     .select({ booking: bookings, ownerId: spaces.userId, cityId: spaces.cityId })
     .from(bookings)

@@ -56,7 +56,7 @@ export async function holdExtraTime(tx: Tx, booking: LockedBooking, to: Stretch)
 
 /** Releases the extra time of a change: a confirmed booking's own blocks are not holds. */
 export async function freeExtraTime(tx: Tx, booking: LockedBooking): Promise<void> {
-  await fetchRows(tx, sql`delete from availability_blocks where booking_id = ${booking.id} and kind = 'hold'`)
+  await execute(tx, sql`delete from availability_blocks where booking_id = ${booking.id} and kind = 'hold'`)
 }
 
 /** The range from $3 to $4 and the buffer after it, as blocks of space $2. */

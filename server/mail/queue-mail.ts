@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { wake } from '../work/wake.ts'
 
 export type Mail = { subject: string; text: string; html: string }
@@ -13,7 +13,7 @@ type OutgoingMail = Mail & { dedupeKey: string; to: string; replyTo?: string }
  */
 export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
   if (mail.to.endsWith('@deleted.invalid')) return
-  await fetchRows(
+  await execute(
     tx,
     sql`
       insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, created_at, due_at)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -25,7 +25,7 @@ export async function askToSubscribe({ email, address }: { email: string; addres
 
 /** Deletes addresses that were entered but not confirmed in time. */
 async function deleteUnconfirmed(tx: Tx): Promise<void> {
-  await fetchRows(
+  await execute(
     tx,
     sql`
       delete from newsletter_subscribers

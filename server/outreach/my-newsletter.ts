@@ -22,7 +22,7 @@ export async function myNewsletter(person: Person | null): Promise<NewsletterSta
 /** Opts out of marketing: ends the newsletter, and a pending confirmation too. Throws `notSignedIn`. */
 export async function endMyNewsletter(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
-  await fetchRows(
+  await execute(
     db(),
     sql`
       update newsletter_subscribers set confirmed_at = null, ended_at = coalesce(ended_at, app_now())

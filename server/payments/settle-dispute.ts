@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
 import { afterCommit, db, inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { disputes, payments, refunds } from '../../db/tables/payment-tables.ts'
 import { type DisputeStatus, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
 import { formatNamed, isCurrency } from '../../rules/money.ts'
@@ -162,7 +162,7 @@ async function notifyOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
 
 /** Resumes what waited for the bank: held refunds are sent, and the payout is checked again. */
 async function notifyEnded(tx: Tx, dispute: DisputeRow): Promise<void> {
-  await fetchRows(
+  await execute(
     tx,
     sql`update refunds set due_at = app_now() where payment_id = ${dispute.paymentId} and status = 'due'`,
   )

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { wake } from '../work/wake.ts'
 import { isOurMode } from './provider.ts'
@@ -16,7 +16,7 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
     const detail = `Event ${event.id} (${event.type}) comes from ${mode} mode, which is not ours`
     return await raiseAlert(db(), { key: `other-mode:${event.id}`, kind: 'other_mode', detail })
   }
-  await fetchRows(
+  await execute(
     db(),
     sql`
       insert into webhook_events (id, type, object_id, livemode, received_at, due_at)

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { findCountry } from '../../rules/countries.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -85,7 +85,7 @@ export async function settleAccount(accountId: string): Promise<boolean> {
 
 /** Also if an account is no longer complete: due transfers wait. */
 async function release(tx: Tx, ownerId: string): Promise<void> {
-  await fetchRows(
+  await execute(
     tx,
     sql`update payouts set check_at = app_now() where owner_id = ${ownerId} and status in ('waiting', 'failed', 'sending')`,
   )

@@ -53,7 +53,7 @@ async function plannedReversals(bookingId: string): Promise<Reversal[]> {
 
 /** Returns null if the owner's balance at the provider is too low. */
 async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
-  await fetchRows(db(), sql`update reversals set attempts = attempts + 1 where id = ${reversal.id}`)
+  await execute(db(), sql`update reversals set attempts = attempts + 1 where id = ${reversal.id}`)
   const idempotencyKey = reversal.ageHours < keyHours ? reversal.idempotencyKey : await newKey(reversal)
   try {
     return await provider().transfers.createReversal(
@@ -75,7 +75,7 @@ function isShort(error: unknown): boolean {
 
 async function newKey({ id }: Reversal): Promise<string> {
   const key = `reversal:${id}:${randomUUID()}`
-  await fetchRows(db(), sql`update reversals set idempotency_key = ${key} where id = ${id}`)
+  await execute(db(), sql`update reversals set idempotency_key = ${key} where id = ${id}`)
   return key
 }
 

@@ -122,12 +122,12 @@ async function send(transfer: Priced): Promise<Stripe.Transfer> {
 
 /** A rejected transfer was not made: it is planned again the next time. */
 async function resetAttempts({ id }: Transfer): Promise<void> {
-  await fetchRows(db(), sql`update payout_transfers set attempts = 0 where id = ${id} and status = 'due'`)
+  await execute(db(), sql`update payout_transfers set attempts = 0 where id = ${id} and status = 'due'`)
 }
 
 async function newKey({ id }: Transfer): Promise<string> {
   const key = `transfer:${id}:${randomUUID()}`
-  await fetchRows(db(), sql`update payout_transfers set idempotency_key = ${key} where id = ${id}`)
+  await execute(db(), sql`update payout_transfers set idempotency_key = ${key} where id = ${id}`)
   return key
 }
 

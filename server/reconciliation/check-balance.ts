@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, formatMoney, isCurrency } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { callProvider, provider } from '../payments/provider.ts'
@@ -44,7 +44,7 @@ function differenceOf({ providerMinor, ledgerMinor }: Check): number {
 }
 
 async function storeBalance({ currency, providerMinor, ledgerMinor }: Check): Promise<void> {
-  await fetchRows(
+  await execute(
     db(),
     sql`
       insert into balance_checks (currency, provider_minor, ledger_minor, checked_at) values (${currency}, ${providerMinor}, ${ledgerMinor}, app_now())

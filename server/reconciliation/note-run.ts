@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 
 /** The scope of a comparison: unsettled rows, the provider's last 48 hours, or its balance. */
 export type RunKind = 'open' | 'recent' | 'balance'
@@ -9,7 +9,7 @@ export async function recordRun(
   kind: RunKind,
   { lookedAt, differing }: { lookedAt: number; differing: number },
 ): Promise<void> {
-  await fetchRows(
+  await execute(
     db(),
     sql`
       insert into reconciliation_runs (kind, ran_at, looked_at, differing) values (${kind}, app_now(), ${lookedAt}, ${differing})

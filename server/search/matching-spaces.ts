@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
-import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { fewTerms, hasOne, likelyTitles, limitTimeOf, phrasesOf, termPostings } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
@@ -16,7 +16,7 @@ const phraseMilliseconds = 100
 export async function matchingSpaces(scope: TimeScope): Promise<number[] | null> {
   try {
     return await inTransaction(async (tx) => {
-      await fetchRows(tx, limitTimeOf(phraseMilliseconds))
+      await execute(tx, limitTimeOf(phraseMilliseconds))
       const [found] = await fetchRows<{ isTooCommon: boolean; ids: number[] }>(tx, statement(scope))
       if (!found || found.isTooCommon || found.ids.length > matchLimits.mostSpaces) return null
       return found.ids

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { env } from '../env.ts'
 import { log, logBug } from '../log.ts'
 import { currentRequest } from '../request-scope.ts'
@@ -33,7 +33,7 @@ async function write(kind: SecurityEventKind, who: Who): Promise<void> {
   const subject = await factsOf(who)
   log('info', 'security event', { kind, ...subject, requestId, address, userAgent: browser })
   if (!subject.personId) return
-  await fetchRows(
+  await execute(
     db(),
     sql`
       insert into security_events (person_id, kind, request_id, address, user_agent, happened_at)

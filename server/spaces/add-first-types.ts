@@ -1,10 +1,10 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
 
 /** Adds the initial types of a marketplace if there are none. Several servers may start at once. */
 export async function addFirstTypes(): Promise<void> {
-  await fetchRows(
+  await execute(
     db(),
     sql`
       insert into space_types (name, label)

@@ -1,5 +1,5 @@
 import { db, inTransaction } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
 
@@ -18,7 +18,7 @@ export async function compareSome(spaces: number): Promise<number> {
   for (const { spaceId, weeks } of drifted) {
     const detail = `The taken hours of space ${spaceId} were not those of its blocks in ${weeks === 1 ? 'one week' : `${weeks} weeks`}; they were derived anew`
     await inTransaction(async (tx) => {
-      await fetchRows(tx, sql`select rebuild_space_weeks(${spaceId})`)
+      await execute(tx, sql`select rebuild_space_weeks(${spaceId})`)
       await raiseAlert(tx, { key: `weeks:${spaceId}:${new Date().toISOString()}`, kind: 'weeks_differ', detail })
     })
   }

@@ -1,5 +1,5 @@
 import { type Database, db, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 
 /** A space type as chips and selectors show it. */
@@ -39,7 +39,7 @@ export async function findSpaceType(
 
 /** Prevents a type from being merged away until the transaction that stores a space of it ends. */
 export async function holdSpaceType(tx: Tx, name: string): Promise<void> {
-  await fetchRows(tx, sql`select from space_types where name = ${name} for share`)
+  await execute(tx, sql`select from space_types where name = ${name} for share`)
 }
 
 function knownTypes(): Promise<Known> {
