@@ -318,6 +318,7 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
   test.slow()
   await signInOnPage(page, 'guest')
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 10, project.name) })
+  await expect(page.getByLabel('Card number')).toBeVisible()
   await page.context().setOffline(true)
   await payWith(page, '4242424242424242')
   await expect(page.getByText(failed)).toBeVisible()

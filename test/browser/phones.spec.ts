@@ -206,7 +206,7 @@ test('finding G3: at 400% zoom the payment has half of the screen at least, and 
   await page.setViewportSize(phone)
   await signUpOnPage(page)
   const { path, timeZone } = demoSpace('Linen House')
-  await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
+  await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone'), time: '09:00' })
   const screen = { width: 320, height: 256 }
   await page.setViewportSize(screen)
   await open(page, page.url())

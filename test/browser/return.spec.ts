@@ -197,20 +197,20 @@ async function placeOf(page: Page, index: number): Promise<Was> {
 }
 
 async function expectAt(page: Page, { title, top, left }: Was): Promise<void> {
-  await expect
-    .poll(async () => {
-      const places = await page
-        .getByRole('article')
-        .filter({ hasText: title })
-        .evaluateAll((cards) =>
-          cards.map((card) => {
-            const place = card.getBoundingClientRect()
-            return { top: place.top, left: place.left }
-          }),
-        )
-      return Math.min(...places.map((place) => Math.max(Math.abs(place.top - top), Math.abs(place.left - left))))
-    })
-    .toBeLessThan(tolerance)
+  // The page may load again meanwhile, which ends an evaluation.
+  await expect(async () => {
+    const places = await page
+      .getByRole('article')
+      .filter({ hasText: title })
+      .evaluateAll((cards) =>
+        cards.map((card) => {
+          const place = card.getBoundingClientRect()
+          return { top: place.top, left: place.left }
+        }),
+      )
+    const distances = places.map((place) => Math.max(Math.abs(place.top - top), Math.abs(place.left - left)))
+    expect(Math.min(...distances)).toBeLessThan(tolerance)
+  }).toPass({ timeout: 30_000 })
 }
 
 async function byLink(page: Page): Promise<void> {
