@@ -67,8 +67,9 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   expect([await listed(person), await listed(other)]).toEqual([0, 1])
   await expect(restoreSpace(admin, shed, 'A try')).rejects.toMatchObject({ code: 'ownerSuspended' })
   await expect(suspendPerson(admin, person.id, 'Again')).rejects.toMatchObject({ code: 'suspendedAlready' })
-  const mail = (await recentMails()).find(({ subject }) => subject === 'Your Hourlet account is suspended')
-  expect(mail).toMatchObject({ recipient: email, bodyText: expect.stringContaining('We check who owns the place.') })
+  const mails = (await recentMails()).filter(({ subject }) => subject === 'Your Hourlet account is suspended')
+  const mail = mails.find(({ recipient }) => recipient === email)
+  expect(mail).toMatchObject({ bodyText: expect.stringContaining('We check who owns the place.') })
 
   await restorePerson(admin, person.id, 'They own it.')
   expect((await signIn({ email, password, address })).session.user.id).toBe(person.id)
