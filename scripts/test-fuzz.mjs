@@ -5,7 +5,7 @@ import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-/** Each request is followed by a comparison of all tables, which grow: a new database for so many keeps it quick. */
+/** Each request is followed by a comparison of all tables, which grow: a new database for so many limits the time. */
 const perDatabase = 2_500
 
 const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })

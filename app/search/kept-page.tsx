@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 import { isPathOfList } from './stale-list.ts'
 
-/** Rendered only offline, because the router has room for one blocker (use-unsaved.ts): keeps the page on screen, and says so. */
+/** Blocks leaving the page and says why. Rendered only offline, because the router has room for one blocker (use-unsaved.ts). */
 export function KeptPage() {
   const { state } = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -290,13 +290,17 @@ describe('access to a booking', () => {
     const { bookingId } = await makeHold({ guest: june, spaceId, startTime: '2026-05-27T14:00' })
     await expire(bookingId)
     expect(await countMyBookings(june)).toEqual({
-      ...{ upcoming: { count: 3, place: 2 }, cancelled: { count: 0, place: 0 }, past: { count: 0, place: 0 } },
+      upcoming: { count: 3, place: 2 },
+      cancelled: { count: 0, place: 0 },
+      past: { count: 0, place: 0 },
     })
     const { bookings } = await myBookings(june)
     await cancelBooking(june, bookings[1]!.id)
     await moveClockTo(new Date('2026-05-24T20:00:00Z'))
     expect(await countMyBookings(june)).toEqual({
-      ...{ upcoming: { count: 1, place: 0 }, cancelled: { count: 1, place: 1 }, past: { count: 1, place: 2 } },
+      upcoming: { count: 1, place: 0 },
+      cancelled: { count: 1, place: 1 },
+      past: { count: 1, place: 2 },
     })
   })
 })

@@ -49,19 +49,19 @@ const longestStay = sql`interval '2 days'`
 const parts = {
   upcoming: {
     condition: sql`b.status in ('pending', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
-    ends: sql`>`,
+    compare: sql`>`,
     direction: sql`asc`,
   },
   past: {
     condition: sql`b.status <> 'expired' and not (b.status in ('pending', 'confirmed') and b.end_time > app_now())`,
-    ends: sql`<`,
+    compare: sql`<`,
     direction: sql`desc`,
   },
 } as const
 
 /** Reads at most a page of each space by its index, and from these the page over all. */
 function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
-  const { condition, ends, direction } = parts[part]
+  const { condition, compare, direction } = parts[part]
   const spaces = [
     ...(ownerId ? [sql`user_id = ${ownerId}`] : []),
     ...(spaceId === undefined ? [] : [sql`id = ${spaceId}`]),
@@ -69,7 +69,7 @@ function statement(ownerId: string | null, { part, q, spaceId, cursor }: Receive
   if (spaces.length === 0) throw new Error('Either an owner or a space is required')
   const conditions = [
     condition,
-    ...(cursor ? [sql`(b.start_time, b.id) ${ends} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`] : []),
+    ...(cursor ? [sql`(b.start_time, b.id) ${compare} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`] : []),
     ...(q ? [matches(q)] : []),
   ]
   const last = sql`limit ${limit}`

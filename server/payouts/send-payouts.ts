@@ -66,8 +66,14 @@ async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: u
   } else if (!isUnreachable(error)) logBug(error, { worker: payoutWorker.name, bookingId })
   const status = isRefused ? sql`, status = 'failed'` : sql.empty
   await postpone({
-    ...{ table: 'payouts', key: sql`booking_id`, id: bookingId, dueAt: sql`check_at` },
-    ...{ attempts, reason, ...(isRefused ? { seconds: 60, mostSeconds: 21_600 } : { seconds: 5, mostSeconds: 600 }) },
+    table: 'payouts',
+    key: sql`booking_id`,
+    id: bookingId,
+    dueAt: sql`check_at`,
+    attempts,
+    seconds: isRefused ? 60 : 5,
+    mostSeconds: isRefused ? 21_600 : 600,
+    reason,
     alsoSet: sql`, attempts = least(attempts + 1, 30) ${status}`,
   })
 }

@@ -1,3 +1,4 @@
+import { appNow } from '../../db/app-now.ts'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
@@ -29,7 +30,7 @@ export type Books = { runs: Run[]; balances: BalanceCheck[]; unsettled: Unsettle
  */
 export async function booksFor(admin: Person): Promise<Books> {
   adminOnly(admin)
-  const [runs, balances, unsettled, [clock]] = await Promise.all([
+  const [runs, balances, unsettled, now] = await Promise.all([
     fetchRows<Run>(db(), sql`select kind, ran_at, looked_at, differing from reconciliation_runs limit 3`),
     fetchRows<BalanceCheck>(
       db(),
@@ -38,9 +39,9 @@ export async function booksFor(admin: Person): Promise<Books> {
         from balance_checks order by currency limit 20`,
     ),
     fetchRows<Unsettled>(db(), unsettledStatement),
-    fetchRows<{ now: Date }>(db(), sql`select app_now() as now`),
+    appNow(db()),
   ])
-  return { runs, balances, unsettled, now: clock?.now ?? new Date() }
+  return { runs, balances, unsettled, now }
 }
 
 /** Payments that take longer than a person needs to pay, refunds and webhooks longer than a minute. */

@@ -60,7 +60,8 @@ async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
     table: 'payments',
     dueAt: sql`check_at`,
     where: sql`provider_id is not null`,
-    ...{ seconds: 45, limit: 50 },
+    seconds: 45,
+    limit: 50,
     returning: sql`provider_id`,
   })
 }
@@ -69,7 +70,8 @@ async function leaseOpenDisputes(): Promise<{ providerId: string }[]> {
   return await leaseDue<{ providerId: string }>({
     table: 'disputes',
     dueAt: sql`check_at`,
-    ...{ seconds: 3_600, limit: 50 },
+    seconds: 3_600,
+    limit: 50,
     returning: sql`provider_id`,
   })
 }
