@@ -6,13 +6,12 @@ import {
   freeFromText,
   type HourState,
   type SpaceHours,
-  startAllowed,
-  startHours,
   stripText,
   type TakenSpan,
   weekGrid,
 } from './availability.ts'
 import { resolveLocalStart } from './local-start.ts'
+import { type OpenRange, startHours } from './opening-hours.ts'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-05-21T15:20:00Z') // Thursday, 11:20 in New York
@@ -45,8 +44,8 @@ test('a day has 13 hours from 9 to 21, described as text for screen readers', ()
 test('own hours, holds and closed hours are labelled', () => {
   const date = '2026-05-26'
   const taken = [span(date, 9, 11, 'booking', true), span(date, 15, 16, 'hold'), span(date, 20, 22, 'owner')]
-  const starts = `${'0'.repeat(24 + 9)}${'1'.repeat(10)}`.padEnd(168, '0') // Tuesday, 9 to 18
-  const cells = dayStrip({ date, timeZone, taken, now, starts })
+  const weekHours = [[], [{ from: '09:00', to: '19:00' }], [], [], [], [], []]
+  const cells = dayStrip({ date, timeZone, taken, now, opening: { weekHours, specialHours: [] } })
   expect(stripText(cells, dayLabel(date, timeZone, now))).toBe(
     'Tuesday 26 May. Yours 09:00 to 11:00. Free 11:00 to 15:00, 16:00 to 19:00. Taken 20:00 to 22:00. On hold 15:00 to 16:00. Closed 19:00 to 20:00.',
   )
@@ -107,11 +106,16 @@ test('the hours of a day on which the clocks change are wall-clock hours', () =>
   }
 })
 
-test('by default bookings start from 9 to 21, else at the hours of the week that the owner set', () => {
-  expect([8, 9, 21, 22].map((hour) => startAllowed(null, 2, hour))).toEqual([false, true, true, false])
-  const sundayNight = `${'0'.repeat(167)}1`
-  expect(startAllowed(sundayNight, 6, 23)).toBe(true)
-  expect(startAllowed(sundayNight, 5, 23)).toBe(false)
+test('a day or week shows further hours than 9 to 21 if the space is open at them', () => {
+  const late = {
+    weekHours: [[{ from: '18:00', to: '23:00' }], [], [], [], [], [{ from: '06:00', to: '08:00' }], []],
+    specialHours: [],
+  }
+  const monday = dayStrip({ date: '2026-05-25', timeZone, taken: [], now, opening: late })
+  expect(monday.map(({ hour }) => hour)).toEqual([...startHours, 22])
+  expect(states(monday, 'free')).toEqual([18, 19, 20, 21, 22])
+  const week = weekGrid({ firstDate: '2026-05-25', timeZone, taken: [], now, opening: late })
+  expect(week.map((day) => [day.at(0)?.hour, day.at(-1)?.hour])).toEqual(Array.from({ length: 7 }, () => [6, 22]))
 })
 
 test('on a day that the clocks of a zone skipped, every hour is closed', () => {
@@ -148,10 +152,10 @@ test('finding G11: the strip of a day without a free hour is that of the next da
     kind: 'booking' as const,
   }
   expect(said({ taken: [friday] })).toEqual(['2026-05-23', 'Free Sat from 09:00'])
-  const mondays = `${'0'.repeat(10)}1${'0'.repeat(157)}`
-  expect(said({ starts: mondays })).toEqual(['2026-05-25', 'Free Mon from 10:00'])
+  const open = (...weekHours: OpenRange[][]) => ({ opening: { weekHours, specialHours: [] } })
+  const ten = [{ from: '10:00', to: '11:00' }]
+  expect(said(open(ten, [], [], [], [], [], []))).toEqual(['2026-05-25', 'Free Mon from 10:00'])
   // The same weekday of the next week is not checked.
-  expect(said({ starts: '0'.repeat(168) })).toEqual(['2026-05-21', 'Nothing free'])
-  const thursdays = `${'0'.repeat(82)}1${'0'.repeat(85)}`
-  expect(said({ starts: thursdays })).toEqual(['2026-05-21', 'Nothing free'])
+  expect(said(open([], [], [], [], [], [], []))).toEqual(['2026-05-21', 'Nothing free'])
+  expect(said(open([], [], [], ten, [], [], []))).toEqual(['2026-05-21', 'Nothing free'])
 })

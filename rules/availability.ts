@@ -1,8 +1,6 @@
 import { resolveLocalStart } from './local-start.ts'
-import { addDays, endOf, formatDay, hoursBetween, startOfDay, todayIn, weekdayOf } from './time.ts'
-
-/** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
-export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
+import { defaultHours, hoursOfDay, type OpeningHours, startHours } from './opening-hours.ts'
+import { addDays, endOf, formatDay, hoursBetween, startOfDay, todayIn } from './time.ts'
 
 /** A half-open range of time that is not free; `mine` marks the viewer's own. */
 export type TakenSpan = {
@@ -22,26 +20,21 @@ export type SpaceHours = {
   timeZone: string
   taken: readonly TakenSpan[]
   now: Date
-  /** 168 characters of 0 and 1, the wall-clock hours of a week from Monday 00:00 at which a booking may start; null: 9 to 21 daily. */
-  starts?: string | null
+  opening?: OpeningHours
   bufferMinutes?: number
   noticeMinutes?: number
 }
 
-/** Returns seven days from `firstDate`, each with its 13 hours. */
+/** Returns seven days from `firstDate`, each with the same hours: those at which the space is open on any of them. */
 export function weekGrid({ firstDate, ...space }: SpaceHours & { firstDate: string }): HourCell[][] {
-  return Array.from({ length: 7 }, (_, day) => dayStrip({ ...space, date: addDays(firstDate, day) }))
+  const dates = Array.from({ length: 7 }, (_, day) => addDays(firstDate, day))
+  const hours = shownHours(space.opening ?? defaultHours, dates)
+  return dates.map((date) => cellsOf({ ...space, date }, hours))
 }
 
-/** Returns the 13 hours of one day. An hour is free if a booking of one hour, with the space's buffer, could start there. */
-export function dayStrip({ date, ...space }: SpaceHours & { date: string }): HourCell[] {
-  const weekday = weekdayOf(date)
-  const startOf = hourClock(date, space.timeZone)
-  return startHours.map((hour) => {
-    const start = startOf(hour)
-    const allowed = startAllowed(space.starts ?? null, weekday, hour)
-    return { date, hour, start, state: start ? hourState(start, allowed, space) : 'closed' }
-  })
+/** Returns the hours of one day, at least 13. An hour is free if a booking of one hour, with the space's buffer, could start there. */
+export function dayStrip(day: SpaceHours & { date: string }): HourCell[] {
+  return cellsOf(day, shownHours(day.opening ?? defaultHours, [day.date]))
 }
 
 /** How many days a strip looks ahead for a free hour. */
@@ -54,12 +47,6 @@ export function firstFreeDay({ date, ...space }: SpaceHours & { date: string }):
     if (cells.some((cell) => cell.state === 'free')) return cells
   }
   return dayStrip({ ...space, date })
-}
-
-/** Returns true if a booking may start at a wall-clock hour. Weekdays count from Monday, 0. */
-export function startAllowed(starts: string | null, weekday: number, hour: number): boolean {
-  if (starts === null) return hour >= 9 && hour <= 21
-  return starts[weekday * 24 + hour] === '1'
 }
 
 /** Returns the label of a strip's day: 'Today, Thursday 21 May', 'Saturday 23 May'. */
@@ -96,6 +83,24 @@ const sentences = [
   ['held', 'On hold'],
   ['closed', 'Closed'],
 ] as const satisfies [HourState, string][]
+
+/** The hours 9 to 21, and further ones between the first and the last at which the space is open. */
+function shownHours(opening: OpeningHours, dates: readonly string[]): readonly number[] {
+  const open = dates.flatMap((date) =>
+    hoursOfDay(opening, date).starts.flatMap((isOpen, hour) => (isOpen ? [hour] : [])),
+  )
+  const [first, last] = [Math.min(startHours[0], ...open), Math.max(startHours[12], ...open)]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+function cellsOf({ date, ...space }: SpaceHours & { date: string }, hours: readonly number[]): HourCell[] {
+  const { starts } = hoursOfDay(space.opening ?? defaultHours, date)
+  const startOf = hourClock(date, space.timeZone)
+  return hours.map((hour) => {
+    const start = startOf(hour)
+    return { date, hour, start, state: start ? hourState(start, starts[hour] === true, space) : 'closed' }
+  })
+}
 
 function hourState(start: Date, allowed: boolean, space: SpaceHours): HourState {
   const end = endOf(start, 1)

@@ -14,6 +14,7 @@ import {
   paymentResultText,
   processingHoldEnd,
 } from './booking.ts'
+import { defaultHours } from './opening-hours.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
 import { hoursBetween, localDateTimeText } from './time.ts'
 
@@ -25,7 +26,8 @@ const space: BookableSpace = {
   status: 'available',
   capacity: 8,
   timeZone: 'America/New_York',
-  starts: null,
+  opening: defaultHours,
+  windowDays: null,
   minHours: 1,
   noticeMinutes: 0,
 }
@@ -91,7 +93,12 @@ test('bookings start on the hours of the space, in its own zone', () => {
   expect(refusalOf({ start: new Date('2026-05-24T02:00Z') })).toBe('outsideStartHours') // 22:00
   expect(refusalOf({ start: new Date('2026-05-23T18:30Z') })).toBe('outsideStartHours')
   expect(refusalOf({ start: new Date('2026-05-23T18:00:01Z') })).toBe('outsideStartHours')
-  expect(refusalOf({ start: new Date('2026-05-24T02:00Z') }, { starts: '1'.repeat(168) })).toBe('none')
+  expect(
+    refusalOf(
+      { start: new Date('2026-05-24T02:00Z') },
+      { opening: { ...defaultHours, weekHours: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]) } },
+    ),
+  ).toBe('none')
 })
 
 test('minimum hours, notice and window are exact to the minute', () => {

@@ -1,7 +1,7 @@
-import { startAllowed } from './availability.ts'
+import { isOpenFor, mayStartAt, type OpeningHours } from './opening-hours.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
-import { endOf, hoursBetween, localDate, localTime, weekdayOf } from './time.ts'
+import { endOf, hoursBetween, localTime } from './time.ts'
 
 /** Spec D8. Money states belong to the payment. */
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] as const
@@ -78,10 +78,11 @@ export type BookableSpace = {
   status: string
   capacity: number
   timeZone: string
-  /** As in `SpaceHours`: 168 characters, or null for 9 to 21 daily. */
-  starts: string | null
+  opening: OpeningHours
   minHours: number
   noticeMinutes: number
+  /** How many days ahead bookings are taken; null: as far as the platform allows. */
+  windowDays: number | null
 }
 
 export type BookingRequest = {
@@ -96,8 +97,8 @@ export type BookingRequest = {
 
 /**
  * Checks a request against everything but the calendar, and returns its start and end. Throws startMissing, pastStart,
- * spaceUnavailable, ownSpace, invalidFields (hours, headcount), overCapacity, outsideStartHours, belowMinimumHours,
- * shortNotice, beyondWindow (spec 5, spec D6 and spec D12). Whether the slot is free is decided by the database.
+ * spaceUnavailable, ownSpace, invalidFields (hours, headcount), overCapacity, outsideStartHours, closedAtTime,
+ * belowMinimumHours, shortNotice, beyondWindow (spec 5, spec D6 and spec D12). Whether the slot is free is decided by the database.
  */
 export function checkBookingRequest(request: BookingRequest): { start: Date; end: Date } {
   const { space, guestId, start, hours, headcount, now, windowDays = bookingWindowDays } = request
@@ -110,8 +111,9 @@ export function checkBookingRequest(request: BookingRequest): { start: Date; end
   if (start < endOf(now, space.noticeMinutes / 60)) {
     throw new Refusal('shortNotice', { message: `The owner needs ${noticeText(space.noticeMinutes)} of notice` })
   }
-  if (hoursBetween(now, start) > windowDays * 24) {
-    throw new Refusal('beyondWindow', { message: `Bookings are taken up to ${windowDays} days ahead` })
+  const daysAhead = Math.min(windowDays, space.windowDays ?? windowDays)
+  if (hoursBetween(now, start) > daysAhead * 24) {
+    throw new Refusal('beyondWindow', { message: `Bookings are taken up to ${daysAhead} days ahead` })
   }
   return { start, end: endOf(start, hours) }
 }
@@ -151,12 +153,9 @@ function checkHours(hours: number, space: BookableSpace, start: Date): void {
   if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
     throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
   }
-  const [hour, minute] = localTime(start, space.timeZone).split(':').map(Number)
-  const onTheHour = minute === 0 && start.getTime() % 60_000 === 0
-  const weekday = weekdayOf(localDate(start, space.timeZone))
-  if (!onTheHour || hour === undefined || !startAllowed(space.starts, weekday, hour)) {
-    throw new Refusal('outsideStartHours')
-  }
+  const onTheHour = localTime(start, space.timeZone).endsWith(':00') && start.getTime() % 60_000 === 0
+  if (!onTheHour || !mayStartAt(space.opening, start, space.timeZone)) throw new Refusal('outsideStartHours')
+  if (!isOpenFor(space.opening, start, hours, space.timeZone)) throw new Refusal('closedAtTime')
   if (hours < space.minHours) {
     const message = `This space is let for ${hoursText(space.minHours)} at least`
     throw new Refusal('belowMinimumHours', { message, fields: { hours: message } })

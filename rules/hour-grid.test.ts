@@ -51,17 +51,17 @@ test('the masks of a day have its starts, its usual starts from 9 to 21, and eve
   const { groups } = onHourGrid(any(2, '2027-02-10T07:00', '2027-02-11T00:00'), [newYork], clock)
   const wednesday = 2 * 24
   expect(groups).toHaveLength(1)
-  expect(setIn(groups[0]?.parts[0]?.starts)).toEqual(range(wednesday + 7, wednesday + 22))
+  expect(setIn(groups[0]?.starts)).toEqual(range(wednesday + 7, wednesday + 22))
   expect(setIn(groups[0]?.usualStarts)).toEqual(range(wednesday + 9, wednesday + 21))
   expect(setIn(groups[0]?.window)).toEqual(range(wednesday + 7, wednesday + 23))
 })
 
-test('if the clocks change within the window, each start is in the part with its wall-clock shift', () => {
+test('if the clocks change within the window, each hour is in the part with its wall-clock shift', () => {
   const { groups } = onHourGrid(any(4, '2027-03-13T20:00', '2027-03-14T12:00'), [newYork], clock)
   const [before, after] = groups[0]?.parts ?? []
   expect([before?.shift, after?.shift]).toEqual([0, 1])
-  expect(setIn(before?.starts)).toEqual(range(140, 145))
-  expect(setIn(after?.starts)).toEqual(range(146, 151))
+  expect(setIn(before?.hours)).toEqual(range(140, 145))
+  expect(setIn(after?.hours)).toEqual(range(146, 154))
 })
 
 test('a window over the end of a week takes two weeks in that zone, and all masks are padded to that length', () => {
@@ -71,7 +71,7 @@ test('a window over the end of a week takes two weeks in that zone, and all mask
   const masks = sunday.groups.flatMap(({ window, usualStarts, parts }) => [
     window,
     usualStarts,
-    ...parts.map((part) => part.starts),
+    ...parts.map((part) => part.hours),
   ])
   expect(masks.map((mask) => mask.replaceAll(/[01]/g, '').length + mask.length)).toEqual(masks.map(() => 336))
   expect(sunday.groups.map(({ window }) => setIn(window))).toEqual([range(166, 168), range(165, 167)])

@@ -11,6 +11,7 @@ export type ZoneWindow = {
   group: number
   hours: number
   starts: WallStart[]
+  wholeHours: WallStart[]
   /** Minutes from now to the first start (the only one of a fixed window). */
   leadMinutes: number
   /** Minutes from Monday 00:00 of the group's first week to now; negative if that week is in the future. */
@@ -23,10 +24,11 @@ export type GridGroup = {
   weeks: number
   /** The hours that a booking could use, one character each. */
   window: string
-  /** The starts from 9 to 21 of the wall clock. */
+  /** The possible starts, and those from 9 to 21 of the wall clock. */
+  starts: string
   usualStarts: string
-  /** The starts, grouped by how many hours the wall clock is ahead of the grid: up to two parts, since clocks may change in between. */
-  parts: { shift: number; starts: string }[]
+  /** The hours of `window`, grouped by how many hours the wall clock is ahead of the grid: up to two parts, since clocks may change in between. */
+  parts: { shift: number; hours: string }[]
 }
 
 /** A start in a zone whose hours are not on the grid; it is looked up in the blocks. */
@@ -47,7 +49,7 @@ export function onHourGrid(
     const [first] = found?.starts ?? []
     if (!found || !first) continue
     const { hours } = found.span
-    const group = groupOf(found.starts, hours, zone.gridMinutes)
+    const group = groupOf(found, hours, zone.gridMinutes)
     const key = JSON.stringify(group)
     if (group && !known.has(key)) known.set(key, gridWindow.groups.push(group))
     if (!group) gridWindow.loose.push(...found.starts.map((start) => ({ ...start, zoneId: zone.id })))
@@ -55,6 +57,7 @@ export function onHourGrid(
       zoneId: zone.id,
       timeZone: zone.name,
       starts: found.starts,
+      wholeHours: found.wholeHours,
       group: group ? (known.get(key) ?? 0) : 0,
       hours,
       leadMinutes: (first.at - clock.now.getTime()) / 60_000,
@@ -68,14 +71,18 @@ export function onHourGrid(
 /** From Monday 29 December 1969, where week 0 begins, to the epoch. */
 const hoursFromMonday = 72
 
-function groupOf(starts: readonly WallStart[], hours: number, gridMinutes: number): GridGroup | null {
-  const bits = starts.map(({ at, hourOfWeek }) => ({
-    hour: at / 3_600_000 + gridMinutes / 60 + hoursFromMonday,
-    hourOfWeek,
-  }))
+type FoundHours = { starts: readonly WallStart[]; wholeHours: readonly WallStart[] }
+
+function groupOf({ starts, wholeHours }: FoundHours, hours: number, gridMinutes: number): GridGroup | null {
+  const onGrid = ({ at, hourOfWeek }: WallStart) => {
+    const hour = at / 3_600_000 + gridMinutes / 60 + hoursFromMonday
+    return { hour, hourOfWeek, shift: (((hourOfWeek - hour) % 168) + 168) % 168 }
+  }
+  const bits = starts.map(onGrid)
   const [first, last] = [bits[0]?.hour ?? 0, (bits.at(-1)?.hour ?? 0) + hours - 1]
-  const shifts = [...new Set(bits.map(({ hour, hourOfWeek }) => (((hourOfWeek - hour) % 168) + 168) % 168))]
-  if (shifts.length > 2 || bits.some(({ hour }) => !Number.isInteger(hour))) return null
+  const used = wholeHours.map(onGrid).filter(({ hour }) => hour >= first && hour <= last)
+  const shifts = [...new Set(used.map(({ shift }) => shift))]
+  if (shifts.length > 2 || [...bits, ...used].some(({ hour }) => !Number.isInteger(hour))) return null
   const week = Math.floor(first / 168)
   const weeks = Math.floor(last / 168) - week + 1
   const mask = (hoursIn: Iterable<number>) => maskOf(hoursIn, week, weeks)
@@ -84,10 +91,11 @@ function groupOf(starts: readonly WallStart[], hours: number, gridMinutes: numbe
     week,
     weeks,
     window: mask(bits.flatMap(({ hour }) => Array.from({ length: hours }, (_, each) => hour + each))),
+    starts: mask(bits.map(({ hour }) => hour)),
     usualStarts: mask(usual.map(({ hour }) => hour)),
     parts: shifts.map((shift) => ({
       shift,
-      starts: mask(bits.filter(({ hour, hourOfWeek }) => (hour + shift) % 168 === hourOfWeek).map(({ hour }) => hour)),
+      hours: mask(used.filter((each) => each.shift === shift).map(({ hour }) => hour)),
     })),
   }
 }
@@ -106,8 +114,9 @@ function padded(gridWindow: GridWindow): GridWindow {
   const groups = gridWindow.groups.map((group) => ({
     ...group,
     window: pad(group.window),
+    starts: pad(group.starts),
     usualStarts: pad(group.usualStarts),
-    parts: group.parts.map(({ shift, starts }) => ({ shift, starts: pad(starts) })),
+    parts: group.parts.map(({ shift, hours }) => ({ shift, hours: pad(hours) })),
   }))
   return { ...gridWindow, groups, weeks }
 }

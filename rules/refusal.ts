@@ -49,6 +49,14 @@ export const refusals = {
   ownSpace: { status: 422, message: 'This is your own space, so you cannot book it' },
   overCapacity: { status: 422, message: 'More people than this space holds' },
   outsideStartHours: { status: 422, message: 'Bookings of this space cannot start at that hour' },
+  closedAtTime: {
+    status: 422,
+    message: 'The space closes before your booking would end. Please choose fewer hours or an earlier start.',
+  },
+  hoursChanged: {
+    status: 409,
+    message: 'The owner has just changed the opening hours. Please choose your hours again.',
+  },
   timeGap: { status: 422, message: 'The clocks go forward at that hour, so it does not exist on this day' },
   timeOverlap: { status: 422, message: 'The clocks go back at that hour, so it comes twice. Which one do you mean?' },
   belowMinimumHours: { status: 422, message: 'This space is let for longer than that at least' },

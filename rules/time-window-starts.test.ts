@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onHourGrid } from './hour-grid.ts'
-import { isFreeFor, startsBySpace, wallStarts, windowSpan } from './time-window-starts.ts'
+import { defaultHours } from './opening-hours.ts'
+import { isFreeFor, type StartRules, startsBySpace, wallStarts, windowSpan } from './time-window-starts.ts'
 
 const newYork = 'America/New_York'
 const fixed = (date: string, from: string, to: string) => ({ kind: 'fixed' as const, date, from, to })
@@ -76,25 +77,34 @@ describe('the starts of a zone that a space accepts', () => {
   const now = new Date('2027-02-08T00:00:00Z')
   const at = (hours: number) => now.getTime() + hours * hour
   /** Every hour of Monday and Tuesday. */
-  const starts = Array.from({ length: 48 }, (_, each) => ({ at: at(each), hourOfWeek: each }))
-  const space = { starts: null, minHours: 2, noticeMinutes: 0 }
+  const wholeHours = Array.from({ length: 48 }, (_, each) => ({
+    at: at(each),
+    date: each < 24 ? '2027-02-08' : '2027-02-09',
+    hourOfWeek: each,
+  }))
+  const starts = wholeHours.slice(0, -1)
+  const space: StartRules = { opening: defaultHours, minHours: 2, noticeMinutes: 0, windowDays: null, timeZone: 'UTC' }
+  const accepted = (hours: number, rules: Partial<StartRules> = {}) =>
+    startsBySpace({ starts, wholeHours, hours }, { ...space, ...rules }, now).map(({ hourOfWeek }) => hourOfWeek)
 
   test('are none for fewer hours than the minimum of the space', () => {
-    expect(startsBySpace(starts, 1, space, now)).toEqual([])
-    expect(startsBySpace(starts, 2, space, now).length).toBeGreaterThan(0)
-    expect(startsBySpace(starts, 3, space, now).length).toBeGreaterThan(0)
+    expect(accepted(1)).toEqual([])
+    expect(accepted(2).length).toBeGreaterThan(0)
+    expect(accepted(3).length).toBeGreaterThan(0)
   })
 
-  test('are its start hours of the week from the end of its notice', () => {
-    const hoursOf = (rules: typeof space | { starts: string; minHours: number; noticeMinutes: number }) =>
-      startsBySpace(starts, 2, rules, now).map(({ hourOfWeek }) => hourOfWeek)
-    expect(hoursOf({ ...space, noticeMinutes: 20 * 60 })).toEqual([
-      20,
-      21,
-      ...Array.from({ length: 13 }, (_, n) => 33 + n),
-    ])
-    expect(hoursOf({ ...space, noticeMinutes: 20 * 60 + 1 })[0]).toBe(21)
-    expect(hoursOf({ ...space, starts: '0'.repeat(24) + '01'.padEnd(144, '0') })).toEqual([25])
+  test('are its start hours of the week from the end of its notice to the end of its window', () => {
+    expect(accepted(2, { noticeMinutes: 20 * 60 })).toEqual([20, 21, ...Array.from({ length: 13 }, (_, n) => 33 + n)])
+    expect(accepted(2, { noticeMinutes: 20 * 60 + 1 })[0]).toBe(21)
+    expect(accepted(2, { windowDays: 1 }).at(-1)).toBe(21)
+  })
+
+  test('have every hour within its opening hours', () => {
+    const opening = { weekHours: [[{ from: '09:00', to: '12:00' }], [], [], [], [], [], []], specialHours: [] }
+    expect(accepted(2, { opening })).toEqual([9, 10])
+    expect(accepted(3, { opening })).toEqual([9])
+    const special = [{ date: '2027-02-09', ranges: [{ from: '06:00', to: '08:00' }] }]
+    expect(accepted(2, { opening: { ...opening, specialHours: special } })).toEqual([9, 10, 24 + 6])
   })
 })
 

@@ -1,4 +1,5 @@
-import { startAllowed, type TakenSpan } from './availability.ts'
+import type { TakenSpan } from './availability.ts'
+import { type DayHours, hasOwnHours, hoursOfDay, isOpenFor, type OpeningHours } from './opening-hours.ts'
 import { hoursBetween, localTime } from './time.ts'
 import { endOfTimeWindow, type TimeWindow } from './time-search.ts'
 
@@ -8,15 +9,16 @@ import { endOfTimeWindow, type TimeWindow } from './time-search.ts'
  */
 export type WindowSpan = { from: Date; to: Date; hours: number }
 
-/** A start in a zone: its instant in epoch milliseconds, and its wall-clock hour of the week, counted from Monday 00:00. */
-export type WallStart = { at: number; hourOfWeek: number }
+/** A whole hour in a zone: its instant in epoch milliseconds, its local date, and its wall-clock hour of the week from Monday 00:00. */
+export type WallStart = { at: number; date: string; hourOfWeek: number }
 
 /** The rules of a space for the start of a booking, regardless of taken time. */
 export type StartRules = {
-  /** 168 characters, the wall-clock start hours of a week from Monday; null: 9 to 21 daily. */
-  starts: string | null
+  opening: OpeningHours
   minHours: number
   noticeMinutes: number
+  windowDays: number | null
+  timeZone: string
 }
 
 /**
@@ -36,12 +38,15 @@ export function windowSpan(wanted: TimeWindow, timeZone: string): WindowSpan | n
   return { from, to, hours }
 }
 
-/** Returns all possible starts of a requested time in a zone in order, without past ones and those beyond the booking window. */
+/**
+ * Returns all possible starts of a requested time in a zone in order, without past ones and those beyond the booking window,
+ * and all whole hours of its span.
+ */
 export function wallStarts(
   wanted: TimeWindow,
   timeZone: string,
   { now, windowDays }: { now: Date; windowDays: number },
-): { span: WindowSpan; starts: WallStart[] } | null {
+): { span: WindowSpan; starts: WallStart[]; wholeHours: WallStart[] } | null {
   const span = windowSpan(wanted, timeZone)
   if (!span) return null
   const earliest = Math.max(span.from.getTime(), now.getTime())
@@ -49,19 +54,44 @@ export function wallStarts(
     wanted.kind === 'fixed' ? span.from.getTime() : span.to.getTime() - span.hours * hourMs,
     now.getTime() + windowDays * 24 * hourMs,
   )
-  const starts = stretches(span, timeZone).flatMap(({ from, to, offset }) =>
-    wholeHours(Math.max(from, earliest), Math.min(to, latest + 1), offset),
-  )
-  return { span, starts }
+  const hours = stretches(span, timeZone).flatMap(({ from, to, offset }) => wholeHours(from, to, offset))
+  return { span, starts: hours.filter(({ at }) => at >= earliest && at <= latest), wholeHours: hours }
 }
 
 /** Returns the starts at which a space may be booked for a number of hours by its own rules. */
-export function startsBySpace(starts: readonly WallStart[], hours: number, space: StartRules, now: Date): WallStart[] {
-  if (hours < space.minHours) return []
+export function startsBySpace(
+  window: { starts: readonly WallStart[]; wholeHours: readonly WallStart[]; hours: number },
+  space: StartRules,
+  now: Date,
+): WallStart[] {
+  if (window.hours < space.minHours) return []
   const earliest = now.getTime() + space.noticeMinutes * 60_000
-  return starts.filter(
-    ({ at, hourOfWeek }) => at >= earliest && startAllowed(space.starts, Math.floor(hourOfWeek / 24), hourOfWeek % 24),
+  const latest = space.windowDays === null ? Number.POSITIVE_INFINITY : now.getTime() + space.windowDays * 24 * hourMs
+  const { opening, timeZone } = space
+  const dayOf = rememberedDays(opening)
+  const usable = hasOwnHours(opening)
+    ? new Map(window.wholeHours.map((hour) => [hour.at, dayOf(hour.date).usable[hour.hourOfWeek % 24]]))
+    : null
+  const isOpen = (at: number): boolean => {
+    const touched = Array.from({ length: usable ? window.hours : 0 }, (_, hour) => usable?.get(at + hour * hourMs))
+    // Elapsed hours are not whole hours of the clock after a change of half an hour.
+    return touched.includes(undefined)
+      ? isOpenFor(opening, new Date(at), window.hours, timeZone)
+      : !touched.includes(false)
+  }
+  return window.starts.filter(
+    ({ at, date, hourOfWeek }) =>
+      at >= earliest && at <= latest && dayOf(date).starts[hourOfWeek % 24] === true && isOpen(at),
   )
+}
+
+function rememberedDays(opening: OpeningHours): (date: string) => DayHours {
+  const known = new Map<string, DayHours>()
+  return (date) => {
+    const day = known.get(date) ?? hoursOfDay(opening, date)
+    known.set(date, day)
+    return day
+  }
 }
 
 /** Returns true if a booking from `at`, with the space's buffer after it, overlaps no taken time. */
@@ -96,7 +126,8 @@ function stretches({ from, to }: WindowSpan, timeZone: string): { from: number; 
 function wholeHours(from: number, to: number, offset: number): WallStart[] {
   const starts: WallStart[] = []
   for (let hour = Math.ceil((from + offset) / hourMs); hour * hourMs - offset < to; hour += 1) {
-    starts.push({ at: hour * hourMs - offset, hourOfWeek: (hour + hoursFromMonday) % 168 })
+    const date = new Date(hour * hourMs).toISOString().slice(0, 10)
+    starts.push({ at: hour * hourMs - offset, date, hourOfWeek: (hour + hoursFromMonday) % 168 })
   }
   return starts
 }

@@ -1,5 +1,6 @@
 import { amenitiesOf, shortDescription } from '../../rules/listing.ts'
 import { isCurrency, type Money } from '../../rules/money.ts'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { isTimeZone } from '../../rules/time.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
@@ -64,7 +65,7 @@ const newSpace = {
   available: true,
   status: 'available',
   taken: [],
-  starts: null,
+  opening: defaultHours,
   bufferMinutes: 0,
   noticeMinutes: 0,
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import { todayStrip } from './card-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 const space = {
   timeZone: 'America/New_York',
   taken: [{ start: new Date('2026-05-21T17:00:00Z'), end: new Date('2026-05-21T19:00:00Z'), kind: 'booking' as const }],
-  starts: null,
+  opening: defaultHours,
   bufferMinutes: 0,
   noticeMinutes: 0,
   available: true,

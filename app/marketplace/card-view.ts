@@ -7,6 +7,7 @@ import {
   type TakenSpan,
 } from '../../rules/availability.ts'
 import type { Currency } from '../../rules/money.ts'
+import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
 import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoData } from './photo.tsx'
@@ -71,7 +72,7 @@ export type CardView = {
 type Hours = {
   timeZone: string
   taken: readonly TakenSpan[]
-  starts: string | null
+  opening: OpeningHours
   bufferMinutes: number
   noticeMinutes: number
 }

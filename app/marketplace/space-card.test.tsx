@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import { BookingBadge } from './booking-badge.tsx'
 import { type CardView, cardView } from './card-view.ts'
 import { RatingStars } from './rating-stars.tsx'
@@ -56,7 +57,7 @@ function space(): CardView {
     ...{ amenities: ['Wi-Fi', 'Sink', 'Easels', 'Kettle'], shortDescription: 'North light, and a sink.' },
     ...{ available: true, status: 'available' as const, rentedNow: false },
     ...{ featured: true, popular: false, greatValue: false, rating: 4.5, reviewCount: 12 },
-    ...{ taken: [], starts: null, bufferMinutes: 0, noticeMinutes: 0 },
+    ...{ taken: [], opening: defaultHours, bufferMinutes: 0, noticeMinutes: 0 },
     image: { storageKey: 'a/b', widths: [400, 800], width: 800, height: 600, palette: '#123456', alt: 'A long room' },
   }
   return cardView(known, new Date('2026-05-21T12:00:00Z'))

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import type { TimeResult } from '../../server/search/search-by-time.ts'
 import { foundCardView } from './found-card-view.ts'
 
@@ -20,7 +21,7 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
       rentalTurnsInSeconds: null,
     },
     ...{ status: 'available' as const, featured: false, popular: false, greatValue: false, rating: null },
-    ...{ reviewCount: 0, shortDescription: '', image: null, taken: [], starts: null, bufferMinutes: 0 },
+    ...{ reviewCount: 0, shortDescription: '', image: null, taken: [], opening: defaultHours, bufferMinutes: 0 },
     ...{ noticeMinutes: 0, createdAt: '2026-01-01', listedAt: '2026-01-01' },
     quote: {
       ...{ startTime, endTime, hours, rental: 22_500, guestFee: 2250, total: 24_750, currency: 'USD', otherStarts: 0 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TakenSpan, weekGrid } from '../../rules/availability.ts'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import {
   type BookingDraft,
   checkDraft,
@@ -15,12 +16,16 @@ const space = {
   status: 'available',
   capacity: 14,
   timeZone: 'America/New_York',
-  starts: null,
+  opening: defaultHours,
+  windowDays: null,
   minHours: 1,
   noticeMinutes: 0,
   bufferMinutes: 60,
 }
-const allHours = { ...space, starts: '1'.repeat(168) }
+const allHours = {
+  ...space,
+  opening: { weekHours: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]), specialHours: [] },
+}
 const at = { now: new Date('2026-05-21T15:20:00Z'), viewerId: 'guest', windowDays: 365 }
 const draft: BookingDraft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '' }
 

@@ -73,6 +73,8 @@ const timeCodes: RefusalCode[] = [
   'slotTaken',
   'pastStart',
   'outsideStartHours',
+  'closedAtTime',
+  'hoursChanged',
   'shortNotice',
   'beyondWindow',
   'timeGap',

@@ -49,7 +49,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
     week,
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
     feeRates: env().feeRates,
-    windowDays: env().BOOKING_WINDOW_DAYS,
+    windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
   }
 }
 

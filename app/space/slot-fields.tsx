@@ -1,4 +1,5 @@
 import { maxBookingHours } from '../../rules/booking.ts'
+import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { addDays } from '../../rules/time.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -7,7 +8,7 @@ import { startOptions, whyNotDay } from './start-options.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
 type SlotFieldsProps = {
-  space: { starts: string | null; minHours: number }
+  space: { opening: OpeningHours; minHours: number }
   booking: BookingFormState
   today: string
   windowDays: number

@@ -63,7 +63,7 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     bufferMinutes: space.bufferMinutes,
-    starts: space.openAllHours ? '1'.repeat(168) : null,
+    weekHours: space.openAllHours ? Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]) : null,
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  bit,
   boolean,
   char,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../rules/money.ts'
+import type { SpecialHours, WeekHours } from '../../rules/opening-hours.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -72,8 +73,13 @@ export const spaces = pgTable('spaces', {
   minHours: smallint('min_hours').notNull().default(1),
   noticeMinutes: integer('notice_minutes').notNull().default(0),
   bufferMinutes: smallint('buffer_minutes').notNull().default(0),
-  /** Wall-clock start hours of a week from Monday 00:00 as 168 bits; null means 09 to 21 daily. */
-  starts: bit({ dimensions: 168 }),
+  /** Null: bookings start from 9 to 21 and may use any hour. The database derives the generated `open_hours` from it. */
+  weekHours: jsonb('week_hours').$type<WeekHours>(),
+  specialHours: jsonb('special_hours').$type<SpecialHours[]>().notNull().default([]),
+  /** How far ahead bookings are taken; null: as far as the platform allows. */
+  windowDays: smallint('window_days'),
+  /** Incremented by each change of hours or limits; a hold is refused if it was checked against another version. */
+  scheduleVersion: integer('schedule_version').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

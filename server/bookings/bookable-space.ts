@@ -14,6 +14,8 @@ export type SpaceForBooking = BookableSpace & {
   priceMinor: number
   currency: Currency
   bufferMinutes: number
+  /** The version of the hours and limits, which a hold compares under the space's lock. */
+  scheduleVersion: number
   cancellationPolicy: Policy
   now: Date
   /** The person's own hold on this space, if any. */
@@ -46,7 +48,8 @@ export async function spaceOfBooking(on: Database, spaceId: number, personId: st
 function statement(spaceId: number, personId: string | null, orTakenDown = sql.empty) {
   return sql`
       select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.time_zone,
-        s.available and s.deleted_at is null as available, s.status, s.capacity, s.starts, s.min_hours, s.notice_minutes,
+        s.available and s.deleted_at is null as available, s.status, s.capacity, s.min_hours, s.notice_minutes,
+        json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
         s.buffer_minutes, s.cancellation_policy, app_now() as now,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
         b.hold_expires_at

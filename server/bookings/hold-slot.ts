@@ -28,7 +28,7 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the
  * database works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up
  * the connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`,
- * `spaceNotFound`, `tooManyHolds`.
+ * `spaceNotFound`, `tooManyHolds`, `hoursChanged`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
@@ -78,6 +78,7 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     max_holds: maxLiveHolds,
     currency: space.currency,
     price_minor: space.priceMinor,
+    schedule_version: space.scheduleVersion,
     buffer_minutes: space.bufferMinutes,
     rental_minor: price.rentalMinor,
     total_price_minor: price.totalMinor,

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { modifications } from '../../db/tables/booking-tables.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
+import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { cleanName } from '../../rules/person-name.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
@@ -87,7 +88,7 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
   graceOver: boolean
   keptFeeMinor: number
   confirmedAt: Date | null
-  starts: string | null
+  opening: OpeningHours
   now: Date
 }
 
@@ -104,7 +105,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         b.owner_share_minor, b.refund_minor, b.cancelled_by,
         b.cancel_reason, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
-        ${firstImage} as image, b.confirmed_at, s.starts, app_now() as now,
+        ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, app_now() as now,
         coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
         coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
         g.email as guest_email, o.email as owner_email
@@ -132,12 +133,12 @@ function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingMailFacts, 
 
 /** The day of the start, with the booking's own hours marked. */
 async function stripOf(tx: Tx, row: FactsRow): Promise<BookingMailFacts['strip']> {
-  const { timeZone, starts, startTime, endTime } = row
+  const { timeZone, opening, startTime, endTime } = row
   const date = localDate(startTime, timeZone)
   const from = startOfDay(date, timeZone)
   const taken = await takenSpans(tx, row.spaceId, from, new Date(from.getTime() + 30 * 3_600_000), null)
   const isYours = (start: Date | null) => start !== null && start >= startTime && start < endTime
-  return dayStrip({ date, timeZone, starts, taken, now: from }).map(({ hour, start, state }) => ({
+  return dayStrip({ date, timeZone, opening, taken, now: from }).map(({ hour, start, state }) => ({
     hour,
     state: isYours(start) ? 'yours' : markOf(state),
   }))

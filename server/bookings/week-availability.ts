@@ -11,7 +11,7 @@ export type WeekAvailability = {
   firstDate: string
   today: string
   now: Date
-  /** Seven days of the 13 hours from 9 to 21. */
+  /** Seven days of the hours from 9 to 21, and of further ones at which the space is open. */
   days: HourCell[][]
   /** The taken ranges of these days and the next, for strips of other lengths. */
   taken: TakenSpan[]
@@ -29,13 +29,13 @@ export async function weekAvailability(
   person: Person | null,
 ): Promise<WeekAvailability> {
   const space = await bookableSpace(db(), spaceId, person?.id ?? null)
-  const { timeZone, starts, bufferMinutes, noticeMinutes, now } = space
+  const { timeZone, opening, bufferMinutes, noticeMinutes, now } = space
   const today = todayIn(timeZone, now)
   const first = firstDate ?? today
   if (!isDate(first)) throw new Refusal('startMissing')
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(db(), spaceId, from, to, person?.id ?? null)
-  const days = weekGrid({ firstDate: first, timeZone, starts, bufferMinutes, noticeMinutes, now, taken })
+  const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
   const { holdId: bookingId, holdExpiresAt: until } = space
   const hold = bookingId && until && until > now ? { bookingId, until } : null
   return { timeZone, firstDate: first, today, now, days, taken, hold }

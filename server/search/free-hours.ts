@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { GridGroup, GridWindow } from '../../rules/hour-grid.ts'
-import { byZone, ordered, startAllowedSql, type TimeQuery } from './time-candidates.ts'
+import { byZone, ordered, type TimeQuery, wallBits } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** Selects the candidates that are free, looking up each by its key. */
@@ -11,10 +11,13 @@ export function freeByOne(query: TimeQuery, tested: Sql): Sql {
   const ofSpace = (part: number) =>
     sql`from space_weeks w where w.city_id = c.city_id and w.week = ${week} + ${sql.raw(part)} and w.space_id = c.id`
   if (startHour === null) {
-    const busy = weeksOf(gridWindow, (part) => sql`(select w.busy ${ofSpace(part)})`)
+    const unusable = weeksOf(gridWindow, (part) => {
+      const closed = weeklyClosed(gridWindow, part)
+      return sql`coalesce((select w.busy | coalesce(~w.open, ${closed}) ${ofSpace(part)}), ${closed})`
+    })
     return freeRuns(
       query,
-      sql`select c.*, ${busy} as busy from (${tested}) c ${ordered(query.sort)}`,
+      sql`select c.*, ${unusable} as unusable from (${tested}) c ${ordered(query.sort)}`,
       ordered(query.sort),
     )
   }
@@ -22,7 +25,12 @@ export function freeByOne(query: TimeQuery, tested: Sql): Sql {
     const mask = byGroup(gridWindow, 'bit(168)', (group) => weekOf(group.window, part))
     return sql`not exists (select ${ofSpace(part)} and w.busy & ${mask} <> ${zeros(1)} offset 0)`
   })
-  return sql`select id, k from (${tested}) c where ${unlessLoose(query, sql.join(untaken, ' and '))}`
+  const open = parts(gridWindow).map((part) => {
+    const mask = byGroup(gridWindow, 'bit(168)', (group) => weekOf(group.window, part))
+    return sql`coalesce((select w.open & ${mask} = ${mask} ${ofSpace(part)}), ${weeklyOpen(gridWindow, part)})`
+  })
+  const free = sql`${sql.join(untaken, ' and ')} and (not c.has_special_hours or ${sql.join(open, ' and ')})`
+  return sql`select id, k from (${tested}) c where ${unlessLoose(query, free)}`
 }
 
 /** The table expressions `taken` and `free`: first all taken hours of a place, then the candidates that are not among them. */
@@ -46,22 +54,49 @@ export function freeBySet(query: TimeQuery, rows: Sql): Sql[] {
     list('bit(168)', ({ mask }) => mask),
   ]
   const taken = sql`taken as materialized (
-    select a.hour_group, a.part, w.space_id, w.busy from unnest(${sql.join(lists, ', ')}) a(hour_group, part, week, mask)
-    join space_weeks w on ${citiesOf(query.scope)} and w.week = a.week and w.busy & a.mask <> ${zeros(1)})`
+    select a.hour_group, a.part, w.space_id, w.busy, w.open, (w.busy | coalesce(~w.open, ${zeros(1)}::bit(168))) & a.mask <> ${zeros(1)} as is_taken
+    from unnest(${sql.join(lists, ', ')}) a(hour_group, part, week, mask)
+    join space_weeks w on ${citiesOf(query.scope)} and w.week = a.week and (w.busy & a.mask <> ${zeros(1)} or w.open is not null))`
   if (startHour !== null) {
-    const isTaken = sql`select from taken t where t.space_id = c.id and t.hour_group = c.hour_group`
-    const free = unlessLoose(query, sql`not exists (${isTaken})`)
-    return [taken, sql`free as materialized (select id, k from (${rows}) c where ${free})`]
+    const ofSpace = sql`select from taken t where t.space_id = c.id and t.hour_group = c.hour_group`
+    const open = parts(gridWindow).map(
+      (part) =>
+        sql`(${weeklyOpen(gridWindow, part)} or exists (${ofSpace} and t.open is not null and t.part = ${sql.raw(part)}))`,
+    )
+    const isFree = sql`not exists (${ofSpace} and t.is_taken) and (not c.has_special_hours or ${sql.join(open, ' and ')})`
+    return [taken, sql`free as materialized (select id, k from (${rows}) c where ${unlessLoose(query, isFree)})`]
   }
   const joins = parts(gridWindow).map(
     (part) =>
       `left join taken t${part} on t${part}.space_id = c.id and t${part}.hour_group = c.hour_group and t${part}.part = ${part}`,
   )
-  const busy = weeksOf(gridWindow, (part) => sql.raw(`t${part}.busy`))
+  const unusable = weeksOf(gridWindow, (part) => {
+    const table = sql.raw(`t${part}`)
+    return sql`coalesce(${table}.busy, ${zeros(1)}::bit(168)) | coalesce(~${table}.open, ${weeklyClosed(gridWindow, part)})`
+  })
   return [
     taken,
-    sql`free as materialized (${freeRuns(query, sql`select c.*, ${busy} as busy from (${rows}) c ${sql.raw(joins.join(' '))}`)})`,
+    sql`free as materialized (${freeRuns(query, sql`select c.*, ${unusable} as unusable from (${rows}) c ${sql.raw(joins.join(' '))}`)})`,
   ]
+}
+
+/** True if the opening hours of `c` cover the part of a window in one week; for a week without special hours. */
+function weeklyOpen(gridWindow: GridWindow, part: number): Sql {
+  const needed = sql`(${gridWindow.groups.map((_, index) => wallBits(gridWindow, index + 1, part))}::bit(168)[])[c.hour_group]`
+  return sql`(c.open_hours is null or c.open_hours & ${needed} = ${needed})`
+}
+
+/** The closed hours of `c` in one week of a window, on the grid; for a week without special hours. */
+function weeklyClosed(gridWindow: GridWindow, part: number): Sql {
+  const most = Math.max(1, ...gridWindow.groups.map(({ parts: each }) => each.length))
+  const open = Array.from({ length: most }, (_, index) => {
+    const shift = byGroup(gridWindow, 'integer', (group) => group.parts[index]?.shift ?? 0)
+    const hours = byGroup(gridWindow, 'bit(168)', (group) =>
+      weekOf(group.parts[index]?.hours ?? '', part).padEnd(168, '0'),
+    )
+    return sql`(((c.open_hours << ${shift}) | (c.open_hours >> (168 - ${shift}))) & ${hours})`
+  })
+  return sql`(case when c.open_hours is null then ${zeros(1)}::bit(168) else ~(${sql.join(open, ' | ')}) end)`
 }
 
 /**
@@ -74,37 +109,30 @@ function freeRuns(query: TimeQuery, rows: Sql, order = sql.empty): Sql {
   const { gridWindow } = query
   if (!gridWindow) return rows
   const [{ hours } = { hours: 1 }] = gridWindow.zones
-  let step = sql`select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(gridWindow)} ${startsOf(gridWindow)} as good, busy as bad
+  let step = sql`select id, k, zone_id, hour_group, open_hours, notice_minutes, window_days, ${looseColumns(gridWindow)} ${startsOf(gridWindow)} as good, unusable as bad
     from (${rows} offset 0) c ${order} offset 0`
   for (let covered = 1; covered < hours; ) {
     const further = Math.min(covered, hours - covered)
-    step = sql`select id, k, zone_id, hour_group, starts, notice_minutes, ${looseColumns(gridWindow)} good, bad | (bad << ${further}::integer) as bad
+    step = sql`select id, k, zone_id, hour_group, open_hours, notice_minutes, window_days, ${looseColumns(gridWindow)} good, bad | (bad << ${further}::integer) as bad
       from (${step}) c ${order} offset 0`
     covered += further
   }
   return sql`select id, k from (${step}) c where ${unlessLoose(query, sql`good & ~bad <> ${zeros(gridWindow.weeks)}`)}`
 }
 
-/** The starts that a space's own hours and notice allow, as bits of the grid. */
+/** The starts that a space's notice and window allow, as bits of the grid; without own hours, those from 9 to 21. */
 function startsOf(gridWindow: GridWindow): Sql {
-  const most = Math.max(1, ...gridWindow.groups.map(({ parts: each }) => each.length))
+  const all = byGroup(gridWindow, 'bit varying', (group) => group.starts)
   const usual = byGroup(gridWindow, 'bit varying', (group) => group.usualStarts)
-  const own = Array.from({ length: most }, (_, index) => {
-    const shift = byGroup(gridWindow, 'integer', (group) => group.parts[index]?.shift ?? 0)
-    const mask = byGroup(
-      gridWindow,
-      'bit varying',
-      (group) => group.parts[index]?.starts ?? '0'.repeat(gridWindow.weeks * 168),
-    )
-    const turned = sql`((starts << ${shift}) | (starts >> (168 - ${shift})))`
-    const allWeeks = parts(gridWindow).map(() => turned)
-    return sql`((${sql.join(allWeeks, ' || ')}) & ${mask})`
-  })
   const into = byZone(gridWindow, 'float8', ({ minutesIntoWeek }) => minutesIntoWeek)
   const past = sql`greatest(0, ceil((${into} + notice_minutes) / 60))::integer`
-  const good = sql`case when starts is null then ${usual} else ${sql.join(own, ' | ')} end`
-  return sql`(((${good}) << ${past}) >> ${past})`
+  const beyond = sql`greatest(0, ${gridWindow.weeks * 168 - 1} - floor((${into} + coalesce(window_days, ${noLimitDays}) * 1440) / 60))::integer`
+  const good = sql`case when open_hours is null then ${usual} else ${all} end`
+  return sql`((((${good}) << ${past}) >> ${past}) >> ${beyond} << ${beyond})`
 }
+
+/** More days than any window. */
+const noLimitDays = 10_000
 
 /** In zones whose hours are offset from the grid, each start is checked against the blocks. */
 function unlessLoose({ gridWindow, scope }: TimeQuery, onGrid: Sql): Sql {
@@ -114,13 +142,14 @@ function unlessLoose({ gridWindow, scope }: TimeQuery, onGrid: Sql): Sql {
   const lists = [
     list('smallint', ({ zoneId }) => zoneId),
     list('timestamptz', ({ at }) => new Date(at).toISOString()),
-    list('smallint', ({ hourOfWeek }) => hourOfWeek),
+    list('smallint', ({ hourOfWeek }) => hourOfWeek % 24),
   ]
   const hours = byZone(gridWindow, 'integer', (zone) => zone.hours, sql`c.zone_id`)
   return sql`case when c.hour_group > 0 then ${onGrid} else exists (
     select from unnest(${sql.join(lists, ', ')}) o(zone_id, at, hour)
     where o.zone_id = c.zone_id and o.at >= ${scope.now}::timestamptz + c.notice_minutes * interval '1 minute'
-      and ${startAllowedSql(sql`c.starts`, sql`o.hour`)} and not exists (
+      and o.at <= ${scope.now}::timestamptz + coalesce(c.window_days, ${noLimitDays}) * interval '1 day'
+      and (c.open_hours is not null or o.hour between 9 and 21) and is_open_for(c.id, o.at, ${hours}) and not exists (
         select from availability_blocks b
         where b.space_id = c.id and lower(b.during) < o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'
           and lower(b.during) > o.at - interval '24 hours' and upper(b.during) > o.at)) end`

@@ -101,7 +101,7 @@ export function quoteOf(card: SpaceSummary, start: Date, hours: number, otherSta
 
 const nothing: FoundPage = { found: [], nextCursor: null, stale: 0 }
 
-type Row = CardRow & { minHours: number }
+type Row = CardRow & { minHours: number; windowDays: number | null }
 
 /** Reads one row more than the page, which shows whether another page follows. */
 async function walk(query: TimeQuery, reach: Reach, search: TimeSearch): Promise<Row[]> {
@@ -139,7 +139,7 @@ function foundAs(row: Row, { gridWindow, scope }: TimeQuery): FoundByTime | null
   const zone = gridWindow.zones.find(({ timeZone }) => timeZone === card.timeZone)
   if (!zone) return null
   const { hours } = zone
-  const starts = startsBySpace(zone.starts, hours, { ...card, minHours: row.minHours }, scope.now)
+  const starts = startsBySpace(zone, { ...card, minHours: row.minHours, windowDays: row.windowDays }, scope.now)
     .filter(({ at }) => isFreeFor(at, hours, card))
     .map(({ at }) => new Date(at))
   return starts.length > 0 ? { card, starts, hours } : null

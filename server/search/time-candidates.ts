@@ -34,7 +34,8 @@ export type Reach = { after: TimeCursor | undefined; tested: number; read: numbe
 export function candidates(query: TimeQuery, reach: Reach): Sql {
   const { scope, people, amenities, gridWindow, startHour, largestPrice, ids } = query
   const conditions = [sql`true`]
-  const columns = ['city_id', 'zone_id', 'starts', 'notice_minutes', 'type', 'capacity', 'price_minor', 'min_hours']
+  const columns = ['city_id', 'zone_id', 'open_hours', 'has_special_hours', 'notice_minutes', 'window_days']
+  columns.push('type', 'capacity', 'price_minor', 'min_hours')
   if (gridWindow?.loose.length) columns.push('buffer_minutes')
   if (scope.type) conditions.push(sql`type = ${scope.type}`)
   if (people) conditions.push(sql`capacity >= ${people}`)
@@ -51,8 +52,9 @@ export function candidates(query: TimeQuery, reach: Reach): Sql {
     conditions.push(sql`price_minor <= ${byZone(gridWindow, 'integer', ({ hours }) => largestPrice(hours))}`)
   if (gridWindow) conditions.push(sql`min_hours <= ${byZone(gridWindow, 'smallint', ({ hours }) => hours)}`)
   if (gridWindow && startHour !== null) {
-    conditions.push(sql`notice_minutes <= ${byZone(gridWindow, 'float8', ({ leadMinutes }) => leadMinutes)}`)
-    conditions.push(startAllowedSql(sql`starts`, sql`${startHour}`))
+    const lead = byZone(gridWindow, 'float8', ({ leadMinutes }) => leadMinutes)
+    conditions.push(sql`notice_minutes <= ${lead} and (window_days is null or ${lead} <= window_days * 1440)`)
+    conditions.push(openSql(gridWindow, startHour))
   }
   const group = gridWindow ? byZone(gridWindow, 'smallint', ({ group: number }) => number) : sql`1`
   const rows = readRows(query, reach, sql.raw(columns.map((column) => `, s.${column}`).join('')))
@@ -91,17 +93,35 @@ export function placeConditions({ cityId, country, region }: TimeScope): Sql[] {
 export function byZone(
   gridWindow: GridWindow,
   type: string,
-  value: (zone: ZoneWindow) => number,
+  value: (zone: ZoneWindow) => number | string | null,
   zoneId = sql`zone_id`,
 ): Sql {
-  const values: (number | null)[] = []
+  const values: (number | string | null)[] = []
   for (const zone of gridWindow.zones) values[zone.zoneId - 1] = value(zone)
   return sql`(${Array.from(values, (each) => each ?? null)}::${sql.raw(type)}[])[${zoneId}]`
 }
 
-/** SQL that is true if a booking may start at a local hour of the week. */
-export function startAllowedSql(starts: Sql, hour: Sql): Sql {
-  return sql`case when ${starts} is null then ${hour}::integer % 24 between 9 and 21 else get_bit(${starts}, ${hour}::integer) = 1 end`
+/**
+ * SQL that is true if the week's hours allow a fixed time. Special hours, and zones whose hours are not on the grid, are checked
+ * later.
+ */
+function openSql(gridWindow: GridWindow, startHour: number): Sql {
+  const isUsual = sql.raw(String(startHour % 24 >= 9 && startHour % 24 <= 21))
+  const needed = byZone(gridWindow, 'bit(168)', ({ group }) => wallBits(gridWindow, group))
+  return sql`case when open_hours is null then ${isUsual} else has_special_hours or coalesce(open_hours & ${needed} = ${needed}, true) end`
+}
+
+/** The hours of the wall clock that a group's window uses, in one of its weeks or in all of them; null without a group. */
+export function wallBits({ groups }: GridWindow, group: number, week?: number): string | null {
+  const found = groups[group - 1]
+  if (!found) return null
+  const bits = Array.from({ length: 168 }, () => '0')
+  for (const { shift, hours } of found.parts) {
+    for (let hour = (week ?? 0) * 168; hour < (week === undefined ? hours.length : (week + 1) * 168); hour += 1) {
+      if (hours[hour] === '1') bits[(hour + shift) % 168] = '1'
+    }
+  }
+  return bits.join('')
 }
 
 /** For each sort: its key, and how the rows after a cursor compare with it. */

@@ -56,7 +56,7 @@ function cardsOf(tables: Sql, { sort }: TimeQuery, taken: TakenRange): Sql {
   const range = { from: sql`${taken.from}`, to: sql`${taken.to}` }
   const direction = sql.raw(sorts[sort].direction)
   return sql`with ${tables}
-    select ${cardColumnsWith(range)}, s.min_hours
+    select ${cardColumnsWith(range)}, s.min_hours, s.window_days
     from page join spaces s on s.id = page.id ${cardJoins}
     order by page.k ${direction}, page.id ${direction}`
 }

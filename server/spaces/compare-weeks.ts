@@ -41,7 +41,7 @@ function driftStatement(ids: number[]) {
       with stored as (
         select w.* from spaces s, generate_series(first_kept_week(), first_kept_week() + 110) n
         join space_weeks w on w.week = n
-        where s.id = any(${ids}::bigint[]) and w.city_id = s.city_id and w.space_id = s.id and w.busy <> repeat('0', 168)::bit(168)
+        where s.id = any(${ids}::bigint[]) and w.city_id = s.city_id and w.space_id = s.id and (w.busy <> repeat('0', 168)::bit(168) or w.open is not null)
       ), truth as (
         select * from space_weeks_truth
         where space_id = any(${ids}::bigint[]) and week between first_kept_week() and first_kept_week() + 110
@@ -49,6 +49,6 @@ function driftStatement(ids: number[]) {
       select coalesce(stored.space_id, truth.space_id) as space_id, count(*) as weeks
       from stored full join truth
         on stored.city_id = truth.city_id and stored.week = truth.week and stored.space_id = truth.space_id
-      where stored.busy is distinct from truth.busy
+      where (stored.busy, stored.open) is distinct from (truth.busy, truth.open)
       group by 1 order by 1`
 }

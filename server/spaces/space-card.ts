@@ -3,6 +3,7 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
+import type { OpeningHours, SpecialHours, WeekHours } from '../../rules/opening-hours.ts'
 import { isBooked, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
 
 /** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
@@ -54,7 +55,7 @@ export type SpaceSummary = {
    * requested hours.
    */
   taken: TakenSpan[]
-  starts: string | null
+  opening: OpeningHours
   bufferMinutes: number
   noticeMinutes: number
   createdAt: string
@@ -93,7 +94,7 @@ export function cardColumnsWith(range: { from: Sql; to: Sql } | null, hasTaken =
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
-    s.starts::text as starts, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
+    s.week_hours, ${specialHoursBetween(from, to)} as special_hours, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
     ${hasTaken ? takenBetween(from, to) : sql`array[]::json[]`} as taken, ${range ? runningNow : sql`null::boolean`} as running`
 }
@@ -117,6 +118,13 @@ function takenBetween(from: Sql, to: Sql): Sql {
     where b.space_id = s.id and lower(b.during) < ${to} and lower(b.during) > ${from} - interval '24 hours'
       and upper(b.during) > ${from}
     order by lower(b.during))`
+}
+
+/** The special hours of the dates of a range, and of a day before and after it, in any time zone. */
+function specialHoursBetween(from: Sql, to: Sql): Sql {
+  return sql`case when s.has_special_hours then (
+    select coalesce(json_agg(d), '[]') from jsonb_array_elements(s.special_hours) d
+    where (d ->> 'date')::date between (${from})::date - 2 and (${to})::date + 2) else '[]' end`
 }
 
 const runningNow = sql`exists (
@@ -149,7 +157,8 @@ export type CardRow = {
   rating: number | null
   reviewCount: number
   description: string
-  starts: string | null
+  weekHours: WeekHours | null
+  specialHours: SpecialHours[]
   bufferMinutes: number
   noticeMinutes: number
   createdAt: string
@@ -197,7 +206,7 @@ export function toCard(row: CardRow): SpaceSummary {
     shortDescription: shortDescription(row.description),
     image: row.image,
     taken,
-    starts: row.starts,
+    opening: { weekHours: row.weekHours, specialHours: row.specialHours },
     bufferMinutes: row.bufferMinutes,
     noticeMinutes: row.noticeMinutes,
     createdAt: row.createdAt,

@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { SpecialHours } from '../../rules/opening-hours.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -36,6 +37,7 @@ export type SpaceDetails = SpaceSummary & {
   region: string
   countryCode: string
   minHours: number
+  windowDays: number | null
   cancellationPolicy: Policy
   metaDescription: string
   metaKeywords: string[]
@@ -87,6 +89,7 @@ export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4)
 export function detailsStatement(slug: string, hasTaken = true) {
   return sql`
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
+        s.window_days, s.special_hours as all_special_hours,
         s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
         s.taken_down_reason,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
@@ -124,6 +127,9 @@ type DetailsRow = CardRow & {
   region: string
   countryCode: string
   minHours: number
+  windowDays: number | null
+  /** Also of dates beyond those of `specialHours`. */
+  allSpecialHours: SpecialHours[]
   cancellationPolicy: Policy
   metaDescription: string
   metaKeywords: string[]
@@ -143,6 +149,8 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
   const isOwner = person?.id === row.userId
   return {
     ...toCard(row),
+    opening: { weekHours: row.weekHours, specialHours: row.allSpecialHours },
+    windowDays: row.windowDays,
     description: row.wholeDescription,
     images: row.images,
     region: row.region,

@@ -18,7 +18,10 @@ export const checks: Record<string, Record<string, string>> = {
     spaces_price_minor_check: 'price_minor = -1',
     spaces_status_check: `status = 'closed'`,
     spaces_taken_down_is_deleted: 'taken_down_at = now(), deleted_at = null',
+    spaces_special_hours: `special_hours = '{}'`,
     spaces_title_check: `title = ''`,
+    spaces_week_hours: `week_hours = '[]'`,
+    spaces_window_days: 'window_days = 29',
   },
   bookings: {
     bookings_cancelled_by_check: `cancelled_by = 'neighbour'`,
