@@ -110,6 +110,10 @@ export const refusals = {
   // listings and types
   ownerSuspended: { status: 409, message: 'Its owner is suspended. Restore the owner first.' },
   reportDecided: { status: 409, message: 'This report has been decided already' },
+  scheduleChanged: {
+    status: 409,
+    message: 'These hours were changed elsewhere meanwhile, and nothing was saved. Please load the page again first.',
+  },
   notTakenDown: { status: 409, message: 'This listing is not taken down' },
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },
   priceDecimals: { status: 422, message: 'This currency has no decimals. Please enter a whole amount.' },

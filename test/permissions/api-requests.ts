@@ -67,6 +67,17 @@ export const apiRequests: Record<string, Prepared> = {
   },
   'DELETE /api/spaces/:id': { ask: async (w) => ({ method: 'DELETE', path: `/api/spaces/${await w.makeSpace()}` }) },
   'POST /api/spaces/:id/copy': post(async (w) => ({ path: `/api/spaces/${await w.makeSpace()}/copy` })),
+  'GET /api/spaces/:id/schedule': get(async (w) => `/api/spaces/${await w.makeSpace()}/schedule`),
+  'PUT /api/spaces/:id/schedule': {
+    ask: async (w) => ({
+      method: 'PUT',
+      path: `/api/spaces/${await w.makeSpace()}/schedule`,
+      json: {
+        ...{ weekHours: null, specialHours: [], minHours: 2, noticeMinutes: 60, windowDays: null, bufferMinutes: 0 },
+        version: 0,
+      },
+    }),
+  },
   'PATCH /api/spaces': {
     ask: async (w) => ({
       method: 'PATCH',

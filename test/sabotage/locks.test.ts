@@ -30,6 +30,7 @@ import { planPayout } from '../../server/payouts/plan-payout.ts'
 import { sendTransfers } from '../../server/payouts/send-transfer.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
 import { deleteSpace } from '../../server/spaces/delete-space.ts'
@@ -90,6 +91,11 @@ const listing = {
   ...{ location: 'New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
 }
 
+const schedule = {
+  ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
+  version: 0,
+}
+
 /**
  * By test title: the lock that another transaction holds, the action that waits, and the statement with which it waits.
  */
@@ -123,6 +129,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     () => changeSpace(owner, spaceId, parseInput(listingInput, listing)),
     /^select lock_space/,
   ],
+  'changeSchedule for the space': [spaceLock, () => changeSchedule(owner, spaceId, schedule), /^select lock_space/],
   'deleteSpace for the space': [spaceLock, () => deleteSpace(owner, spaceId), /^select lock_space/],
   'lockModeratedPerson for the person': [
     'select from users for no key update',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import { exportAccount } from '../../server/accounts/export-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
@@ -7,6 +8,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { bookingsOnSpace, nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
+import { bookingsOutsideHours } from '../../server/bookings/bookings-outside-hours.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
@@ -50,6 +52,7 @@ import { booksFor } from '../../server/reconciliation/books.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
+import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
@@ -62,6 +65,7 @@ import { ownSpace } from '../../server/spaces/own-space.ts'
 import { removePhoto } from '../../server/spaces/remove-photo.ts'
 import { renameSpaceType } from '../../server/spaces/rename-space-type.ts'
 import { restoreSpace } from '../../server/spaces/restore-space.ts'
+import { scheduleOf } from '../../server/spaces/schedule-of.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { switchSpaces } from '../../server/spaces/switch-space.ts'
@@ -85,6 +89,8 @@ beforeAll(async () => {
 })
 
 describe('a stranger is refused', () => {
+  const limits = { minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 }
+  const schedule = { weekHours: null, specialHours: [], ...limits, version: 0 }
   const wish = { startTime: '2026-05-23T10:00', hours: 2 }
   const actions: Record<string, [code: string, action: () => Promise<unknown>]> = {
     'to see a booking': ['bookingNotFound', () => bookingOf(stranger, bookingId)],
@@ -100,6 +106,12 @@ describe('a stranger is refused', () => {
     'the bookings on a space': ['spaceNotFound', () => bookingsOnSpace(stranger, spaceId)],
     'to switch their spaces': ['spaceNotFound', () => switchSpaces(stranger, [spaceId], false)],
     'to copy a listing': ['spaceNotFound', () => copyListing(stranger, spaceId)],
+    'to change their opening hours': ['spaceNotFound', () => changeSchedule(stranger, spaceId, schedule)],
+    'to read their opening hours': ['spaceNotFound', () => scheduleOf(stranger, spaceId)],
+    'their bookings outside opening hours': [
+      'spaceNotFound',
+      () => bookingsOutsideHours(stranger, spaceId, defaultHours),
+    ],
     'to change a space': ['spaceNotFound', () => ownSpace(db(), stranger, spaceId)],
     'to remove a photo': ['notFound', () => removePhoto(stranger, 1)],
     'to take a photo of another for their space': [

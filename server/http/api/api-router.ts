@@ -11,6 +11,7 @@ import { paymentIntentsApi } from './payment-intents-api.ts'
 import { photosApi } from './photos-api.ts'
 import { profileApi } from './profile-api.ts'
 import { receiptsApi } from './receipts-api.ts'
+import { scheduleApi } from './schedule-api.ts'
 import { sessionsApi } from './sessions-api.ts'
 import { spaceTypesApi } from './space-types-api.ts'
 import { spacesApi } from './spaces-api.ts'
@@ -25,6 +26,7 @@ for (const part of [
   spaceTypesApi,
   spacesApi,
   listingsApi,
+  scheduleApi,
   availabilityApi,
   photosApi,
   paymentIntentsApi,

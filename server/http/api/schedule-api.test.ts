@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
+
+useDatabase()
+
+let owner = ''
+let address = ''
+beforeAll(async () => {
+  await makeSpaceType()
+  await makeCity()
+  owner = await signUpByApi('marta@example.com')
+  const listing = {
+    ...{ title: 'The Long Table', description: 'A long oak table.', type: 'studio', capacity: 12, priceMinor: 6000 },
+    ...{ currency: 'USD', location: 'Red Hook, New York', country: 'United States', timeZone: 'America/New_York' },
+    amenities: ['Skylight'],
+  }
+  const { body } = await callApi('POST', '/spaces', { body: listing, as: owner })
+  address = `/spaces/${body.slug}/schedule`
+})
+
+const limits = { minHours: 2, noticeMinutes: 60, windowDays: 90, bufferMinutes: 15 }
+const night = [{ from: '18:00', to: '02:00' }]
+
+test('the API reads and replaces a schedule, by its version', async () => {
+  const { status, body } = await callApi('GET', address, { as: owner })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
+    ...{ version: 0, timeZone: 'America/New_York', bookingsOutside: [] },
+  })
+  const sent = { weekHours: [[], [], [], [], night, night, []], specialHours: [], ...limits, version: 0 }
+  const changed = await callApi('PUT', address, { body: sent, as: owner })
+  expect(changed).toMatchObject({ status: 200, body: { ...sent, version: 1 } })
+  const again = await callApi('PUT', address, { body: sent, as: owner })
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'scheduleChanged' } } })
+})
+
+test('a wrong schedule is refused with its fields', async () => {
+  const sent = { weekHours: [[], [], [], [], night, [{ from: '01:00', to: '25:00' }], []], specialHours: [], ...limits }
+  const refused = await callApi('PUT', address, { body: { ...sent, version: 1 }, as: owner })
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalidFields' } } })
+  expect(refused.body.error.fields).toEqual({ 'weekHours.5': expect.stringContaining('whole hours') })
+  const unknown = await callApi('PUT', address, { body: { ...sent, version: 1, price: 3 }, as: owner })
+  expect(unknown.body.error.fields).toEqual({ price: 'There is no such field' })
+})

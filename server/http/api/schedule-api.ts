@@ -1,0 +1,61 @@
+import type { z } from '@hono/zod-openapi'
+import { parseSchedule } from '../../../rules/schedule.ts'
+import type { Person } from '../../accounts/person.ts'
+import { bookingsOutsideHours } from '../../bookings/bookings-outside-hours.ts'
+import { changeSchedule } from '../../spaces/change-schedule.ts'
+import { scheduleOf } from '../../spaces/schedule-of.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson } from './api-routes.ts'
+import { scheduleBody, scheduleShape } from './api-shapes.ts'
+import { ownSpaceOf, spaceIdParam } from './space-of.ts'
+
+const one = createRoute({
+  method: 'get',
+  path: '/spaces/{id}/schedule',
+  operationId: 'getSchedule',
+  tags: ['Spaces'],
+  summary: 'The opening hours and limits of one of my spaces',
+  security: forPeople,
+  request: { params: spaceIdParam },
+  responses: { 200: json(scheduleShape, 'The schedule'), ...refusalDocs(401, 404) },
+})
+
+const change = createRoute({
+  method: 'put',
+  path: '/spaces/{id}/schedule',
+  operationId: 'changeSchedule',
+  tags: ['Spaces'],
+  summary: 'Replace the opening hours and limits of one of my spaces; existing bookings stay',
+  security: forPeople,
+  request: { params: spaceIdParam, ...jsonBody(scheduleBody) },
+  responses: { 200: json(scheduleShape, 'The schedule as it is now'), ...refusalDocs(400, 401, 404, 409) },
+})
+
+/** When a space can be booked, for its owner. */
+export const scheduleApi = apiRoutes()
+  .openapi(one, async (c) => {
+    const person = signedInPerson(c)
+    const { id } = await ownSpaceOf(c.req.valid('param').id, person)
+    return c.json(await presentSchedule(person, id), 200)
+  })
+  .openapi(change, async (c) => {
+    const person = signedInPerson(c)
+    const { id } = await ownSpaceOf(c.req.valid('param').id, person)
+    const { limits } = await scheduleOf(person, id)
+    await changeSchedule(person, id, parseSchedule(c.req.valid('json'), limits))
+    return c.json(await presentSchedule(person, id), 200)
+  })
+
+async function presentSchedule(person: Person, spaceId: number): Promise<z.input<typeof scheduleShape>> {
+  const { id: _, title, slug, now, limits, weekHours, specialHours, ...rest } = await scheduleOf(person, spaceId)
+  const outside = await bookingsOutsideHours(person, spaceId, { weekHours, specialHours })
+  return {
+    ...rest,
+    weekHours: weekHours?.map((ranges) => [...ranges]) ?? null,
+    specialHours: specialHours.map(({ date, ranges }) => ({ date, ranges: [...ranges] })),
+    bookingsOutside: outside.map(({ id, startTime, endTime }) => ({
+      id,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { ScheduleInput } from '../../rules/schedule.ts'
+import type { Person } from '../accounts/person.ts'
+import { publish } from '../live/publish.ts'
+import { lockSpace } from './lock-space.ts'
+import { ownSpace } from './own-space.ts'
+import { publishSpace } from './publish-space.ts'
+
+/**
+ * Changes the opening hours and limits of a space of the user, and of the others in `alsoIds`, all of them or none. Existing
+ * bookings stay. Throws `scheduleChanged` if the space's schedule is not the version that the change is based on any
+ * more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces.
+ */
+export async function changeSchedule(
+  person: Person | null,
+  spaceId: number,
+  schedule: ScheduleInput,
+  alsoIds: readonly number[] = [],
+): Promise<void> {
+  // In the order of their ids, so that two such requests cannot deadlock.
+  const ids = [...new Set([spaceId, ...alsoIds])].sort((a, b) => a - b)
+  if (ids.length > mostAtOnce)
+    throw new Refusal('invalidFields', { message: `Please choose at most ${mostAtOnce} listings` })
+  await inTransaction(async (tx) => {
+    for (const id of ids)
+      await changeOne(tx, person, id, { ...schedule, version: id === spaceId ? schedule.version : null })
+  })
+}
+
+const mostAtOnce = 100
+
+type Change = Omit<ScheduleInput, 'version'> & { version: number | null }
+
+async function changeOne(tx: Tx, person: Person | null, spaceId: number, { version, ...schedule }: Change) {
+  const space = await ownSpace(tx, person, spaceId)
+  await lockSpace(tx, space.id)
+  const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes } = schedule
+  const [changed] = await fetchRows<{ cityId: number }>(
+    tx,
+    sql`
+      update spaces set week_hours = ${weekHours && JSON.stringify(weekHours)}::jsonb,
+        special_hours = ${JSON.stringify(specialHours)}::jsonb, min_hours = ${minHours}, notice_minutes = ${noticeMinutes},
+        window_days = ${windowDays}, buffer_minutes = ${bufferMinutes},
+        schedule_version = schedule_version + 1, updated_at = now()
+      where id = ${space.id} and schedule_version = coalesce(${version}::integer, schedule_version)
+      returning city_id`,
+  )
+  if (!changed) throw new Refusal('scheduleChanged')
+  publishSpace(tx, space)
+  publish(tx, `hours:${changed.cityId}`)
+}
