@@ -1,4 +1,5 @@
 import { dayStrip, type SpaceHours } from './availability.ts'
+import { startHours } from './opening-hours.ts'
 import { acceptsBookings } from './space-status.ts'
 import { localTime, startOfDay, todayIn } from './time.ts'
 
@@ -18,10 +19,10 @@ export function cityDay(spaces: readonly SpaceOfDay[], city: { timeZone: string;
   const open = spaces.filter(acceptsBookings)
   // Computed as of midnight, because a strip of `now` marks all past hours as past, whether they were taken or not.
   const strips = open.map((space) => dayStrip({ ...space, date, now: midnight, noticeMinutes: 0 }))
-  return (strips[0] ?? dayStrip({ timeZone, date, taken: [], now: midnight })).map(({ hour }, index) => {
+  return startHours.map((hour) => {
     const isOver = hour < hourNow || (hour === hourNow && hasBegun)
     const free = strips.filter((strip, space) => {
-      const cell = strip[index]
+      const cell = strip.find((each) => each.hour === hour)
       const noticeMs = (isOver ? 0 : (open[space]?.noticeMinutes ?? 0)) * 60_000
       return cell?.state === 'free' && (isOver || Number(cell.start) >= now.getTime() + noticeMs)
     })

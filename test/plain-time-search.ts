@@ -28,13 +28,18 @@ export type PlainSpace = {
   min_hours: number
   notice_minutes: number
   buffer_minutes: number
-  starts: string | null
+  window_days: number | null
+  week_hours: Ranges[] | null
+  special_hours: { date: string; ranges: Ranges }[]
   created: string
   deleted: boolean
   pictured: boolean
   blocks: [number, number][]
 }
 
+type Ranges = { from: string; to: string }[]
+
+/** A quarter of an hour in a zone. */
 type Tick = { at: number; local: string }
 
 const hour = 3_600_000
@@ -44,7 +49,7 @@ export async function readPlainSpaces(): Promise<PlainSpace[]> {
   const { rows } = await db().$client.query<PlainSpace>(`
     select s.id, s.type, s.price_minor, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
       s.time_zone, s.capacity, s.amenities, s.available, s.status, s.rating::float8 as rating, s.min_hours, s.notice_minutes,
-      s.buffer_minutes, s.starts::text as starts, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
+      s.buffer_minutes, s.window_days, s.week_hours, s.special_hours, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
       s.deleted_at is not null as deleted, exists (select from space_images i where i.space_id = s.id) as pictured,
       array(select json_build_array(extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000)
         from availability_blocks b where b.space_id = s.id) as blocks
@@ -77,7 +82,7 @@ export function plainTimeSearch(
   return spaces
     .filter((space) => fits(space, search))
     .toSorted((a, b) => order(a, b, search.sort))
-    .flatMap((space) => expected(space, search, wantedByZone.get(space.time_zone) ?? null, now) ?? [])
+    .flatMap((space) => expected(space, search, wantedByZone.get(space.time_zone) ?? null, now, clocks) ?? [])
 }
 
 function fits(space: PlainSpace, search: TimeSearch): boolean {
@@ -137,13 +142,15 @@ function expected(
   { wanted, maxTotal }: TimeSearch,
   wantedStarts: WantedStarts | null,
   now: number,
+  clocks: Map<string, Tick[]>,
 ): Expected | null {
   if (!wanted) return { id: space.id, startTime: '', hours: 0, otherStarts: 0, total: 0 }
   if (!wantedStarts || wantedStarts.hours < space.min_hours) return null
   const { hours } = wantedStarts
   const starts = wantedStarts.starts
     .filter(({ at, local }) => mayStart(space, local) && at >= now + space.notice_minutes * 60_000)
-    .filter(({ at }) => at <= now + 365 * 24 * hour)
+    .filter(({ at }) => at <= now + Math.min(365, space.window_days ?? 365) * 24 * hour)
+    .filter(({ at }) => isOpen(space, clocks.get(space.time_zone) ?? [], at, at + hours * hour))
     .filter(({ at }) => {
       const until = at + hours * hour + space.buffer_minutes * 60_000
       return !space.blocks.some(([begins, ends]) => begins < until && ends > at)
@@ -155,10 +162,34 @@ function expected(
   return { id: space.id, startTime: new Date(begin.at).toISOString(), hours, otherStarts: starts.length - 1, total }
 }
 
-function mayStart({ starts }: PlainSpace, local: string): boolean {
-  const weekday = (new Date(`${local}Z`).getUTCDay() + 6) % 7
+function mayStart({ week_hours }: PlainSpace, local: string): boolean {
   const hourOfDay = Number(local.slice(11, 13))
-  return starts === null ? hourOfDay >= 9 && hourOfDay <= 21 : starts[weekday * 24 + hourOfDay] === '1'
+  return week_hours !== null || (hourOfDay >= 9 && hourOfDay <= 21)
+}
+
+/** Whether the space is open in each quarter of an hour of a booking. */
+function isOpen(space: PlainSpace, clock: Tick[], from: number, to: number): boolean {
+  const [first] = clock
+  if (!first || (space.week_hours === null && space.special_hours.length === 0)) return true
+  const quarter = hour / 4
+  const ticks = clock.slice((from - first.at) / quarter, (to - first.at) / quarter)
+  return ticks.every(({ local }) => isOpenAt(space, local.slice(0, 13)))
+}
+
+/** Whether the space is open in an hour such as '2027-03-14T09'; a range may have begun the day before. */
+function isOpenAt({ week_hours, special_hours }: PlainSpace, local: string): boolean {
+  const date = local.slice(0, 10)
+  const ranges = (day: string) =>
+    special_hours.find((special) => special.date === day)?.ranges ??
+    week_hours?.[(new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7]
+  const today = ranges(date)
+  if (!today) return true
+  const hoursOf = (day: string) =>
+    (ranges(day) ?? []).map(({ from, to }) => [
+      `${day}T${from.slice(0, 2)}`,
+      `${to > from ? day : addDays(day, 1)}T${to.slice(0, 2)}`,
+    ])
+  return [...hoursOf(date), ...hoursOf(addDays(date, -1))].some(([from = '', to = '']) => from <= local && local < to)
 }
 
 function exactly(local: string, clock: Tick[]): number | undefined {

@@ -50,6 +50,7 @@ alter table spaces drop column starts,
 
 -- The hours that may be used in weeks that a date with special hours touches, on the zone's grid; null in other weeks.
 alter table space_weeks add column open bit(168);
+create index space_weeks_special on space_weeks (city_id, week, space_id) where open is not null;
 
 create function special_weeks(space bigint) returns table (week smallint, open bit(168)) language sql stable as $$
   with place as (

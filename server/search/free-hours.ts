@@ -33,7 +33,10 @@ export function freeByOne(query: TimeQuery, tested: Sql): Sql {
   return sql`select id, k from (${tested}) c where ${unlessLoose(query, free)}`
 }
 
-/** The table expressions `taken` and `free`: first all taken hours of a place, then the candidates that are not among them. */
+/**
+ * The table expressions of a search of a whole place: first all taken hours, then the hours of weeks with special hours, then
+ * the candidates that are free by both.
+ */
 export function freeBySet(query: TimeQuery, rows: Sql): Sql[] {
   const { gridWindow, startHour } = query
   if (!gridWindow) return [sql`free as materialized (${rows})`]
@@ -53,29 +56,38 @@ export function freeBySet(query: TimeQuery, rows: Sql): Sql[] {
     list('smallint', ({ week }) => week),
     list('bit(168)', ({ mask }) => mask),
   ]
-  const taken = sql`taken as materialized (
-    select a.hour_group, a.part, w.space_id, w.busy, w.open, (w.busy | coalesce(~w.open, ${zeros(1)}::bit(168))) & a.mask <> ${zeros(1)} as is_taken
-    from unnest(${sql.join(lists, ', ')}) a(hour_group, part, week, mask)
-    join space_weeks w on ${citiesOf(query.scope)} and w.week = a.week and (w.busy & a.mask <> ${zeros(1)} or w.open is not null))`
+  const wanted = sql`unnest(${sql.join(lists, ', ')}) a(hour_group, part, week, mask)
+    join space_weeks w on ${citiesOf(query.scope)} and w.week = a.week`
+  const isTaken = sql`(w.busy | coalesce(~w.open, ${zeros(1)}::bit(168))) & a.mask <> ${zeros(1)}`
+  const taken = sql`taken as materialized (select a.hour_group, a.part, w.space_id, w.busy from ${wanted} and ${isTaken})`
+  const special = sql`special as materialized (
+    select a.hour_group, a.part, w.space_id, w.open from ${wanted} and w.open is not null)`
   if (startHour !== null) {
-    const ofSpace = sql`select from taken t where t.space_id = c.id and t.hour_group = c.hour_group`
     const open = parts(gridWindow).map(
       (part) =>
-        sql`(${weeklyOpen(gridWindow, part)} or exists (${ofSpace} and t.open is not null and t.part = ${sql.raw(part)}))`,
+        sql`(${weeklyOpen(gridWindow, part)} or (c.id, c.hour_group, ${sql.raw(part)}) in (select space_id, hour_group, part from special))`,
     )
-    const isFree = sql`not exists (${ofSpace} and t.is_taken) and (not c.has_special_hours or ${sql.join(open, ' and ')})`
-    return [taken, sql`free as materialized (select id, k from (${rows}) c where ${unlessLoose(query, isFree)})`]
+    const isFree = sql`not exists (select from taken t where t.space_id = c.id and t.hour_group = c.hour_group)
+      and (not c.has_special_hours or ${sql.join(open, ' and ')})`
+    return [
+      taken,
+      special,
+      sql`free as materialized (select id, k from (${rows}) c where ${unlessLoose(query, isFree)})`,
+    ]
   }
-  const joins = parts(gridWindow).map(
-    (part) =>
-      `left join taken t${part} on t${part}.space_id = c.id and t${part}.hour_group = c.hour_group and t${part}.part = ${part}`,
+  const joins = parts(gridWindow).flatMap((part) =>
+    ['taken', 'special'].map((table) => {
+      const name = `${table}${part}`
+      return `left join ${table} ${name} on ${name}.space_id = c.id and ${name}.hour_group = c.hour_group and ${name}.part = ${part}`
+    }),
   )
   const unusable = weeksOf(gridWindow, (part) => {
-    const table = sql.raw(`t${part}`)
-    return sql`coalesce(${table}.busy, ${zeros(1)}::bit(168)) | coalesce(~${table}.open, ${weeklyClosed(gridWindow, part)})`
+    const [busy, open] = [sql.raw(`taken${part}.busy`), sql.raw(`special${part}.open`)]
+    return sql`coalesce(${busy}, ${zeros(1)}::bit(168)) | coalesce(~${open}, ${weeklyClosed(gridWindow, part)})`
   })
   return [
     taken,
+    special,
     sql`free as materialized (${freeRuns(query, sql`select c.*, ${unusable} as unusable from (${rows}) c ${sql.raw(joins.join(' '))}`)})`,
   ]
 }

@@ -153,17 +153,19 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
     const at = upTo(cities.length - 1)
     const city = cities[at]!
     const zone = one(0.1) ? pick(zones) : city.timeZone
-    const starts = one(0.6)
-      ? null
-      : one(0.3)
-        ? '1'.repeat(168)
-        : Array.from({ length: 168 }, () => (one(0.6) ? '1' : '0')).join('')
+    const weekHours = one(0.5) ? null : Array.from({ length: 7 }, () => someRanges())
+    const specialHours = one(0.6)
+      ? []
+      : [...new Set(Array.from({ length: 1 + upTo(8) }, () => addDays(pick(busyDays), upTo(6) - 3)))].map((date) => ({
+          date,
+          ranges: someRanges(),
+        }))
     const amenities = ['Wifi', 'Parking', 'Natural light'].filter(() => one(0.6))
     const currency = one(0.8) ? currencyOf(city.countryCode) : 'USD'
     const { rows } = await db().$client.query<{ id: number }>(
       `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-         time_zone, capacity, amenities, slug, created_at, min_hours, notice_minutes, buffer_minutes, starts, available, status, rating, deleted_at)
-       values ($1, $2, 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, gen_random_uuid()::text, $14, $15, $16, $17, $18::bit(168), $19, $20, $21, $22)
+         time_zone, capacity, amenities, slug, created_at, min_hours, notice_minutes, buffer_minutes, week_hours, special_hours, window_days, available, status, rating, deleted_at)
+       values ($1, $2, 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, gen_random_uuid()::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
        returning id`,
       [
         ...[
@@ -188,7 +190,13 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
           one(0.7) ? 1 : 1 + upTo(5),
           one(0.7) ? 0 : pick([90, 1440, 14 * 1440]),
         ],
-        ...[one(0.5) ? 0 : pick([10, 30, 60, 90, 600]), starts, one(0.95), one(0.95) ? 'available' : 'maintenance'],
+        ...[
+          one(0.5) ? 0 : pick([10, 30, 60, 90, 600]),
+          weekHours && JSON.stringify(weekHours),
+          JSON.stringify(specialHours),
+          one(0.8) ? null : 30 + upTo(200),
+        ],
+        ...[one(0.95), one(0.95) ? 'available' : 'maintenance'],
         ...[one(0.4) ? null : 1 + upTo(8) / 2, one(0.04) ? now : null],
       ],
     )
@@ -215,6 +223,16 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
     where id % 7 = 0 and not exists (select from availability_blocks o where o.space_id = b.space_id and o.id <> b.id
       and o.during && tstzrange(lower(b.during) + interval '1 hour', upper(b.during) + interval '1 hour'))`)
   await db().$client.query(`update spaces set buffer_minutes = 30 where id % 11 = 0`)
+  await db().$client.query(`update spaces set week_hours = null where id % 13 = 0`)
+  await db().$client.query(`update spaces set special_hours = '[]' where id % 17 = 0`)
+}
+
+/** Up to three ranges of hours of a day, some of them to the next day. */
+function someRanges(): { from: string; to: string }[] {
+  const hour = (most = 23) => `${String(upTo(most)).padStart(2, '0')}:00`
+  if (one(0.15)) return []
+  if (one(0.4)) return [{ from: hour(9), to: '00:00' }]
+  return Array.from({ length: 1 + upTo(2) }, () => ({ from: hour(), to: hour() }))
 }
 
 function aSearch(): TimeSearch {
@@ -304,6 +322,13 @@ describe('a search by time finds the same as the blocks of each space', () => {
     ['frees the hours of neighbours', 'free_hours', 'perform take_hours(space, b.during)', 'perform 1'],
     ['frees nothing', 'free_hours', 'kept.busy & ~hours_of_week', 'kept.busy | hours_of_week'],
     ['takes nothing', 'take_hours', 'first / 168 .. last / 168', '1 .. 0'],
+    [
+      'forgets the weekly hours beside special ones',
+      'special_weeks',
+      'coalesce(today.ranges, week_hours',
+      'coalesce(today.ranges, null::jsonb',
+    ],
+    ['forgets hours after midnight', 'special_weeks', 'or coalesce(range_covers(before, hour + 24), false)', ''],
   ])('a trigger that %s is detected', { timeout: 300_000 }, async (_, name, right, wrong) => {
     const { rows } = await db().$client.query<{ source: string }>(`select pg_get_functiondef($1::regproc) as source`, [
       name,

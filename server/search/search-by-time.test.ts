@@ -70,7 +70,9 @@ describe('a space is found if the requested hours can be booked', () => {
     ['deleted_at = now()', 'its deletion'],
     ['min_hours = 5', 'its minimum hours'],
     ['notice_minutes = 20160', 'its notice'],
-    [`starts = repeat('0', 168)::bit(168)`, 'its start hours'],
+    [`week_hours = '[[], [], [{"from": "15:00", "to": "20:00"}], [], [], [], []]'`, 'its opening hours before the end'],
+    [`week_hours = '[[], [], [{"from": "10:00", "to": "17:00"}], [], [], [], []]'`, 'its opening hours at the end'],
+    [`special_hours = '[{"date": "2027-02-10", "ranges": []}]'`, 'a closed date'],
     ['capacity = 19', 'its capacity'],
   ])('%s hides it (%s)', async (columns) => {
     const id = await makeSpace(owner)
@@ -78,6 +80,15 @@ describe('a space is found if the requested hours can be booked', () => {
     expect(await found(`${afternoon}&people=20`)).toEqual([id])
     await change(id, columns)
     expect(await found(`${afternoon}&people=20`)).toEqual([])
+  })
+
+  test('not beyond the days ahead for which its owner takes bookings', async () => {
+    const id = await makeSpace(owner)
+    const inMarch = 'date=2027-03-10&from=14:00&to=18:00'
+    const anyInMarch = 'hours=4&between=2027-03-02T00:00/2027-03-10T00:00'
+    expect([await found(inMarch), await found(anyInMarch)]).toEqual([[id], [id]])
+    await change(id, 'window_days = 30')
+    expect([await found(inMarch), await found(anyInMarch)]).toEqual([[], [id]])
   })
 
   test('past hours are never offered', async () => {
