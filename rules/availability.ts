@@ -1,6 +1,6 @@
 import { resolveLocalStart } from './local-start.ts'
 import { defaultHours, hoursOfDay, type OpeningHours, startHours } from './opening-hours.ts'
-import { addDays, endOf, formatDay, hoursBetween, startOfDay, todayIn } from './time.ts'
+import { addDays, endOf, formatDay, hoursBetween, localDate, localTime, startOfDay, todayIn } from './time.ts'
 
 /** A half-open range of time that is not free; `mine` marks the viewer's own. */
 export type TakenSpan = {
@@ -25,16 +25,16 @@ export type SpaceHours = {
   noticeMinutes?: number
 }
 
-/** Returns seven days from `firstDate`, each with the same hours: those at which the space is open on any of them. */
+/** Returns seven days from `firstDate`, each with the same hours: at least 9 to 21, and those of the longest day. */
 export function weekGrid({ firstDate, ...space }: SpaceHours & { firstDate: string }): HourCell[][] {
   const dates = Array.from({ length: 7 }, (_, day) => addDays(firstDate, day))
-  const hours = shownHours(space.opening ?? defaultHours, dates)
+  const hours = shownHours(space, dates)
   return dates.map((date) => cellsOf({ ...space, date }, hours))
 }
 
-/** Returns the hours of one day, at least 13. An hour is free if a booking of one hour, with the space's buffer, could start there. */
+/** Returns the hours of one day, at least 9 to 21. An hour is free if a booking of one hour, with the space's buffer, could start there. */
 export function dayStrip(day: SpaceHours & { date: string }): HourCell[] {
-  return cellsOf(day, shownHours(day.opening ?? defaultHours, [day.date]))
+  return cellsOf(day, shownHours(day, [day.date]))
 }
 
 /** How many days a strip looks ahead for a free hour. */
@@ -84,13 +84,24 @@ const sentences = [
   ['closed', 'Closed'],
 ] as const satisfies [HourState, string][]
 
-/** The hours 9 to 21, and further ones between the first and the last at which the space is open. */
-function shownHours(opening: OpeningHours, dates: readonly string[]): readonly number[] {
+/** The hours 9 to 21, and further ones if the space is open at them or the viewer has booked them. */
+function shownHours(
+  { opening = defaultHours, taken, timeZone }: SpaceHours,
+  dates: readonly string[],
+): readonly number[] {
   const open = dates.flatMap((date) =>
     hoursOfDay(opening, date).starts.flatMap((isOpen, hour) => (isOpen ? [hour] : [])),
   )
-  const [first, last] = [Math.min(startHours[0], ...open), Math.max(startHours[12], ...open)]
+  const own = taken.filter((span) => span.mine).flatMap((span) => hoursOn(span, timeZone, dates))
+  const [first, last] = [Math.min(startHours[0], ...open, ...own), Math.max(startHours[12], ...open, ...own)]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** The wall-clock hours of a span that lie on one of the dates. */
+function hoursOn({ start, end }: TakenSpan, timeZone: string, dates: readonly string[]): number[] {
+  return Array.from({ length: Math.ceil(hoursBetween(start, end)) }, (_, hour) => endOf(start, hour))
+    .filter((at) => dates.includes(localDate(at, timeZone)))
+    .map((at) => Number(localTime(at, timeZone).slice(0, 2)))
 }
 
 function cellsOf({ date, ...space }: SpaceHours & { date: string }, hours: readonly number[]): HourCell[] {

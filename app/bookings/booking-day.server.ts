@@ -4,7 +4,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { weekAvailability } from '../../server/bookings/week-availability.ts'
 import { logBug } from '../../server/log.ts'
-import type { StripState } from '../marketplace/strip-cells.ts'
+import { firstHour, type StripState } from '../marketplace/strip-cells.ts'
 import type { BookingDay } from './booking-summary.ts'
 
 type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
@@ -21,7 +21,8 @@ export async function bookingDay(booking: Booked, person: Person, as: StripState
     const cells = days[0] ?? []
     const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : state))
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
-    return { label: dayLabel(date, timeZone, now), hours, text: stripText(described, dayLabel(date, timeZone, now)) }
+    const label = dayLabel(date, timeZone, now)
+    return { ...firstHour(cells), label, hours, text: stripText(described, label) }
   } catch (error) {
     logBug(error, { part: 'the day of a booking' })
     return null

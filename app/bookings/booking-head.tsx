@@ -6,7 +6,7 @@ import { localTime, todayIn } from '../../rules/time.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { positionOfNow } from '../marketplace/strip-cells.ts'
+import { positionOfNow, stripCells } from '../marketplace/strip-cells.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { useNow } from '../space/use-now.ts'
 import { useOwnTime } from '../space/use-viewer-zone.ts'
@@ -66,11 +66,11 @@ function Day({ booking, now }: { booking: BookingPageData; now: Date }) {
   return (
     <HourStrip
       size="panel"
-      cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+      cells={stripCells(day.hours, day.from)}
       text={day.text}
       day={isToday ? 'Today' : day.label}
       summary={role === 'guest' ? `${whose}, ${times}` : `Booked, ${times}`}
-      now={isToday ? positionOfNow(localTime(now, timeZone)) : undefined}
+      now={isToday ? positionOfNow(localTime(now, timeZone), day.from, day.hours.length) : undefined}
     />
   )
 }

@@ -2,6 +2,7 @@ import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { stripCells } from '../marketplace/strip-cells.ts'
 import { type BookingDay, type BookingSummary, peopleText } from './booking-summary.ts'
 
 /** The day of a booking as an hour strip. `caption` is shown at its right, by default the booked times. */
@@ -18,7 +19,7 @@ export function BookingDayStrip({
   return (
     <HourStrip
       size="panel"
-      cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+      cells={stripCells(day.hours, day.from)}
       text={day.text}
       day={day.label}
       summary={caption ?? bookingTimesText(summary)}

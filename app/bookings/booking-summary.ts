@@ -2,7 +2,7 @@ import type { HourState } from '../../rules/availability.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
-import type { StripState } from '../marketplace/strip-cells.ts'
+import type { FirstHour, StripState } from '../marketplace/strip-cells.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
 /** A booking as the payment step and the confirmation show it. */
@@ -34,7 +34,7 @@ export type BookingSummary = Pick<
 >
 
 /** The hours of the day on which a booking begins; `text` describes the same for screen readers. */
-export type BookingDay = { label: string; hours: (HourState | StripState)[]; text: string }
+export type BookingDay = FirstHour & { label: string; hours: (HourState | StripState)[]; text: string }
 
 /** The address of the space's booking form, filled in as it was for this booking. */
 export function bookingFormAddress(summary: BookingSummary): string {

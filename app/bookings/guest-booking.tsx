@@ -5,6 +5,7 @@ import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
+import { stripCells } from '../marketplace/strip-cells.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
@@ -38,7 +39,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
         <BookingNumber number={booking.number} />
         {day && (
           <HourStrip
-            cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+            cells={stripCells(day.hours, day.from)}
             text={day.text}
             day={booking.soon || day.label}
             summary={booking.times.split(',')[0]}

@@ -6,6 +6,7 @@ import { localTime } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
+import { stripCells } from '../marketplace/strip-cells.ts'
 import { useNow } from '../space/use-now.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,7 +38,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
         </p>
         {day && (
           <HourStrip
-            cells={day.hours.map((state, index) => ({ hour: index + 9, state }))}
+            cells={stripCells(day.hours, day.from)}
             text={day.text}
             day={day.label}
             summary={`Yours, ${times}`}

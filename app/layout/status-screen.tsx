@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HourState } from '../../rules/availability.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { stripCells } from '../marketplace/strip-cells.ts'
 
 type StatusScreenProps = {
   /** Small text above the title: '404'. */
@@ -24,7 +25,7 @@ export function StatusScreen({ code, title, text, hours, children }: StatusScree
         <div className="mt-7 flex flex-wrap gap-3">{children}</div>
       </div>
       <div className="md:col-span-5">
-        <HourStrip size="tall" cells={hours.map((state, index) => ({ hour: index + 9, state }))} />
+        <HourStrip size="tall" cells={stripCells(hours)} />
       </div>
     </div>
   )

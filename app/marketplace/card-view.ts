@@ -11,10 +11,10 @@ import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
 import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoData } from './photo.tsx'
-import { positionOfNow, type StripState } from './strip-cells.ts'
+import { type FirstHour, firstHour, positionOfNow, type StripState } from './strip-cells.ts'
 
 /** The strip of a space's first day with a free hour, computed on the server so that lists send less data. */
-export type TodayStripView = {
+export type TodayStripView = FirstHour & {
   hours: HourState[]
   text: string
   summary: string
@@ -25,7 +25,7 @@ export type TodayStripView = {
 }
 
 /** The requested hours of a search at one space: their total and their position in the day. */
-export type OfferView = {
+export type OfferView = FirstHour & {
   /** "$247.50", fee included. */
   total: string
   day: string
@@ -120,11 +120,12 @@ export function todayStrip(space: Hours & { available: boolean; status: string }
   const clock = localTime(now, timeZone)
   const isFree = cells.some((cell) => cell.state === 'free')
   return {
+    ...firstHour(cells),
     hours: cells.map((cell) => cell.state),
     text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)),
     summary: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,
-    now: open && isToday ? positionOfNow(clock) : undefined,
+    now: open && isToday ? positionOfNow(clock, cells[0]?.hour, cells.length) : undefined,
     ...(!isToday && { day: formatDay(date, 'short') }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { startHours } from '../../rules/opening-hours.ts'
 import { type StripCell, stripBlocks } from './strip-cells.ts'
 
 type HourStripProps = {
@@ -17,10 +18,13 @@ type HourStripProps = {
   chosenText?: string
 }
 
-/** A day's hours from 9 to 22, shown wherever a space and a day are. Fits from a width of 260 px. */
+/**
+ * A day's hours, shown wherever a space and a day are: 9 to 22, or more if the space is open longer. Fits from a width of 260 px.
+ */
 export function HourStrip({ cells, text, day, summary, size = 'card', now, chosenText }: HourStripProps) {
+  const count = cells.length === startHours.length ? undefined : { '--hours': cells.length }
   return (
-    <div className="hours" data-size={size === 'card' ? undefined : size}>
+    <div className="hours" data-size={size === 'card' ? undefined : size} style={count}>
       {(day || summary) && (
         <p className="hours-head">
           <span>{day}</span>
@@ -35,20 +39,24 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
         ))}
         {now !== undefined && <span className="hours-now" style={{ '--now': now }} />}
       </div>
-      {size !== 'mini' && size !== 'bare' && <Axis every={size === 'card' ? 3 : 1} />}
+      {size !== 'mini' && size !== 'bare' && (
+        <Axis cells={cells} every={size === 'card' || cells.length > 16 ? 3 : 1} />
+      )}
     </div>
   )
 }
 
-function Axis({ every }: { every: number }) {
-  const hours = Array.from({ length: Math.ceil(13 / every) }, (_, index) => index * every)
+function Axis({ cells, every }: { cells: readonly StripCell[]; every: number }) {
   return (
     <div className="hours-axis" aria-hidden="true">
-      {hours.map((index) => (
-        <span key={index} style={{ gridColumn: index + 1 }}>
-          {index + 9}
-        </span>
-      ))}
+      {cells.map(
+        ({ hour }, index) =>
+          index % every === 0 && (
+            <span key={hour} style={{ gridColumn: index + 1 }}>
+              {hour}
+            </span>
+          ),
+      )}
     </div>
   )
 }

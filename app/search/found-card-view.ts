@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
 import type { TimeQuote, TimeResult } from '../../server/search/search-by-time.ts'
 import { type CardView, cardView, type OfferView } from '../marketplace/card-view.ts'
-import { type StripState, withChosen } from '../marketplace/strip-cells.ts'
+import { firstHour, type StripState, withChosen } from '../marketplace/strip-cells.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
 /** How a space was found: at the requested hours, or at the nearest other ones. */
@@ -48,6 +48,7 @@ function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; 
     total: formatMoney({ amountMinor: quote.total, currency: quote.currency }),
     day: formatDay(date, 'short'),
     summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
+    ...firstHour(cells),
     hours: withChosen(cells, chosen).map(({ state }): StripState => state),
     text: `${stripText(cells, formatDay(date, 'long'))} ${words[as]}: ${from} to ${to}${others}.`,
     zone: zoneCity(timeZone),

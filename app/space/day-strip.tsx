@@ -27,7 +27,7 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
         day={label}
         summary={range || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}
-        now={date === today ? positionOfNow(localTime(now, timeZone)) : undefined}
+        now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, cells.length) : undefined}
       />
       <ZoneNote timeZone={timeZone} now={now} start={checked.start} end={checked.end} />
     </div>

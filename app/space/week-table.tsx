@@ -199,7 +199,7 @@ function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
   const row = days[day]?.findIndex((cell) => keyOf(cell) === at) ?? -1
   if (!step || day < 0 || row < 0) return null
   const [across = 0, down = 0] = step
-  for (let n = 1; n <= 13; n += 1) {
+  for (let n = 1; n <= 24; n += 1) {
     const cell = days[day + n * across]?.[row + n * down]
     if (!cell) return null
     if (cell.state === 'free') return keyOf(cell)
