@@ -24,6 +24,12 @@ export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as
 /** No own hours: the default. */
 export const defaultHours: OpeningHours = { weekHours: null, specialHours: [] }
 
+/** Open at every hour of the week. */
+export const alwaysOpen: OpeningHours = {
+  weekHours: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]),
+  specialHours: [],
+}
+
 /** Returns the hours of a date; a range of the day before may reach into it. */
 export function hoursOfDay(opening: OpeningHours, date: string): DayHours {
   if (!hasOwnHours(opening)) return usualDay

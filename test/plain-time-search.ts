@@ -173,8 +173,17 @@ function isOpen(space: PlainSpace, clock: Tick[], from: number, to: number): boo
   if (!first || (space.week_hours === null && space.special_hours.length === 0)) return true
   const quarter = hour / 4
   const ticks = clock.slice((from - first.at) / quarter, (to - first.at) / quarter)
-  return ticks.every(({ local }) => isOpenAt(space, local.slice(0, 13)))
+  const known = openHours.get(space) ?? new Map<string, boolean>()
+  openHours.set(space, known)
+  return ticks.every(({ local }) => {
+    const at = local.slice(0, 13)
+    const open = known.get(at) ?? isOpenAt(space, at)
+    known.set(at, open)
+    return open
+  })
 }
+
+const openHours = new WeakMap<PlainSpace, Map<string, boolean>>()
 
 /** Whether the space is open in an hour such as '2027-03-14T09'; a range may have begun the day before. */
 function isOpenAt({ week_hours, special_hours }: PlainSpace, local: string): boolean {

@@ -1,4 +1,5 @@
 import { metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
+import { alwaysOpen } from '../../rules/opening-hours.ts'
 import { placeOf } from '../../rules/places.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
 import type { Tx } from '../connect.ts'
@@ -63,7 +64,7 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     bufferMinutes: space.bufferMinutes,
-    weekHours: space.openAllHours ? Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]) : null,
+    weekHours: space.openAllHours ? alwaysOpen.weekHours : null,
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
+import { alwaysOpen } from '../../rules/opening-hours.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import type { Person } from '../accounts/person.ts'
@@ -30,12 +31,13 @@ export async function checkModification(
   const space = await spaceOfBooking(on, booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(requested.startTime, space.timeZone))
   const modification = modificationOf(agreed, { start, hours: requested.hours }, space.now)
-  if (!acceptsBookings(space) && !isWithin(booking, modification.after)) {
-    throw new Refusal('spaceUnavailable', { message: closedText })
-  }
+  const staysWithin = isWithin(booking, modification.after)
+  if (!acceptsBookings(space) && !staysWithin) throw new Refusal('spaceUnavailable', { message: closedText })
+  // A booking keeps its hours if the owner closes them later; its guest may still shorten it.
+  const opening = staysWithin ? alwaysOpen : space.opening
   checkBookingRequest({
     ...{
-      space: { ...space, ...open },
+      space: { ...space, ...open, opening },
       guestId: person.id,
       start,
       hours: requested.hours,

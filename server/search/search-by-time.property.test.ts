@@ -328,6 +328,12 @@ describe('a search by time finds the same as the blocks of each space', () => {
       'coalesce(today.ranges, week_hours',
       'coalesce(today.ranges, null::jsonb',
     ],
+    [
+      'forgets special hours in zones off the grid',
+      'is_open_for',
+      "where (d ->> 'date')::date = local::date)",
+      'where false)',
+    ],
     ['forgets hours after midnight', 'special_weeks', 'or coalesce(range_covers(before, hour + 24), false)', ''],
   ])('a trigger that %s is detected', { timeout: 300_000 }, async (_, name, right, wrong) => {
     const { rows } = await db().$client.query<{ source: string }>(`select pg_get_functiondef($1::regproc) as source`, [

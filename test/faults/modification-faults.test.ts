@@ -125,6 +125,12 @@ describe('for as many hours', () => {
     })
   })
 
+  test('of a space whose hours were closed since: within its own time yes, to any other no', async () => {
+    await db().$client.query(`update spaces set week_hours = '[[], [], [], [], [], [], []]' where id = $1`, [spaceId])
+    await expect(change('2026-05-29T10:00', 3)).rejects.toMatchObject({ code: 'outsideStartHours' })
+    expect(await change('2026-05-28T15:00', 2)).toMatchObject({ outcome: 'done' })
+  })
+
   test('to a taken time is refused, and nothing changes', async () => {
     await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
     const before = await blocks()

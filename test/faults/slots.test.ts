@@ -72,6 +72,28 @@ describe('many requests for one slot', () => {
     })
     expect(await waiting).toMatchObject({ code: 'priceChanged' })
   })
+
+  test('fault 71: a hold that waits behind a change of hours is refused, and one made before can be paid', async () => {
+    const spaceId = await makeSpace(owner)
+    const [early, late] = [await makePerson('Early'), await makePerson('Late')]
+    const held = await makeHold({ guest: early, spaceId, startTime: '2026-05-23T12:00' })
+    let waiting: Promise<unknown> | undefined
+    await inTransaction(async (tx) => {
+      await lockSpace(tx, spaceId)
+      waiting = makeHold({ guest: late, spaceId, startTime: '2026-05-23T15:00' }).catch((error: unknown) => error)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await tx.$client.query(
+        `update spaces set week_hours = '[[], [], [], [], [], [], []]', schedule_version = schedule_version + 1 where id = $1`,
+        [spaceId],
+      )
+    })
+    expect(await waiting).toMatchObject({ code: 'hoursChanged' })
+    await expect(makeHold({ guest: late, spaceId, startTime: '2026-05-23T15:00' })).rejects.toMatchObject({
+      code: 'outsideStartHours',
+    })
+    const { rows } = await db().$client.query('select status from bookings where id = $1', [held.bookingId])
+    expect(rows).toEqual([{ status: 'pending' }])
+  })
 })
 
 /** The tests above only prove something if this does double-book. */
