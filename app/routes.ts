@@ -25,6 +25,7 @@ export default [
   route('profile', 'account/profile.tsx'),
   route('profile/avatar', 'account/avatar-upload.ts'),
   route('profile/privacy', 'account/privacy-settings.tsx'),
+  route('profile/security', 'account/security.tsx'),
   route('profile/data', 'account/own-data.ts'),
   route('profile/deleted', 'account/account-deleted.tsx'),
   route('my-bookings', 'bookings/my-bookings.tsx'),

@@ -25,6 +25,7 @@ export const paths = {
   profile: () => '/profile',
   avatar: () => uploadPaths.avatar,
   privacySettings: () => '/profile/privacy',
+  security: () => '/profile/security',
   deleteAccount: () => '/profile/privacy?delete',
   ownData: () => '/profile/data',
   accountDeleted: () => '/profile/deleted',

@@ -138,6 +138,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </SettingsRow>
         </>
       )}
+      <SettingsRow title="Sign-in and security" text="Change your password, and see where you are signed in.">
+        <ButtonLink to={paths.security()} variant="line" className="justify-self-start">
+          Manage Sign-in and Security
+        </ButtonLink>
+      </SettingsRow>
       <SettingsRow title="Your data" text="Take it along, opt out of marketing, or delete your account.">
         <ButtonLink to={paths.privacySettings()} variant="line" className="justify-self-start">
           Manage Privacy Settings

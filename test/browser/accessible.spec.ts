@@ -25,6 +25,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'earnings/payouts.tsx': ['accessible', '/dashboard/payouts'],
   'account/profile.tsx': ['accessible', "'/profile'"],
   'account/privacy-settings.tsx': ['accessible', '/profile/privacy'],
+  'account/security.tsx': ['accessible', '/profile/security'],
   'account/account-deleted.tsx': ['accessible', '/profile/deleted'],
   'bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
   'bookings/booking.tsx': ['accessible', '/^Details of/'],
@@ -181,7 +182,14 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add Type' }).click()
     await expect(page.getByRole('dialog').getByText('Only lowercase letters, numbers, and hyphens')).toBeVisible()
     await expectAccessibleInBoth(page)
-    for (const path of ['/dashboard', '/my-listings', '/my-bookings', '/dashboard/payouts', '/profile/privacy']) {
+    for (const path of [
+      '/dashboard',
+      '/my-listings',
+      '/my-bookings',
+      '/dashboard/payouts',
+      '/profile/privacy',
+      '/profile/security',
+    ]) {
       await open(page, path)
       await expectAccessibleInBoth(page)
     }

@@ -129,6 +129,17 @@ const guests: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Save' })
     return { send, says: page.getByText('Failed to update profile'), typed: [[name, 'Nina Newly']] }
   },
+  'account/security.tsx': async (page) => {
+    await open(page, '/profile/security')
+    const [password, fresh] = [page.getByLabel('Current password'), page.getByLabel('New password')]
+    await password.fill('not-this-one-42')
+    await fresh.fill('plum-lantern-7-harbour')
+    const typed: [Locator, string][] = [
+      [password, 'not-this-one-42'],
+      [fresh, 'plum-lantern-7-harbour'],
+    ]
+    return { send: page.getByRole('button', { name: 'Change the password' }), says: page.getByText(failed), typed }
+  },
   'account/privacy-settings.tsx': async (page) => {
     await open(page, '/profile/privacy?delete')
     const dialog = page.getByRole('dialog')

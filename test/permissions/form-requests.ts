@@ -111,6 +111,18 @@ export const formRequests: Record<string, Prepared> = {
     path: '/profile/privacy',
     form: { intent: 'delete', password: 'not-this-one-42' },
   })),
+  'POST /profile/security intent=change-password': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'change-password', password: 'not-this-one-42', newPassword: 'plum-lantern-7-harbour' },
+  })),
+  'POST /profile/security intent=end-session': {
+    ...post(() => ({ path: '/profile/security', form: { intent: 'end-session', session: randomUUID() } })),
+    changesNothing: true,
+  },
+  'POST /profile/security intent=end-others': {
+    ...post(() => ({ path: '/profile/security', form: { intent: 'end-others' } })),
+    changesNothing: true,
+  },
   'POST /my-bookings/:id/change': post(async (w) => ({
     path: `/my-bookings/${await bookedLater(w)}/change`,
     form: { date: '2026-06-21', time: '15:00', hours: '3', amount: '0', currency: 'USD' },

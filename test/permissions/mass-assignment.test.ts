@@ -40,6 +40,7 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
   test.each([
     ['/profile', () => ({ fullName: 'Marta Owner' })],
     ['/profile/privacy', () => ({ intent: 'opt-out' })],
+    ['/profile/security', () => ({ intent: 'end-session', session: randomUUID() })],
     ['/create-listing', () => ({ ...listing(), price: '75' })],
     ['/my-listings/:own/edit', () => ({ ...listing(), price: '75' })],
     ['/my-listings/:own', () => ({ intent: 'available', on: 'yes' })],

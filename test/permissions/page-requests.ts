@@ -38,6 +38,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /profile': page('/profile'),
   'GET /profile/avatar': page('/profile/avatar'),
   'GET /profile/privacy': page('/profile/privacy'),
+  'GET /profile/security': page('/profile/security'),
   'GET /profile/data': page('/profile/data'),
   'GET /my-bookings': page('/my-bookings'),
   'GET /my-bookings/:id': get(async (w) => `/my-bookings/${await booked(w)}`),

@@ -1,0 +1,17 @@
+import { brand } from '../../rules/brand.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+/** Tells a user that the password was changed, so that a change by somebody else is noticed. */
+export function passwordChangedMail(email: string) {
+  return renderMail({
+    subject: `Your ${brand.name} password was changed`,
+    title: 'Your password was changed',
+    lead: 'From now on you sign in with the new one. Wherever else you were signed in, you have been signed out.',
+    facts: [
+      { label: 'Account', lines: [email] },
+      { label: 'Was it not you?', lines: ['Set a new password at once. That signs everybody out.'] },
+    ],
+    button: { label: 'Set a new password', path: '/reset-password' },
+    reason: 'You get this mail because the password of your account was changed.',
+  })
+}
