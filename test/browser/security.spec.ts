@@ -1,0 +1,61 @@
+import { anotherBrowser, expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
+
+const password = 'violet-harbour-42'
+
+test('a session ended from another browser is signed out at once, and a new password ends the others', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUpOnPage(page)
+  const other = await anotherBrowser(browser, page.viewportSize())
+  const signIn = async (typed: string) => {
+    await other.goto('/sign-in')
+    await other.getByRole('main').getByLabel('E-mail').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(typed)
+    await other.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+    await expect(other).not.toHaveURL(/sign-in/)
+  }
+  await signIn(password)
+  await open(other, '/profile')
+
+  await open(page, '/profile')
+  await page.getByRole('link', { name: 'Manage Sign-in and Security' }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('this one')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Sign out / }).click()
+  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/sign-in/)
+
+  await signIn(password)
+  await open(page, '/profile/security')
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('plum-lantern-7-harbour')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('plum-lantern-7-harbour')
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  await other.reload()
+  await expect(other).toHaveURL(/sign-in/)
+  await signIn('plum-lantern-7-harbour')
+  await other.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the password changes by a plain form', async ({ page }) => {
+    await signUpOnPage(page)
+    await page.goto('/profile/security')
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password').fill('plum-lantern-7-harbour')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+  })
+})
