@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiKeyOf, checkApiKey, isPublishable } from './api-key.ts'
 import type { Call } from './call.ts'
-import { dropConnection } from './drop-connection.ts'
 import { invalidRequest, ProviderError } from './errors.ts'
 import { expandObject } from './expand.ts'
 import { takeRequestFaults } from './faults.ts'
@@ -86,4 +86,10 @@ function tooManyRequests(): ProviderError {
     code: 'rate_limit',
     message: 'Request rate limit exceeded. Please retry later.',
   })
+}
+
+/** Closes the connection without a response, like a network failure or a crashed provider. */
+function dropConnection(context: Context<{ Bindings: HttpBindings }>): Response {
+  context.env.incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
 }

@@ -1,7 +1,9 @@
 import { brand } from '../rules/brand.ts'
 import { log, logBug, logProblem, printForPerson, setLogLevel } from './log.ts'
 import 'temporal-polyfill/global'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { connect, disconnect } from '../db/connect.ts'
@@ -9,7 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
 import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
-import { type Env, parseEnv, setEnv } from './env.ts'
+import { type Env, newSecret, parseEnv, setEnv } from './env.ts'
 import { createApp } from './http/app.ts'
 import { markReady } from './http/health.ts'
 import { startingResponse } from './http/starting-response.ts'
@@ -18,7 +20,6 @@ import { close, httpServer, listen, type RequestListener } from './listen.ts'
 import { startLive, stopLive } from './live/live-stream.ts'
 import { startMonitoring } from './monitoring.ts'
 import { securityEventsStored } from './security/log-security-event.ts'
-import { sessionSecretOf } from './session-secret.ts'
 import { addFirstTypes } from './spaces/add-first-types.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
 import { startWorkers, stopWorkers } from './work/worker.ts'
@@ -132,4 +133,14 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   await startLive(DATABASE_URL)
   undos.push(stopLive)
   return ready
+}
+
+/** Returns the secret of a demo without one: generated at the first start and stored, so that people stay signed in. */
+async function sessionSecretOf(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'session-secret')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return (await readFile(file, 'utf8')).trim()
 }

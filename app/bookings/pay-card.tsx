@@ -1,15 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
-import { usePublicSettings } from '../public-settings.ts'
+import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingSummary } from './booking-summary.ts'
-import type { CardForm } from './card-form-props.ts'
-import { cardForms } from './card-forms.ts'
+import type { CardForm, CardFormProps } from './card-form-props.ts'
 import { requestHoldExtension } from './extend-hold-request.ts'
 import { HoldClock } from './hold-clock.tsx'
 import type { PaidChange } from './load-payment.server.ts'
@@ -23,6 +22,12 @@ type PayCardProps = {
   now: Date
   /** Rendered between the card and the small print. */
   children: ReactNode
+}
+
+/** The two card forms: Stripe Elements and the card simulator's. Each is loaded when the payment step shows it. */
+const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormProps>> = {
+  stripe: lazy(() => import('./stripe-card-form.tsx')),
+  simulator: lazy(() => import('./simulator-card-form.tsx')),
 }
 
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText } from './countdown-text.ts'
+import { countdownText } from './countdown.tsx'
 
 test.each([
   [0, 'Any moment now.'],
