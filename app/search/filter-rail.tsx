@@ -1,20 +1,46 @@
-import { useState } from 'react'
-import { late } from '../ui/late.tsx'
-import type { FilterSearch } from './filter-fields.tsx'
-import { searchAddress } from './search-address.ts'
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { FilterFields, type FilterSearch } from './filter-fields.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import type { FilterName } from './search-address.ts'
+import { useSearch } from './use-search.ts'
 
-const load = () => import('./rail-form.tsx').then(({ RailForm }) => RailForm)
-const RailForm = late<{ search: FilterSearch }>(import.meta.env.SSR ? await load() : null, load)
+const keptFilters: readonly FilterName[] = [
+  ...(['q', 'type', 'city', 'country', 'region', 'date', 'from', 'to', 'hours', 'between', 'people', 'sort'] as const),
+]
 
-/** The filters beside the results on wide screens: price and amenities. */
+/**
+ * The filters beside the results on wide screens: price and amenities. Each change searches at once; the button is for
+ * browsers without JavaScript.
+ */
 export function FilterRail({ search }: { search: FilterSearch }) {
-  const [isWanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
-  const version = `${searchAddress('', search.filters)} ${search.amenities}`
+  const form = useRef<HTMLFormElement>(null)
+  const go = useSearch()
+  const look = () => form.current && go(form.current, undefined, { preventScrollReset: true })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that the form inside is about to be used
-    <div className="max-[60rem]:hidden" onPointerEnter={want} onFocus={want}>
-      <RailForm isWanted={isWanted} version={version} search={search} />
-    </div>
+    <Form
+      ref={form}
+      key={`${search.filters.currency} ${search.filters.maxPrice} ${search.filters.maxTotal}`}
+      action={paths.explore()}
+      className="filter-rail"
+      aria-label="Filters"
+      onChange={(event) => {
+        // A currency without a price has no effect yet.
+        const isCurrency = event.target instanceof HTMLSelectElement
+        if (!isCurrency || search.filters.maxPrice || search.filters.maxTotal) look()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        look()
+      }}
+    >
+      <FilterFields {...search} />
+      <HiddenFilters filters={search.filters} names={keptFilters} />
+      <Button size="small" variant="line" className="without-script">
+        Apply
+      </Button>
+    </Form>
   )
 }

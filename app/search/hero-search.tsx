@@ -1,5 +1,5 @@
 import { Search } from 'lucide'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,6 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
   const search = { filters, placeName, today, types }
   const [searchForm, change] = useSearchForm(none)
   const go = useSearch()
-  const [isWanted, setWanted] = useState(false)
   const typeLabel = types.find(({ name }) => name === filters.type)?.label
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,7 +39,7 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
         <Part label="Where">
           <WhereField search={search} inputClass="search-value" placeholder="City, country or title" label="Where" />
         </Part>
-        <WhenParts filters={none} searchForm={searchForm} change={change} today={today} />
+        <WhenParts searchForm={searchForm} change={change} today={today} />
         <Part label="People">
           <PeopleInput value={undefined} />
         </Part>
@@ -59,7 +58,7 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
           Search
         </Button>
       </Form>
-      <button type="button" className="search-button" {...sheetOpener(() => setWanted(true))}>
+      <button type="button" className="search-button" {...sheetOpener}>
         <Icon of={Search} />
         <span>
           <b>{placeName ? 'Which hours?' : 'Where, and which hours?'}</b>
@@ -71,7 +70,7 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
           <Icon of={Search} />
         </span>
       </button>
-      <SearchSheet isWanted={isWanted} search={search} />
+      <SearchSheet search={search} />
     </>
   )
 }

@@ -3,25 +3,15 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Filters } from './search-address.ts'
 import { type SearchForm, shortSearchFormText } from './search-form-state.ts'
-import type { sheetOpener } from './sheet-opener.ts'
+import { sheetOpener } from './sheet-opener.ts'
 import type { WhereSearch } from './where-field.tsx'
 
-type Opener = ReturnType<typeof sheetOpener>
-
 /** Replaces Explore's bar on phones: the search in two lines, one while scrolling down. A tap opens the sheet. */
-export function PhoneSearch({
-  search,
-  searchForm,
-  opener,
-}: {
-  search: WhereSearch
-  searchForm: SearchForm
-  opener: Opener
-}) {
+export function PhoneSearch({ search, searchForm }: { search: WhereSearch; searchForm: SearchForm }) {
   const { q, people } = search.filters
   const when = shortSearchFormText(searchForm) ?? 'Any day'
   return (
-    <button type="button" className="search-button" data-compact="" {...opener}>
+    <button type="button" className="search-button" data-compact="" {...sheetOpener}>
       <Icon of={Search} />
       <span>
         <span className="sr-only">Search: </span>
@@ -36,11 +26,15 @@ export function PhoneSearch({
 }
 
 /** Also opens the sheet; counts the filters that are set there and not shown beside it. */
-export function MoreFilters({ filters, opener }: { filters: Filters; opener: Opener }) {
+export function MoreFilters({ filters }: { filters: Filters }) {
   const { maxTotal, maxPrice, amenities } = filters
   const count = [maxTotal, maxPrice, ...(amenities?.split(',') ?? [])].filter(Boolean).length
   return (
-    <IconButton label={count > 0 ? `All filters, ${count} set` : 'All filters'} className="search-more" {...opener}>
+    <IconButton
+      label={count > 0 ? `All filters, ${count} set` : 'All filters'}
+      className="search-more"
+      {...sheetOpener}
+    >
       <Icon of={SlidersHorizontal} />
       {count > 0 && <b className="search-count">{count}</b>}
     </IconButton>

@@ -1,5 +1,5 @@
 import { Clock, Search, Users } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +15,7 @@ import { filtersOf, useSearch } from './use-search.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
 import { type BarSearch, WhereField } from './where-field.tsx'
+import './explore-bar.css'
 
 /** The filters that Explore's sticky bar has no control for and passes on unchanged. */
 const keptFilters: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort']
@@ -29,8 +30,6 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   const { filters } = search
   const [searchForm, change] = useSearchForm(filters)
   const go = useSearch()
-  const [isWanted, setWanted] = useState(false)
-  const opener = sheetOpener(() => setWanted(true))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const form = useRef<HTMLFormElement>(null)
@@ -72,19 +71,12 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
               onTake={(taken) => look(taken)}
             />
           </div>
-          <WhenParts
-            filters={filters}
-            searchForm={searchForm}
-            change={change}
-            today={search.today}
-            isCompact
-            onClose={lookIfChanged}
-          />
+          <WhenParts searchForm={searchForm} change={change} today={search.today} isCompact onClose={lookIfChanged} />
           <button
             type="button"
             className="search-part search-when-phone"
             aria-label={whenLabel(searchForm)}
-            {...opener}
+            {...sheetOpener}
           >
             <Icon of={Clock} />
             <span className="search-value">{searchHoursText(searchForm) ?? searchDaysText(searchForm) ?? 'When'}</span>
@@ -98,10 +90,10 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
             <Icon of={Search} />
           </button>
         </Form>
-        <PhoneSearch search={search} searchForm={searchFormOf(filters)} opener={opener} />
-        <MoreFilters filters={filters} opener={opener} />
+        <PhoneSearch search={search} searchForm={searchFormOf(filters)} />
+        <MoreFilters filters={filters} />
       </div>
-      <SearchSheet isWanted={isWanted} search={search} filters={rail} />
+      <SearchSheet search={search} filters={rail} />
     </>
   )
 }

@@ -1,25 +1,18 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { late } from '../ui/late.tsx'
-import { searchAddress } from './search-address.ts'
-import type { SheetFormProps } from './sheet-form.tsx'
+import { SheetForm, type SheetFormProps } from './sheet-form.tsx'
 import { searchSheetId, sheetTitleId } from './sheet-opener.ts'
 import './search-sheet.css'
 import { Icon } from '../ui/icon.tsx'
 
-const load = () => import('./sheet-form.tsx').then(({ SheetForm }) => SheetForm)
-const SheetForm = late<SheetFormProps>(import.meta.env.SSR ? await load() : null, load)
-
-type SearchSheetProps = SheetFormProps & { isWanted: boolean }
-
 /** The whole search on one screen, for phones: a native modal dialog, opened by `sheetOpener`. */
-export function SearchSheet({ isWanted, search, filters }: SearchSheetProps) {
+export function SearchSheet({ search, filters }: SheetFormProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
     <dialog ref={sheet} id={searchSheetId} className="search-sheet" aria-labelledby={sheetTitleId} onSubmit={close}>
-      <SheetForm isWanted={isWanted} version={searchAddress('', search.filters)} search={search} filters={filters} />
+      <SheetForm search={search} filters={filters} />
       {/* Rendered last so that it stacks on top, as in every dialog. */}
       <IconButton label="Close" className="dialog-close" onClick={close} {...closer}>
         <Icon of={X} />

@@ -2,20 +2,13 @@ import { Calendar, Clock } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { Button } from '../ui/button.tsx'
-import { late } from '../ui/late.tsx'
-import { HiddenFilters } from './hidden-filters.tsx'
-import { type Filters, searchAddress, timeNames } from './search-address.ts'
 import { searchFormCells } from './search-form-cells.ts'
 import { type SearchForm, searchDaysText, searchHoursText } from './search-form-state.ts'
-import type { WhenFieldsProps } from './when-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
 import './search-bar.css'
 import { Icon } from '../ui/icon.tsx'
 
-const load = () => import('./when-fields.tsx').then(({ WhenFields }) => WhenFields)
-const WhenFields = late<WhenFieldsProps>(import.meta.env.SSR ? await load() : null, load)
-
 type WhenPartsProps = {
-  filters: Filters
   searchForm: SearchForm
   change: (changes: Partial<SearchForm>) => void
   today: string
@@ -25,7 +18,7 @@ type WhenPartsProps = {
 }
 
 /** The two buttons that show the time, and the panel that they open: a native popover, which needs no JavaScript. */
-export function WhenParts({ filters, searchForm, change, today, isCompact = false, onClose }: WhenPartsProps) {
+export function WhenParts({ searchForm, change, today, isCompact = false, onClose }: WhenPartsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -64,15 +57,7 @@ export function WhenParts({ filters, searchForm, change, today, isCompact = fals
         aria-label="When"
         onBeforeToggle={({ newState }) => newState === 'closed' && onClose?.()}
       >
-        <WhenFields
-          isWanted={isWanted}
-          version={searchAddress('', filters)}
-          meanwhile={<HiddenFilters filters={filters} names={timeNames} />}
-          searchForm={searchForm}
-          change={change}
-          today={today}
-          hasCalendar={isWanted}
-        />
+        <WhenFields searchForm={searchForm} change={change} today={today} hasCalendar={isWanted} />
         <div className="when-end">
           <button
             type="button"

@@ -1,5 +1,6 @@
 import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
-import { type BookableSpace, checkBookingRequest, maxBookingHours } from '../../rules/booking.ts'
+import { type BookableSpace, checkBookingRequest } from '../../rules/booking.ts'
+import { maxBookingHours } from '../../rules/booking-hours.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'

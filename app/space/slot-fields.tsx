@@ -1,4 +1,4 @@
-import { maxBookingHours } from '../../rules/booking.ts'
+import { maxBookingHours } from '../../rules/booking-hours.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { addDays } from '../../rules/time.ts'
 import { DateField } from '../ui/date-field.tsx'

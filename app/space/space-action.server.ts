@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { failures, failureText, paymentIntentFailure } from '../../rules/failure.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'

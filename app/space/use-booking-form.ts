@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type HourCell, weekGrid } from '../../rules/availability.ts'
-import { maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { type BookingDraft, type CheckedDraft, checkDraft, draftFrom, withFirstFreeStart } from './booking-draft.ts'

@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
-import { checkBookingRequest, maxBookingHours, minBookingHours } from '../../rules/booking.ts'
+import { checkBookingRequest } from '../../rules/booking.ts'
+import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'

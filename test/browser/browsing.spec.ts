@@ -163,6 +163,6 @@ test('a new type appears in another browser without reloading', async ({ page, b
   await expect(page.getByText('Only lowercase letters, numbers, and hyphens')).toBeVisible()
   await page.getByLabel('Display Name').fill(`Kiosk ${name.slice(6)}`)
   await page.getByRole('dialog').getByRole('button', { name: /add/i }).click()
-  await expect(watching.getByText(`Kiosk ${name.slice(6)}`)).toBeVisible()
+  await expect(watching.getByRole('link', { name: `Kiosk ${name.slice(6)}` })).toBeVisible()
   await watching.context().close()
 })

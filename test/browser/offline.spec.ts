@@ -7,9 +7,7 @@ test('finding G14: Explore offline keeps its list and what was chosen, and is ri
   context,
   isMobile,
 }) => {
-  const codeOfFilters = ['rail-form', 'sheet-form'].map((name) => page.waitForResponse(new RegExp(`/assets/${name}-`)))
   await open(page, '/explore?city=new-york')
-  await Promise.all(codeOfFilters)
   const results = page.getByRole('article')
   const first = await results.first().innerText()
   const studio = page.getByRole('link', { name: 'Studio', exact: true })

@@ -1,5 +1,5 @@
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { blockScripts, expect, newEmail, open, signInOnPage, site, test } from './browser-people.ts'
+import { blockScripts, expect, newEmail, signInOnPage, site, test } from './browser-people.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
 
 test('fonts and pictures are requested before any script', async ({ page }) => {
@@ -26,22 +26,6 @@ for (const [kind, address] of [
     expect(style).toBeLessThanOrEqual(mostStyle)
     expect(style).toBeGreaterThan(5)
   })
-
-test('what only tells on the home page is code for a browser that comes there by itself', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  const telling = () => fetched.filter((url) => url.includes('/home-reasons-section-'))
-  const bar = page.getByRole('navigation', { name: 'Main' }).first()
-  await open(page, '/')
-  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
-  await bar.getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL(/about/)
-  expect(telling()).toEqual([])
-  await bar.getByRole('link', { name: 'Home' }).click()
-  for (const name of ['For Space Owners', 'Success Stories', 'How It Works'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  expect(telling()).toHaveLength(1)
-})
 
 test('what was typed before the scripts are at work stays, and they know of it', async ({ page }) => {
   const release = await blockScripts(page)

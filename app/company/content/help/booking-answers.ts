@@ -2,11 +2,10 @@ import {
   bookingWindowDays,
   changeUntilHours,
   holdMinutes,
-  maxBookingHours,
   maxFreeBookings,
   maxLiveHolds,
-  minBookingHours,
 } from '../../../../rules/booking.ts'
+import { maxBookingHours, minBookingHours } from '../../../../rules/booking-hours.ts'
 import type { HelpAnswer } from './help-answer.ts'
 
 export const bookingAnswers: readonly HelpAnswer[] = [
