@@ -14,9 +14,9 @@ test('a session ended from another browser is signed out at once, and a new pass
     await other.getByLabel('Password', { exact: true }).fill(typed)
     await other.getByRole('button', { name: 'Sign In', exact: true }).last().click()
     await expect(other).not.toHaveURL(/sign-in/)
+    await open(other, '/profile')
   }
   await signIn(password)
-  await open(other, '/profile')
 
   await open(page, '/profile')
   await page.getByRole('link', { name: 'Manage Sign-in and Security' }).click()
