@@ -8,6 +8,7 @@ import {
   type SpaceHours,
   stripText,
   type TakenSpan,
+  trimmedDay,
   weekGrid,
 } from './availability.ts'
 import { resolveLocalStart } from './local-start.ts'
@@ -118,6 +119,15 @@ test('a day or week shows further hours than 9 to 21 if the space is open at the
   const tuesday = dayStrip({ date: '2026-05-26', timeZone, taken: [booked], now, opening: late })
   expect(tuesday.map(({ hour }) => hour)).toEqual([7, 8, ...startHours])
   const week = weekGrid({ firstDate: '2026-05-25', timeZone, taken: [], now, opening: late })
+  expect(
+    week
+      .map(trimmedDay)
+      .map((day) => [day.at(0)?.hour, day.at(-1)?.hour])
+      .slice(0, 2),
+  ).toEqual([
+    [9, 22],
+    [9, 21],
+  ])
   expect(week.map((day) => [day.at(0)?.hour, day.at(-1)?.hour])).toEqual(Array.from({ length: 7 }, () => [6, 22]))
 })
 

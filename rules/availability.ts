@@ -37,6 +37,13 @@ export function dayStrip(day: SpaceHours & { date: string }): HourCell[] {
   return cellsOf(day, shownHours(day, [day.date]))
 }
 
+/** Returns the cells of a day without closed hours before 9 and after 21, which a week shows for the sake of its other days. */
+export function trimmedDay(cells: readonly HourCell[]): HourCell[] {
+  const kept = cells.filter(({ hour, state }) => state !== 'closed' || startHours.some((usual) => usual === hour))
+  const [first = 0, last = 23] = [kept[0]?.hour, kept.at(-1)?.hour]
+  return cells.filter(({ hour }) => hour >= first && hour <= last)
+}
+
 /** How many days a strip looks ahead for a free hour. */
 const daysAhead = 7
 

@@ -1,4 +1,4 @@
-import { dayLabel, stripText } from '../../rules/availability.ts'
+import { dayLabel, stripText, trimmedDay } from '../../rules/availability.ts'
 import { localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
@@ -18,7 +18,7 @@ export async function bookingDay(booking: Booked, person: Person, as: StripState
   const date = localDate(startTime, timeZone)
   try {
     const { days, now } = await weekAvailability(spaceId, date, person)
-    const cells = days[0] ?? []
+    const cells = trimmedDay(days[0] ?? [])
     const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : state))
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
     const label = dayLabel(date, timeZone, now)

@@ -1,4 +1,4 @@
-import { dayLabel, freeFromText, stripText } from '../../rules/availability.ts'
+import { dayLabel, freeFromText, stripText, trimmedDay } from '../../rules/availability.ts'
 import { localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { positionOfNow } from '../marketplace/strip-cells.ts'
@@ -12,9 +12,10 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
   const { timeZone } = space
   const today = todayIn(timeZone, now)
   const date = draft.date || (days?.[0]?.[0]?.date ?? today)
-  const cells = days?.find(([first]) => first?.date === date)
+  const found = days?.find(([first]) => first?.date === date)
   if (!days) return null
-  if (!cells) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
+  if (!found) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
+  const cells = trimmedDay(found)
   const chosen = cells.filter((cell) => isChosenHour(cell, checked))
   const range = chosen.length > 0 && checked.start && checked.end && timesText(checked.start, checked.end, timeZone)
   const label = dayLabel(date, timeZone, now)

@@ -1,12 +1,10 @@
-import { Check } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { HourCell } from '../../rules/availability.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
-import { Icon } from '../ui/icon.tsx'
+import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
 import type { SpaceView, WeekView } from './load-space.server.ts'
 import { type BookingFormState, clockOfHour, isChosenHour } from './use-booking-form.ts'
+import { keyOf, NowLine, WeekSlot } from './week-slot.tsx'
 
 type WeekTableProps = {
   space: SpaceView
@@ -25,7 +23,6 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   const table = useRef<HTMLTableElement>(null)
   // Roving tabindex: once focused, the table is one Tab stop, and arrow keys move within it.
   const [stop, setStop] = useState<string | null>(null)
-  const hours = days[0]?.map(({ hour }) => hour) ?? []
   const chosen = (day: number, row: number) => {
     const cell = days[day]?.[row]
     return cell !== undefined && isChosenHour(cell, booking.checked)
@@ -54,19 +51,24 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
           </tr>
         </thead>
         <tbody>
-          {hours.map((hour, row) => (
+          {rowsOf(days).map(({ hour, row, closedUntil }) => (
             <tr key={hour}>
               <th scope="row">
                 <span>{clockOfHour(hour)}</span>
               </th>
-              {days.map((day, at) => {
+              {closedUntil !== null && (
+                <td colSpan={7} className="week-closed">
+                  Closed until {clockOfHour(closedUntil)}
+                </td>
+              )}
+              {(closedUntil === null ? days : []).map((day, at) => {
                 const cell = day[row]
                 if (!cell) return null
                 const state = look(at, row)
                 return (
                   <td key={cell.date}>
                     <NowLine cell={cell} now={booking.now} timeZone={space.timeZone} />
-                    <Slot
+                    <WeekSlot
                       cell={cell}
                       isSelected={state === 'selected'}
                       joins={row > 0 && look(at, row - 1) === state && state !== 'free'}
@@ -87,6 +89,24 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   )
 }
 
+type Row = { hour: number; row: number; closedUntil: number | null }
+
+/** The rows of the table; hours that are closed on all days, if there are several in a row, share one. */
+function rowsOf(days: HourCell[][]): Row[] {
+  const rows: Row[] = []
+  const isClosed = (row: number) => days.every((day) => day[row]?.state === 'closed')
+  const count = days[0]?.length ?? 0
+  for (let row = 0; row < count; ) {
+    let end = row
+    while (end < count && isClosed(end)) end += 1
+    const hour = days[0]?.[row]?.hour ?? row
+    const closed = end - row
+    rows.push({ hour, row, closedUntil: closed > 1 ? hour + closed : null })
+    row += closed > 1 ? closed : 1
+  }
+  return rows
+}
+
 function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
   const [weekday, day, month] = formatDay(date, 'short').split(' ')
   return (
@@ -102,93 +122,6 @@ function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
       </b>
     </th>
   )
-}
-
-type SlotProps = {
-  cell: HourCell
-  isSelected: boolean
-  joins: boolean
-  continues: boolean
-  isStop: boolean
-  onFocus: () => void
-  onPick: (cell: HourCell, extend: boolean) => void
-  /** The payment of the viewer's own hold. */
-  held: { to: string; until: string } | null
-}
-
-function Slot({ cell, isSelected, joins, continues, isStop, onFocus, onPick, held }: SlotProps) {
-  const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
-  if (cell.state === 'ownHold' && held && !joins) {
-    const day = formatDay(cell.date, 'short')
-    const name = `${day}, ${clockOfHour(cell.hour)}, held for you until ${held.until}, continue to payment`
-    return (
-      <Link to={held.to} className="slot" data-state="ownHold" {...shape} aria-label={name}>
-        Held
-      </Link>
-    )
-  }
-  if (cell.state !== 'free') {
-    return (
-      <span className="slot" data-state={cell.state} {...shape}>
-        {cell.state === 'mine' && !joins && <span aria-hidden="true">You</span>}
-        <span className="sr-only">{words[cell.state]}</span>
-      </span>
-    )
-  }
-  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : 'free'}`
-  return (
-    <button
-      type="submit"
-      name="at"
-      value={keyOf(cell)}
-      className="slot"
-      data-state={isSelected ? 'selected' : 'free'}
-      data-at={keyOf(cell)}
-      {...shape}
-      aria-label={name}
-      aria-pressed={isSelected}
-      tabIndex={isStop ? undefined : -1}
-      onFocus={onFocus}
-      onClick={(event) => {
-        event.preventDefault()
-        onPick(cell, event.shiftKey)
-      }}
-      onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse' && event.buttons === 1) onPick(cell, true)
-      }}
-      onPointerDown={(event) => {
-        if (event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey) onPick(cell, false)
-      }}
-    >
-      {isSelected && !joins && <Icon of={Check} size={14} strokeWidth={2.5} />}
-    </button>
-  )
-}
-
-/** The line at the current time, in the current hour. */
-function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; timeZone: string }) {
-  if (!cell.start || cell.date !== localDate(now, timeZone)) return null
-  const share = (now.getTime() - cell.start.getTime()) / 3_600_000
-  if (share < 0 || share >= 1) return null
-  return (
-    <span className="week-now" style={{ '--now': Math.round(share * 100) / 100 }}>
-      <span className="sr-only">It is {localTime(now, timeZone)}</span>
-    </span>
-  )
-}
-
-const words = {
-  taken: 'taken',
-  held: 'on hold',
-  mine: 'your booking',
-  ownHold: 'held for you',
-  past: 'past',
-  closed: 'closed',
-}
-
-/** A cell's local start, '2026-05-23T14:00', as in the address. */
-function keyOf(cell: HourCell): string {
-  return `${cell.date}T${clockOfHour(cell.hour)}`
 }
 
 /** The next free hour in the direction of an arrow key. */

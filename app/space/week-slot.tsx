@@ -1,0 +1,94 @@
+import { Check } from 'lucide'
+import { Link } from 'react-router'
+import type { HourCell } from '../../rules/availability.ts'
+import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import { Icon } from '../ui/icon.tsx'
+import { clockOfHour } from './use-booking-form.ts'
+
+type WeekSlotProps = {
+  cell: HourCell
+  isSelected: boolean
+  joins: boolean
+  continues: boolean
+  isStop: boolean
+  onFocus: () => void
+  onPick: (cell: HourCell, extend: boolean) => void
+  /** The payment of the viewer's own hold. */
+  held: { to: string; until: string } | null
+}
+
+/** One hour of the week: a button if it is free. */
+export function WeekSlot({ cell, isSelected, joins, continues, isStop, onFocus, onPick, held }: WeekSlotProps) {
+  const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
+  if (cell.state === 'ownHold' && held && !joins) {
+    const day = formatDay(cell.date, 'short')
+    const name = `${day}, ${clockOfHour(cell.hour)}, held for you until ${held.until}, continue to payment`
+    return (
+      <Link to={held.to} className="slot" data-state="ownHold" {...shape} aria-label={name}>
+        Held
+      </Link>
+    )
+  }
+  if (cell.state !== 'free') {
+    return (
+      <span className="slot" data-state={cell.state} {...shape}>
+        {cell.state === 'mine' && !joins && <span aria-hidden="true">You</span>}
+        <span className="sr-only">{words[cell.state]}</span>
+      </span>
+    )
+  }
+  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : 'free'}`
+  return (
+    <button
+      type="submit"
+      name="at"
+      value={keyOf(cell)}
+      className="slot"
+      data-state={isSelected ? 'selected' : 'free'}
+      data-at={keyOf(cell)}
+      {...shape}
+      aria-label={name}
+      aria-pressed={isSelected}
+      tabIndex={isStop ? undefined : -1}
+      onFocus={onFocus}
+      onClick={(event) => {
+        event.preventDefault()
+        onPick(cell, event.shiftKey)
+      }}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse' && event.buttons === 1) onPick(cell, true)
+      }}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey) onPick(cell, false)
+      }}
+    >
+      {isSelected && !joins && <Icon of={Check} size={14} strokeWidth={2.5} />}
+    </button>
+  )
+}
+
+/** The line at the current time, in the current hour. */
+export function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; timeZone: string }) {
+  if (!cell.start || cell.date !== localDate(now, timeZone)) return null
+  const share = (now.getTime() - cell.start.getTime()) / 3_600_000
+  if (share < 0 || share >= 1) return null
+  return (
+    <span className="week-now" style={{ '--now': Math.round(share * 100) / 100 }}>
+      <span className="sr-only">It is {localTime(now, timeZone)}</span>
+    </span>
+  )
+}
+
+const words = {
+  taken: 'taken',
+  held: 'on hold',
+  mine: 'your booking',
+  ownHold: 'held for you',
+  past: 'past',
+  closed: 'closed',
+}
+
+/** A cell's local start, '2026-05-23T14:00', as in the address. */
+export function keyOf(cell: HourCell): string {
+  return `${cell.date}T${clockOfHour(cell.hour)}`
+}
