@@ -11,8 +11,9 @@ import {
   trimmedDay,
   weekGrid,
 } from './availability.ts'
+import { startHours } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
-import { type OpenRange, startHours } from './opening-hours.ts'
+import type { OpenRange } from './opening-hours.ts'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-05-21T15:20:00Z') // Thursday, 11:20 in New York

@@ -1,5 +1,6 @@
+import { startHours } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
-import { defaultHours, hoursOfDay, type OpeningHours, startHours } from './opening-hours.ts'
+import { defaultHours, hoursOfDay, type OpeningHours } from './opening-hours.ts'
 import { addDays, endOf, formatDay, hoursBetween, localDate, localTime, startOfDay, todayIn } from './time.ts'
 
 /** A half-open range of time that is not free; `mine` marks the viewer's own. */

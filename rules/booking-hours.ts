@@ -1,3 +1,8 @@
-/** The least and most hours of a booking. In a file of their own: search pages load them without the booking rules. */
+// Constants in a file of their own: pages load them without the rules of bookings and opening hours.
+
+/** The least and most hours of a booking. */
 export const minBookingHours = 1
 export const maxBookingHours = 24
+
+/** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
+export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const

@@ -1,5 +1,5 @@
 import { dayStrip, type SpaceHours } from './availability.ts'
-import { startHours } from './opening-hours.ts'
+import { startHours } from './booking-hours.ts'
 import { acceptsBookings } from './space-status.ts'
 import { localTime, startOfDay, todayIn } from './time.ts'
 

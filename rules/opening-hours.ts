@@ -18,9 +18,6 @@ export type OpeningHours = { weekHours: WeekHours | null; specialHours: readonly
 /** The hours of one date: those that a booking may use, and those at which it may start. */
 export type DayHours = { usable: boolean[]; starts: boolean[] }
 
-/** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
-export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
-
 /** No own hours: the default. */
 export const defaultHours: OpeningHours = { weekHours: null, specialHours: [] }
 

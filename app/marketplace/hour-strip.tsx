@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { startHours } from '../../rules/opening-hours.ts'
+import { startHours } from '../../rules/booking-hours.ts'
 import { type StripCell, stripBlocks } from './strip-cells.ts'
 
 type HourStripProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startHours } from '../../rules/opening-hours.ts'
+import { startHours } from '../../rules/booking-hours.ts'
 import { positionOfNow, type StripCell, stripBlocks, withChosen } from './strip-cells.ts'
 
 function cellsOf(letters: string): StripCell[] {

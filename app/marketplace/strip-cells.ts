@@ -1,5 +1,5 @@
 import type { HourState } from '../../rules/availability.ts'
-import { startHours } from '../../rules/opening-hours.ts'
+import { startHours } from '../../rules/booking-hours.ts'
 
 /** The states of an hour in a strip: availability, or chosen by the user or a search. */
 export type StripState = HourState | 'selected' | 'suggested'
