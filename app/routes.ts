@@ -38,6 +38,7 @@ export default [
   route('my-listings', 'listings/my-listings.tsx'),
   route('my-listings/:id', 'listings/listing.tsx'),
   route('my-listings/:id/edit', 'listings/edit-listing.tsx'),
+  route('my-listings/:id/hours', 'listings/edit-hours.tsx'),
   route('admin', 'admin/admin.tsx', [
     index('admin/analytics.tsx'),
     route('spaces', 'admin/spaces.tsx'),

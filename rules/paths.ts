@@ -13,6 +13,7 @@ export const paths = {
   reportSpace: (slug: string) => `/space/${slug}/report`,
   createListing: () => '/create-listing',
   editListing: (id: number) => `/my-listings/${id}/edit`,
+  listingHours: (id: number) => `/my-listings/${id}/hours`,
   listing: (id: number) => `/my-listings/${id}`,
   dashboard: () => '/dashboard',
   payouts: (page = 1, month: string | null = null) => {

@@ -100,6 +100,8 @@ const owner: Screens = {
     act: (page) => press(page, 'Delete'),
   },
   'edit-listing': linkOn('/my-listings', 'a[href$="/edit"]'),
+  hours: linkOn('/my-listings', 'a[href$="/hours"]'),
+  'hours-own': { at: linkOn('/my-listings', 'a[href$="/hours"]'), act: setHours },
   'own-space': '/space/the-pencil-works',
   'create-listing': '/create-listing',
   'create-listing-problem': { at: '/create-listing', act: (page) => press(page, 'Create Listing') },
@@ -143,6 +145,17 @@ function linkOn(address: string, selector: string): (page: Page) => Promise<stri
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name }).or(main.getByRole('link', { name })).first().click()
+}
+
+/** Chooses own hours with a break, a night and a date, and a mistake. */
+async function setHours(page: Page): Promise<void> {
+  await page.getByLabel('Hours of your own').check()
+  await page.getByRole('button', { name: 'Tuesday: add hours' }).click()
+  await page.getByLabel('Friday, first hours, closes').selectOption('02:00')
+  await page.getByRole('button', { name: 'Sunday: remove the first hours' }).click()
+  await page.getByLabel('Wednesday, first hours, closes').selectOption('')
+  await page.getByRole('button', { name: 'Add dates' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -56,6 +56,7 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
   return (
     <ListingForm
       key={id}
+      spaceId={id}
       title="Edit listing"
       back={
         <Link to={paths.listing(id)} className={backLook}>

@@ -26,10 +26,12 @@ type FormProblemsProps = {
   problem: ListingProblem | null
   errors: Record<string, string>
   failure: string
+  /** The name of a field in words; those of a listing's fields without it. */
+  labelOf?: (name: string) => string
 }
 
 /** Shown beside the button: links to the invalid fields, or that saving failed and the values are still in the form. */
-export function FormProblems({ form, problem, errors, failure }: FormProblemsProps) {
+export function FormProblems({ form, problem, errors, failure, labelOf = labelOfField }: FormProblemsProps) {
   const names = Object.keys(errors)
   const isAboutFields = Object.keys(problem?.fields ?? {}).length > 0
   return (
@@ -46,7 +48,7 @@ export function FormProblems({ form, problem, errors, failure }: FormProblemsPro
             <span key={name}>
               {index > 0 && ', '}
               <button type="button" className="text-link" onClick={() => focusField(form.current, name)}>
-                {labels[name] ?? name}
+                {labelOf(name)}
               </button>
             </span>
           ))}
@@ -59,4 +61,16 @@ export function FormProblems({ form, problem, errors, failure }: FormProblemsPro
 function focusField(form: HTMLFormElement | null, name: string) {
   const control = form?.elements.namedItem(name === 'priceMinor' ? 'price' : name)
   if (control instanceof HTMLElement) control.focus()
+  else focusable(form, name)?.focus()
+}
+
+/** The first control that can be used in a group of controls, which carries the name of its field. */
+function focusable(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const group = form?.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  const controls = [...(group?.querySelectorAll<HTMLElement>('select, button') ?? [])]
+  return controls.find((control) => control.checkVisibility())
+}
+
+function labelOfField(name: string): string {
+  return labels[name] ?? name
 }

@@ -31,6 +31,8 @@ type ListingFormProps = {
   failure: string
   /** The session storage key under which values survive a reload; an edited listing has none. */
   draftKey?: string
+  /** The id of an existing listing. */
+  spaceId?: number
   choices: FormChoices
   values?: ListingFormValues
   photos?: Photo[]
@@ -42,6 +44,7 @@ type ListingFormProps = {
  */
 export function ListingForm({
   draftKey,
+  spaceId,
   choices,
   values = {},
   photos: saved = [],
@@ -101,7 +104,7 @@ export function ListingForm({
           <PlaceFields form={form} choices={choices} now={now} onFilled={filledIn} {...fields} />
           <PriceFields rates={choices.feeRates} {...fields} />
           <ListingPhotos photos={photos} error={errors.photos} />
-          <RuleFields {...fields} />
+          <RuleFields {...fields} spaceId={spaceId} />
           <div className="listing-end">
             <FormProblems form={form} problem={problem} errors={errors} failure={words.failure} />
             <Button size="large" pending={isSaving && words.pending}>

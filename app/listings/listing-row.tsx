@@ -9,7 +9,7 @@ import { ListingSwitch } from './listing-switch.tsx'
 
 type ListingRowProps = { id: number; city: string; card: CardView; formId: string }
 
-/** A listing as a row: a checkbox for the form `formId`, the card, switches, and links to bookings, form and copy. */
+/** A listing as a row: a checkbox for the form `formId`, the card, switches, and links to bookings, forms and copy. */
 export function ListingRow({ id, city, card, formId }: ListingRowProps) {
   const { title } = card
   return (
@@ -45,6 +45,9 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
         </ButtonLink>
         <ButtonLink variant="line" size="small" to={paths.editListing(id)} aria-label={`Edit ${title}`}>
           Edit
+        </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.listingHours(id)} aria-label={`Hours of ${title}`}>
+          Hours
         </ButtonLink>
         <Form method="post">
           <input type="hidden" name="id" value={id} />

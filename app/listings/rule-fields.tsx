@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
 import { FormSection } from './form-section.tsx'
 import './policy-choice.css'
@@ -6,8 +8,8 @@ import type { FieldsProps } from './fields-props.ts'
 /** How many of the eight days before the start refund money, as shown by each tier's bar. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
 
-/** The cancellation tiers with their descriptions (spec D10). */
-export function RuleFields({ values, errors }: Pick<FieldsProps, 'values' | 'errors'>) {
+/** The cancellation tiers with their descriptions (spec D10), and where the opening hours are set; a new listing has no id. */
+export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'values' | 'errors'> & { spaceId?: number }) {
   return (
     <FormSection title="Rules" lead="What a guest gets back who cancels.">
       <fieldset className="tiers col-span-full">
@@ -39,6 +41,18 @@ export function RuleFields({ values, errors }: Pick<FieldsProps, 'values' | 'err
       </fieldset>
       <p className="type-small col-span-full text-soft">
         {graceText} What is kept of the rental is paid out to you as if the stay had happened.
+      </p>
+      <p className="type-small col-span-full text-soft">
+        {spaceId === undefined ? (
+          'Bookings start from 9:00 to 21:00 at first. You set your own opening hours, holidays and limits once it is listed.'
+        ) : (
+          <>
+            When it can be booked, and for how long at least:{' '}
+            <Link to={paths.listingHours(spaceId)} className="text-link">
+              Opening hours
+            </Link>
+          </>
+        )}
       </p>
     </FormSection>
   )

@@ -194,6 +194,16 @@ const owners: Record<string, Form> = {
       typed: [[page.getByLabel('Title'), 'Another title']],
     }
   },
+  'listings/edit-hours.tsx': async (page) => {
+    await open(page, '/my-listings')
+    await page
+      .getByRole('link', { name: /^Hours of / })
+      .first()
+      .click()
+    await page.getByLabel('At least').selectOption('3')
+    const send = page.getByRole('button', { name: 'Save hours' })
+    return { send, says: page.getByText('Failed to save the hours'), typed: [[page.getByLabel('At least'), '3']] }
+  },
   'listings/create-listing.tsx': async (page) => {
     await open(page, '/create-listing')
     const form = page.getByRole('main')

@@ -37,7 +37,13 @@ describe('fault 47: an id in a form', () => {
   test.each(['x', '195.data', '%25_%5C', '1e99', '-1', '9223372036854775808'])(
     'that is no number (%s) is a 404 on the pages of spaces',
     async (id) => {
-      for (const path of [`/admin/spaces/${id}`, `/my-listings/${id}`, `/my-listings/${id}/edit`, `/space/${id}`]) {
+      for (const path of [
+        `/admin/spaces/${id}`,
+        `/my-listings/${id}`,
+        `/my-listings/${id}/edit`,
+        `/my-listings/${id}/hours`,
+        `/space/${id}`,
+      ]) {
         expect([path, (await send(world, 'admin', { path })).status]).toEqual([path, 404])
       }
     },

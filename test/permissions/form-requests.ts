@@ -25,6 +25,12 @@ const ofListings = (form: Record<string, string>) =>
 const ofChosen = (form: Record<string, string>) =>
   post(async (w) => ({ path: '/my-listings', form: { ...form, chosen: String(await w.makeSpace()) } }))
 
+/** Open from 9 to 18 on Mondays. */
+const hours = {
+  ...{ version: '0', hours: 'own', 'week.0.0.from': '09:00', 'week.0.0.to': '18:00', 'dates.0.first': '' },
+  ...{ minHours: '2', noticeMinutes: '60', windowDays: '', bufferMinutes: '0' },
+}
+
 /** The requests for the forms in table.md. */
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
@@ -143,5 +149,9 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-listings/:id/edit': post(async (w) => ({
     path: `/my-listings/${await w.makeSpace()}/edit`,
     form: { ...listing(), price: '80' },
+  })),
+  'POST /my-listings/:id/hours': post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/hours`,
+    form: hours,
   })),
 }

@@ -50,6 +50,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-listings': page('/my-listings'),
   'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.makeSpace()}`),
   'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.makeSpace()}/edit`),
+  'GET /my-listings/:id/hours': get(async (w) => `/my-listings/${await w.makeSpace()}/hours`),
 
   // pages of admins
   ...Object.fromEntries(

@@ -57,6 +57,14 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
       ],
     },
     {
+      question: 'How do I set my opening hours?',
+      blocks: [
+        'Press Hours in the row of the space under [My Listings](/my-listings). Keep the usual hours, or choose up to three stretches for each day of the week; a stretch may end after midnight and then belongs to the day on which it began. Every hour of a booking has to be open.',
+        'Holidays and other exceptions go under Other dates, up to two years ahead. Below are the shortest booking, the notice, how far ahead guests can book, and the time between two bookings. Other listings of yours can get the same hours at once.',
+        'New hours hold for new bookings. Bookings that lie outside them stay, and the page lists them.',
+      ],
+    },
+    {
       question: 'Can I cancel a booking?',
       blocks: [
         'Yes, until it starts, with a reason that the guest reads. Everything goes back to the guest, the service fee too, and you receive nothing for it. Please do it only when you must: somebody has made plans.',

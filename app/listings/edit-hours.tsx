@@ -1,0 +1,64 @@
+import { ChevronLeft } from 'lucide'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/edit-hours'
+import { HoursForm } from './hours-form.tsx'
+import { backLook } from './listing-form.tsx'
+import { loadHours } from './load-hours.server.ts'
+import { OutsideBookings } from './outside-bookings.tsx'
+import { saveHours } from './save-hours.server.ts'
+import { saveInBrowser } from './save-in-browser.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadHours(person, Number(params.id)))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  return await saveHours(person, Number(params.id), await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(serverAction)
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Opening hours',
+    description: 'When your space can be booked.',
+    path: paths.listingHours(Number(params.id)),
+    noindex: true,
+  })
+}
+
+/** The opening hours, special dates and limits of a listing. */
+export default function EditHours({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, limits, initial, outside, outsideCount, others } = loaderData
+  const result = useActionResult(actionData)
+  // Each navigation has its own key, also the one after saving; then the form begins again with what was saved.
+  const { key } = useLocation()
+  return (
+    <div className="wrap">
+      <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
+        <Link to={paths.listing(id)} className={backLook}>
+          <Icon of={ChevronLeft} size={18} />
+          {title}
+        </Link>
+        <h1 className="type-title-1">Opening hours</h1>
+        <OutsideBookings bookings={outside} count={outsideCount} />
+      </header>
+      <HoursForm
+        key={key}
+        initial={result?.typed ?? initial}
+        limits={limits}
+        others={others}
+        problem={result?.problem ?? null}
+      />
+    </div>
+  )
+}
