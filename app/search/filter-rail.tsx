@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +18,12 @@ const keptFilters: readonly FilterName[] = [
 export function FilterRail({ search }: { search: FilterSearch }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useSearch()
+  // An amenity may be removed elsewhere on the page, but a checkbox that was pressed keeps its own state.
+  useEffect(() => {
+    const wanted = search.filters.amenities?.toLowerCase().split(',') ?? []
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=amenities]') ?? [])
+      box.checked = wanted.includes(box.value.toLowerCase())
+  }, [search.filters.amenities])
   const look = () => form.current && go(form.current, undefined, { preventScrollReset: true })
   return (
     <Form
