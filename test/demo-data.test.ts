@@ -3,9 +3,13 @@ import { loadHome } from '../app/home/load-home.server.ts'
 import { loadExplore } from '../app/search/load-explore.server.ts'
 import { db } from '../db/connect.ts'
 import { spacePhotos } from '../db/seed/demo-photos.ts'
+import { planDemo } from '../db/seed/plan-demo.ts'
 import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
 import { fetchRows, sql } from '../db/sql.ts'
+import { isOpenFor, mayStartAt, weekBits } from '../rules/opening-hours.ts'
 import { defaultFeeRates } from '../rules/price.ts'
+import { parseSchedule } from '../rules/schedule.ts'
+import { todayIn } from '../rules/time.ts'
 import { useDatabase } from './database.ts'
 
 useDatabase()
@@ -72,6 +76,34 @@ describe('finding G1: the demo looks like a real marketplace', () => {
     const counts = spaces.map(({ count }) => count)
     expect(Math.min(...counts)).toBeLessThan(3)
     expect(Math.max(...counts)).toBeGreaterThan(12)
+  })
+})
+
+describe('the hours of the demo', () => {
+  const plan = planDemo(new Date(), defaultFeeRates)
+
+  test('are their own in most spaces, of several kinds, and would pass the form', () => {
+    const own = plan.spaces.filter(({ opening }) => opening.weekHours)
+    expect(own.length).toBeGreaterThan(50)
+    expect(own.length).toBeLessThan(plan.spaces.length - 10)
+    expect(new Set(own.map(({ opening }) => weekBits(opening.weekHours ?? []))).size).toBeGreaterThan(5)
+    expect(plan.spaces.filter(({ opening }) => opening.specialHours.length > 0).length).toBeGreaterThan(10)
+    for (const { opening, timeZone, minHours, noticeMinutes, bufferMinutes, windowDays } of plan.spaces) {
+      const limits = { today: todayIn(timeZone, plan.now), windowDays: 365 }
+      const schedule = { ...opening, minHours, noticeMinutes, bufferMinutes, windowDays, version: 0 }
+      expect(parseSchedule(schedule, limits)).toEqual(schedule)
+    }
+  })
+
+  test('hold all of its bookings', () => {
+    const outside = plan.bookings.filter(
+      ({ space, start, hours }) =>
+        !mayStartAt(space.opening, start, space.timeZone) || !isOpenFor(space.opening, start, hours, space.timeZone),
+    )
+    expect(outside.map(({ space, start }) => `${space.title} ${start.toISOString()}`)).toEqual([])
+    expect(plan.bookings.length).toBeGreaterThan(2000)
+    const emptied = plan.spaces.filter((space) => !plan.bookings.some((booking) => booking.space.id === space.id))
+    expect(emptied.map(({ title }) => title)).toEqual([])
   })
 })
 

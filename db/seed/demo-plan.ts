@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { DemoSpace } from './demo-spaces.ts'
@@ -28,6 +29,8 @@ export type PlannedSpace = DemoSpace & {
   slug: string
   createdAt: Date
   popularity: number
+  opening: OpeningHours
+  windowDays: number | null
 }
 
 export type PlannedBooking = PlannedStay & {

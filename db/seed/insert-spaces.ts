@@ -1,5 +1,4 @@
 import { metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
-import { alwaysOpen } from '../../rules/opening-hours.ts'
 import { placeOf } from '../../rules/places.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
 import type { Tx } from '../connect.ts'
@@ -64,7 +63,9 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     bufferMinutes: space.bufferMinutes,
-    weekHours: space.openAllHours ? alwaysOpen.weekHours : null,
+    weekHours: space.opening.weekHours,
+    specialHours: [...space.opening.specialHours],
+    windowDays: space.windowDays,
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,

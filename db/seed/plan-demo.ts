@@ -1,6 +1,9 @@
+import { hasOwnHours, hoursOfDay } from '../../rules/opening-hours.ts'
 import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/price.ts'
 import { refundFor } from '../../rules/refund.ts'
 import { slugify } from '../../rules/slug.ts'
+import { hoursBetween, localDate, localTime, todayIn } from '../../rules/time.ts'
+import { openingOf, windowDaysOf } from './demo-hours.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './demo-people.ts'
 import type { DemoPlan, PlannedBooking, PlannedPerson, PlannedSpace } from './demo-plan.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
@@ -42,12 +45,15 @@ function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, n
   const popularity = chance.between(15, 100) / 100
   // The list is in display order, newest first; each space is older than its calendar.
   const createdAt = new Date(now.getTime() - 360 * dayMs - index * 6 * hourMs)
-  return { ...space, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
+  const hours = { opening: openingOf(space, todayIn(space.timeZone, now)), windowDays: windowDaysOf(space) }
+  return { ...space, ...hours, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
 }
 
 function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: FeeRates, now: Date) {
   const chance = seededRandom(`calendar ${space.title}`)
-  const calendar = planCalendar(space, space.popularity, chance, now)
+  const planned = planCalendar(space, space.popularity, chance, now)
+  const isOpen = (part: Stretch) => liesWithinHours(space, part)
+  const calendar = { stays: planned.stays.filter(isOpen), ownerBlocks: planned.ownerBlocks.filter(isOpen) }
   const others = guests.filter((guest) => guest.id !== space.ownerId)
   // The demo account 'guest' books about every tenth space, so that its lists are full.
   const [june, ...strangers] = others
@@ -58,6 +64,16 @@ function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: 
     return planBooking(stay, space, (isRegulars ? regular : chance.pick(strangers)).id, rates, chance, now)
   })
   return { bookings, ownerBlocks: calendar.ownerBlocks.map((block) => ({ spaceId: space.id, ...block })) }
+}
+
+type Stretch = { start: Date; end: Date }
+
+/** As `isOpenFor`, for the planned stretches of one day, at which no clock changes; quicker for thousands of them. */
+function liesWithinHours({ opening, timeZone }: PlannedSpace, { start, end }: Stretch): boolean {
+  if (!hasOwnHours(opening)) return true
+  const first = Number(localTime(start, timeZone).slice(0, 2))
+  const hours = hoursOfDay(opening, localDate(start, timeZone)).usable.slice(first)
+  return hours.length >= hoursBetween(start, end) && hours.slice(0, hoursBetween(start, end)).every(Boolean)
 }
 
 function planBooking(
