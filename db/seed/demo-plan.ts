@@ -30,7 +30,6 @@ export type PlannedSpace = DemoSpace & {
   createdAt: Date
   popularity: number
   opening: OpeningHours
-  windowDays: number | null
 }
 
 export type PlannedBooking = PlannedStay & {

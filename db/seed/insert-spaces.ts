@@ -65,7 +65,6 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     bufferMinutes: space.bufferMinutes,
     weekHours: space.opening.weekHours,
     specialHours: [...space.opening.specialHours],
-    windowDays: space.windowDays,
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,

@@ -3,7 +3,7 @@ import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/pric
 import { refundFor } from '../../rules/refund.ts'
 import { slugify } from '../../rules/slug.ts'
 import { hoursBetween, localDate, localTime, todayIn } from '../../rules/time.ts'
-import { openingOf, windowDaysOf } from './demo-hours.ts'
+import { openingOf } from './demo-hours.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './demo-people.ts'
 import type { DemoPlan, PlannedBooking, PlannedPerson, PlannedSpace } from './demo-plan.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
@@ -45,8 +45,8 @@ function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, n
   const popularity = chance.between(15, 100) / 100
   // The list is in display order, newest first; each space is older than its calendar.
   const createdAt = new Date(now.getTime() - 360 * dayMs - index * 6 * hourMs)
-  const hours = { opening: openingOf(space, todayIn(space.timeZone, now)), windowDays: windowDaysOf(space) }
-  return { ...space, ...hours, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
+  const opening = openingOf(space, todayIn(space.timeZone, now))
+  return { ...space, opening, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
 }
 
 function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: FeeRates, now: Date) {
