@@ -4,14 +4,15 @@ import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-hours'
+import { draftOfForm } from './hours-draft.ts'
 import { HoursForm } from './hours-form.tsx'
 import { backLook } from './listing-form.tsx'
 import { loadHours } from './load-hours.server.ts'
 import { OutsideBookings } from './outside-bookings.tsx'
 import { saveHours } from './save-hours.server.ts'
-import { saveInBrowser } from './save-in-browser.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -23,8 +24,9 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return await saveHours(person, Number(params.id), await request.formData())
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return saveInBrowser(serverAction)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = draftOfForm(await request.clone().formData())
+  return await sendForm(serverAction, () => ({ saved: null, problem: { message: null, fields: {} }, typed }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
