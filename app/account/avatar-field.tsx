@@ -1,11 +1,10 @@
-import { CircleAlert } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { avatarLimits, avatarTypes } from '../../rules/photo-limits.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { requestAvatarRemoval, sendAvatar } from './send-avatar.ts'
 
@@ -43,12 +42,7 @@ export function AvatarField({ name, url, problem }: AvatarFieldProps) {
           {doing}
         </p>
         <div role="status">{done && <Notice tone="ok" title={done} />}</div>
-        {error && (
-          <p className="field-error" role="alert">
-            <Icon of={CircleAlert} size={16} />
-            <span>{error}</span>
-          </p>
-        )}
+        {error && <FieldError>{error}</FieldError>}
         <div className="flex flex-wrap gap-3">
           <Button variant="line" size="small" className="without-script" pending={doing === 'Uploading...' && doing}>
             Upload

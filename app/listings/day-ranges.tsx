@@ -1,7 +1,8 @@
-import { CircleAlert, Plus, X } from 'lucide'
+import { Plus, X } from 'lucide'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { clock, type DraftRange, nextRange, threeOf, used } from './hours-draft.ts'
 
@@ -78,12 +79,7 @@ export function DayRanges({ name, label, ranges, error, onChange }: DayRangesPro
           <Icon of={Plus} size={18} />
         </IconButton>
       )}
-      {error && (
-        <p className="field-error" id={errorId} role="alert">
-          <Icon of={CircleAlert} size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { CircleAlert, Plus, X } from 'lucide'
+import { Plus, X } from 'lucide'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { lastSpecialDate } from '../../rules/schedule.ts'
 import { formatDay, isDate } from '../../rules/time.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DayRanges } from './day-ranges.tsx'
 import { FormSection } from './form-section.tsx'
@@ -48,12 +49,7 @@ export function SpecialDates({ draft, errors, today, onChange }: HoursFieldsProp
           />
         ))}
       </ul>
-      {errors.specialHours && (
-        <p className="field-error col-span-full" role="alert">
-          <Icon of={CircleAlert} size={16} />
-          <span>{errors.specialHours}</span>
-        </p>
-      )}
+      {errors.specialHours && <FieldError className="col-span-full">{errors.specialHours}</FieldError>}
       <div className="with-script col-span-full">
         <Button ref={add} type="button" variant="line" size="small" onClick={addDates}>
           <Icon of={Plus} size={16} />

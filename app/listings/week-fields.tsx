@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide'
 import { Button } from '../ui/button.tsx'
 import { weekdayNames } from '../ui/calendar-days.ts'
-import { Icon } from '../ui/icon.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { DayRanges } from './day-ranges.tsx'
 import { FormSection } from './form-section.tsx'
 import type { HoursFieldsProps } from './hours-draft.ts'
@@ -50,12 +49,7 @@ export function WeekFields({ draft, errors, onChange }: HoursFieldsProps) {
             </li>
           ))}
         </ul>
-        {errors.weekHours && (
-          <p className="field-error" role="alert">
-            <Icon of={CircleAlert} size={16} />
-            <span>{errors.weekHours}</span>
-          </p>
-        )}
+        {errors.weekHours && <FieldError>{errors.weekHours}</FieldError>}
         <div className="with-script flex-wrap gap-2">
           <Button type="button" variant="line" size="small" onClick={() => setAll(draft.week[0] ?? threeOf([]))}>
             Copy Monday to all days

@@ -38,12 +38,17 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={errorId} role="alert">
-          <Icon of={CircleAlert} size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** The error of a field or a group of fields, announced as soon as it appears. */
+export function FieldError({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
+  return (
+    <p className={`field-error ${className}`.trim()} id={id} role="alert">
+      <Icon of={CircleAlert} size={16} />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { brand } from '../../rules/brand.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
-/** Tells a user that the password was changed, so that a change by another person is noticed. */
+/** Notifies a user that the password was changed, so that a change by another person is noticed. */
 export function passwordChangedMail(email: string) {
   return renderMail({
     subject: `Your ${brand.name} password was changed`,

@@ -21,12 +21,11 @@ export function freeByOne(query: TimeQuery, tested: Sql): Sql {
       ordered(query.sort),
     )
   }
-  const untaken = parts(gridWindow).map((part) => {
-    const mask = byGroup(gridWindow, 'bit(168)', (group) => weekOf(group.window, part))
-    return sql`not exists (select ${ofSpace(part)} and w.busy & ${mask} <> ${zeros(1)} offset 0)`
-  })
-  const open = parts(gridWindow).map((part) => {
-    const mask = byGroup(gridWindow, 'bit(168)', (group) => weekOf(group.window, part))
+  const masks = parts(gridWindow).map((part) => byGroup(gridWindow, 'bit(168)', (group) => weekOf(group.window, part)))
+  const untaken = masks.map(
+    (mask, part) => sql`not exists (select ${ofSpace(part)} and w.busy & ${mask} <> ${zeros(1)} offset 0)`,
+  )
+  const open = masks.map((mask, part) => {
     return sql`coalesce((select w.open & ${mask} = ${mask} ${ofSpace(part)}), ${weeklyOpen(gridWindow, part)})`
   })
   const free = sql`${sql.join(untaken, ' and ')} and (not c.has_special_hours or ${sql.join(open, ' and ')})`

@@ -16,33 +16,24 @@ import { ownSpace } from './own-space.ts'
 export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
   const space = await ownSpace(db(), person, spaceId)
   if (!person) throw new Refusal('notSignedIn')
-  const [listing] = await fetchRows<ListingInput & Schedule>(db(), listingStatement(space.id))
-  if (!listing) throw new Refusal('spaceNotFound')
-  const { minHours, noticeMinutes, bufferMinutes, windowDays, weekHours, specialHours, ...input } = listing
+  const [input] = await fetchRows<ListingInput>(db(), listingStatement(space.id))
+  if (!input) throw new Refusal('spaceNotFound')
   const photoIds = await copyPhotos(person, space.id)
   const copy = await createSpace(person, { ...input, title: copyTitle(input.title) }, photoIds, { isOpen: false })
   await execute(
     db(),
-    sql`update spaces set min_hours = ${minHours}, notice_minutes = ${noticeMinutes}, buffer_minutes = ${bufferMinutes},
-      window_days = ${windowDays}, week_hours = ${weekHours}::jsonb, special_hours = ${specialHours}::jsonb where id = ${copy.id}`,
+    sql`
+      update spaces copy set min_hours = s.min_hours, notice_minutes = s.notice_minutes, buffer_minutes = s.buffer_minutes,
+        window_days = s.window_days, week_hours = s.week_hours, special_hours = s.special_hours
+      from spaces s where s.id = ${space.id} and copy.id = ${copy.id}`,
   )
   return copy
-}
-
-type Schedule = {
-  minHours: number
-  noticeMinutes: number
-  bufferMinutes: number
-  windowDays: number | null
-  weekHours: string | null
-  specialHours: string
 }
 
 const listingStatement = (spaceId: number) => sql`
     select s.title, s.description, s.type, s.price_minor, s.currency, s.capacity, s.location, s.country,
       c.name as city, s.time_zone, s.amenities, s.cancellation_policy,
-      s.street_address, s.arrival_notes, s.min_hours,
-      s.notice_minutes, s.buffer_minutes, s.window_days, s.week_hours::text as week_hours, s.special_hours::text as special_hours
+      s.street_address, s.arrival_notes
     from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`
 
 const longestTitle = 120
