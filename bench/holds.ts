@@ -59,8 +59,9 @@ export async function slotOf(spaceId: number, guest: number, hourOfYear: number)
   const space = await bookableSpace(db(), spaceId, null)
   const start = new Date(Date.UTC(2027, 0, 1 + Math.floor(hourOfYear / 10), 1 + (hourOfYear % 10)))
   const end = new Date(start.getTime() + 3_600_000)
-  const price = priceBooking({ ...space, hours: 1, rates })
-  return { space, guestId: guestOf(guest), start, end, hours: 1, headcount: 1, price }
+  const wanted = { start, hours: 1, headcount: 1, addOns: [] }
+  const price = priceBooking({ ...space, ...wanted, rates })
+  return { space, guestId: guestOf(guest), end, ...wanted, price }
 }
 
 export const random = (to: number) => 1 + Math.floor(Math.random() * to)

@@ -6,3 +6,8 @@ export const maxBookingHours = 24
 
 /** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
+
+/** '1 hour', '3 hours'. */
+export function hoursText(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}

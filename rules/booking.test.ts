@@ -10,10 +10,10 @@ import {
   checkBookingRequest,
   extendedHoldEnd,
   holdEnd,
-  hoursText,
   paymentResultText,
   processingHoldEnd,
 } from './booking.ts'
+import { hoursText } from './booking-hours.ts'
 import { defaultHours } from './opening-hours.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
 import { hoursBetween, localDateTimeText } from './time.ts'

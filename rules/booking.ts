@@ -1,4 +1,4 @@
-import { maxBookingHours, minBookingHours } from './booking-hours.ts'
+import { hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from './opening-hours.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
@@ -123,11 +123,6 @@ export function paymentResultText(status: string): string {
   if (status === 'processing') return 'Your payment is processing.'
   if (status === 'requires_payment_method') return 'Your payment was not successful, please try again.'
   return 'Something went wrong.'
-}
-
-/** '1 hour', '3 hours'. */
-export function hoursText(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
 function noticeText(minutes: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from './money.ts'
-import { defaultFeeRates, priceBooking, splitRental } from './price.ts'
+import { defaultFeeRates, priceHours, splitRental } from './price.ts'
 import { policies, refundFor } from './refund.ts'
 import { endOf } from './time.ts'
 
@@ -16,7 +16,7 @@ test('100,000 amounts in all currencies and tiers: every unit is refunded, the o
     fc.property(amount, fc.constantFrom(...momentsBefore), ([priceMinor, hours], hoursBefore) => {
       seen += 1
       for (const currency of currencies) {
-        const price = priceBooking({ priceMinor, currency, hours, rates: defaultFeeRates })
+        const price = priceHours({ priceMinor, currency, hours, rates: defaultFeeRates })
         for (const policy of policies) {
           const booking = { ...price, startTime, confirmedAt, policy }
           for (const by of ['guest', 'owner'] as const) {

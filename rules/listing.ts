@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
 import { refusalIssue } from './parse-input.ts'
-import { defaultFeeRates, type FeeRates, priceBooking } from './price.ts'
+import { defaultFeeRates, type FeeRates, priceHours } from './price.ts'
 import { policies } from './refund.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
 import { lineOfText, linesOfText, optional } from './text.ts'
@@ -69,7 +69,7 @@ export type ListingInput = z.output<typeof listingInput>
 export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
   if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
   if (priceMinor > maximumChargeMinor) return 'priceTooLarge'
-  const wholeDay = priceBooking({ priceMinor, currency, hours: 24, rates })
+  const wholeDay = priceHours({ priceMinor, currency, hours: 24, rates })
   return wholeDay.totalMinor > maximumChargeMinor ? 'priceTooLarge' : null
 }
 

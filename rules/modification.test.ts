@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AgreedBooking, modificationOf } from './modification.ts'
 import { currencies } from './money.ts'
-import { priceBooking, splitRental } from './price.ts'
+import { priceHours, splitRental } from './price.ts'
 import { type Cancellation, policies, refundFor } from './refund.ts'
 import { endOf } from './time.ts'
 
@@ -11,10 +11,11 @@ const inHours = (hours: number) => endOf(now, hours)
 
 function agreed(more: Partial<AgreedBooking> = {}): AgreedBooking {
   const { priceMinor = 7500, currency = 'USD', hours = 3, guestFeeBp = 1000, ownerFeeBp = 1000 } = more
-  const price = priceBooking({ priceMinor, currency, hours, rates: { guestFeeBp, ownerFeeBp } })
+  const price = priceHours({ priceMinor, currency, hours, rates: { guestFeeBp, ownerFeeBp } })
   const startTime = more.startTime ?? inHours(200)
   return {
     ...{ status: 'confirmed', startTime, endTime: endOf(startTime, hours), hours, priceMinor, currency },
+    ...{ timeZone: 'America/New_York', headcount: 1, addOns: [], tariff: null },
     ...{ guestFeeBp, ownerFeeBp, rentalMinor: price.rentalMinor, guestFeeMinor: price.guestFeeMinor },
     ...{ keptRentalMinor: 0, keptFeeMinor: 0, policy: 'flexible', capBp: null, graceOver: false },
     confirmedAt: inHours(-100),
@@ -27,14 +28,14 @@ const cancelled = (booking: AgreedBooking, at: Date, by: Cancellation['by'] = 'g
 
 test('a fourth hour costs what the three did, with its fee', () => {
   const booking = agreed()
-  const modification = modificationOf(booking, { start: booking.startTime, hours: 4 }, now)
+  const modification = modificationOf(booking, { start: booking.startTime, hours: 4, addOns: [] }, now)
   expect(modification).toMatchObject({ kind: 'dearer', toPayMinor: 8250, refundMinor: 0 })
   expect(modification.after).toMatchObject({ rentalMinor: 30_000, guestFeeMinor: 3_000, ownerShareMinor: 27_000 })
 })
 
 test('a removed hour is refunded at the tier’s share, and its fee is kept', () => {
   const booking = agreed({ policy: 'strict' })
-  const { refundMinor, after } = modificationOf(booking, { start: booking.startTime, hours: 2 }, now)
+  const { refundMinor, after } = modificationOf(booking, { start: booking.startTime, hours: 2, addOns: [] }, now)
   expect(refundMinor).toBe(3750)
   expect(after).toMatchObject({
     ...{ rentalMinor: 18_750, guestFeeMinor: 2_250, totalMinor: 21_000, keptRentalMinor: 3_750, keptFeeMinor: 750 },
@@ -54,7 +55,7 @@ test('a removed hour is refunded at the tier’s share, and its fee is kept', ()
 
 test('in the grace period removed hours are refunded with their fee', () => {
   const booking = agreed({ confirmedAt: inHours(-2), policy: 'strict' })
-  expect(modificationOf(booking, { start: booking.startTime, hours: 1 }, now)).toMatchObject({
+  expect(modificationOf(booking, { start: booking.startTime, hours: 1, addOns: [] }, now)).toMatchObject({
     refundMinor: 16_500,
     after: { totalMinor: 8_250, keptRentalMinor: 0, keptFeeMinor: 0, graceOver: false, capBp: 10_000 },
   })
@@ -62,7 +63,7 @@ test('in the grace period removed hours are refunded with their fee', () => {
 
 test('another time for as many hours costs nothing', () => {
   const booking = agreed()
-  expect(modificationOf(booking, { start: inHours(300), hours: 3 }, now)).toMatchObject({
+  expect(modificationOf(booking, { start: inHours(300), hours: 3, addOns: [] }, now)).toMatchObject({
     ...{ kind: 'equal', toPayMinor: 0, refundMinor: 0 },
     after: { totalMinor: 24_750, endTime: inHours(303) },
   })
@@ -70,17 +71,21 @@ test('another time for as many hours costs nothing', () => {
 
 test('is possible at exactly 48 hours before the start, and not a second later', () => {
   const at48 = agreed({ startTime: inHours(48) })
-  expect(modificationOf(at48, { start: inHours(60), hours: 3 }, now).kind).toBe('equal')
+  expect(modificationOf(at48, { start: inHours(60), hours: 3, addOns: [] }, now).kind).toBe('equal')
   const late = agreed({ startTime: new Date(inHours(48).getTime() - 1000) })
-  expect(() => modificationOf(late, { start: inHours(60), hours: 3 }, now)).toThrow('cannot be changed any more')
+  expect(() => modificationOf(late, { start: inHours(60), hours: 3, addOns: [] }, now)).toThrow(
+    'cannot be changed any more',
+  )
   const ended = agreed({ status: 'cancelled' })
-  expect(() => modificationOf(ended, { start: inHours(60), hours: 3 }, now)).toThrow('cannot be changed any more')
-  expect(() => modificationOf(at48, { start: at48.startTime, hours: 3 }, now)).toThrow('have already')
+  expect(() => modificationOf(ended, { start: inHours(60), hours: 3, addOns: [] }, now)).toThrow(
+    'cannot be changed any more',
+  )
+  expect(() => modificationOf(at48, { start: at48.startTime, hours: 3, addOns: [] }, now)).toThrow('have already')
 })
 
 test('moving a strict booking of the day after tomorrow to next month does not allow a refund', () => {
   const booking = agreed({ policy: 'strict', startTime: inHours(60) })
-  const moved = { ...booking, ...modificationOf(booking, { start: inHours(700), hours: 3 }, now).after }
+  const moved = { ...booking, ...modificationOf(booking, { start: inHours(700), hours: 3, addOns: [] }, now).after }
   expect(cancelled(moved, now).refundMinor).toBe(0)
   expect(cancelled(moved, now, 'owner').refundMinor).toBe(24_750)
 })
@@ -88,13 +93,16 @@ test('moving a strict booking of the day after tomorrow to next month does not a
 test('moving a new booking to a later day does not grant a grace period that it was too near for', () => {
   const booking = agreed({ confirmedAt: inHours(-1), startTime: inHours(60) })
   expect(cancelled(booking, now).refundMinor).toBe(22_500)
-  const moved = { ...booking, ...modificationOf(booking, { start: inHours(700), hours: 3 }, now).after }
+  const moved = { ...booking, ...modificationOf(booking, { start: inHours(700), hours: 3, addOns: [] }, now).after }
   expect(cancelled(moved, now).refundMinor).toBe(22_500)
 })
 
 test('a later cancellation by the owner refunds the kept amounts too', () => {
   const booking = agreed({ policy: 'strict' })
-  const shorter = { ...booking, ...modificationOf(booking, { start: booking.startTime, hours: 1 }, now).after }
+  const shorter = {
+    ...booking,
+    ...modificationOf(booking, { start: booking.startTime, hours: 1, addOns: [] }, now).after,
+  }
   expect(cancelled(shorter, now, 'owner').refundMinor).toBe(shorter.totalMinor)
   expect(cancelled(shorter, now).refundMinor).toBe(3_750)
 })
@@ -154,7 +162,11 @@ function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; h
   for (const { wait, startsIn, hours } of steps) {
     at = endOf(at, wait)
     try {
-      const { after, toPayMinor, refundMinor } = modificationOf(end, { start: endOf(at, startsIn), hours }, at)
+      const { after, toPayMinor, refundMinor } = modificationOf(
+        end,
+        { start: endOf(at, startsIn), hours, addOns: [] },
+        at,
+      )
       end = { ...end, ...after }
       paid += toPayMinor - refundMinor
     } catch {
@@ -166,7 +178,7 @@ function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; h
 
 test('fewer hours are cheaper, and a kept amount of 0 has no line', () => {
   const booking = agreed({ confirmedAt: inHours(-2) })
-  const cheaper = modificationOf(booking, { start: booking.startTime, hours: 2 }, now)
+  const cheaper = modificationOf(booking, { start: booking.startTime, hours: 2, addOns: [] }, now)
   expect(cheaper.kind).toBe('cheaper')
   expect(cheaper.after.lines.map(({ kind }) => kind)).toEqual(['rental', 'guest_fee'])
 })

@@ -1,8 +1,9 @@
 import { type BookingStatus, bookingCan } from './booking.ts'
 import { basisPointShare, type Currency } from './money.ts'
-import { type PriceLine, priceBooking, splitRental } from './price.ts'
+import { type PriceLine, priceBooking, priceLine, splitRental } from './price.ts'
 import { isFeeRefunded, isInGracePeriod, type Policy, refundShareBp } from './refund.ts'
 import { Refusal } from './refusal.ts'
+import { type ChosenAddOn, chosenAddOns, type Tariff } from './tariff.ts'
 import { endOf } from './time.ts'
 
 /** The agreed terms of a booking that a change depends on. Amounts in minor units of `currency`. */
@@ -10,9 +11,14 @@ export type AgreedBooking = {
   status: BookingStatus
   startTime: Date
   endTime: Date
+  timeZone: string
   hours: number
+  headcount: number
+  addOns: ChosenAddOn[]
   priceMinor: number
   currency: Currency
+  /** The tariff at the time of booking; changes are priced by it (spec D11). */
+  tariff: Tariff | null
   guestFeeBp: number
   ownerFeeBp: number
   rentalMinor: number
@@ -31,6 +37,7 @@ export type ModifiedTerms = Pick<
   | 'startTime'
   | 'endTime'
   | 'hours'
+  | 'addOns'
   | 'rentalMinor'
   | 'guestFeeMinor'
   | 'keptRentalMinor'
@@ -52,27 +59,32 @@ export type Modification = {
 }
 
 /**
- * Computes the price and refund of moving a booking to another start or number of hours (spec D11). All hours, old and
- * added, cost the price at the time of booking. Removed hours are refunded as in a cancellation. Each change caps later
+ * Computes the price and refund of giving a booking another start, number of hours or add-ons (spec D11). All of it, old
+ * and added, costs what it cost at the time of booking. Removed hours and add-ons are refunded as in a cancellation. Each change caps later
  * refunds at the share that cancelling would refund now, and ends a grace period that does not apply now. So a change never
  * improves the refund.
- * Throws notChangeable from 48 hours before the start on, and nothingChanged.
+ * Throws notChangeable from 48 hours before the start on, nothingChanged, and addOnUnavailable.
  */
-export function modificationOf(
-  booking: AgreedBooking,
-  wanted: { start: Date; hours: number },
-  now: Date,
-): Modification {
+export function modificationOf(booking: AgreedBooking, wanted: WantedChange, now: Date): Modification {
   if (!bookingCan('change', { ...booking, holdExpiresAt: null }, now)) throw new Refusal('notChangeable')
-  const isSame = wanted.start.getTime() === booking.startTime.getTime() && wanted.hours === booking.hours
-  if (isSame) throw new Refusal('nothingChanged')
+  const isSameTime = wanted.start.getTime() === booking.startTime.getTime() && wanted.hours === booking.hours
+  if (isSameTime && isSameAddOns(booking.addOns, chosenAddOns(booking.tariff, wanted.addOns)))
+    throw new Refusal('nothingChanged')
   return modifiedTerms(booking, wanted, now)
 }
 
+/** The time and the add-ons that a booking shall have. */
+export type WantedChange = { start: Date; hours: number; addOns: readonly ChosenAddOn[] }
+
+/** Returns true for equal lists of add-ons, both in the order of `chosenAddOns`. */
+export function isSameAddOns(a: readonly ChosenAddOn[], b: readonly ChosenAddOn[]): boolean {
+  return a.length === b.length && a.every(({ id, count }, index) => b[index]?.id === id && b[index]?.count === count)
+}
+
 /** The same without the checks, for a change that was started in time and is being completed. */
-export function modifiedTerms(booking: AgreedBooking, wanted: { start: Date; hours: number }, now: Date): Modification {
-  const before = priceOf(booking, booking.hours)
-  const price = priceOf(booking, wanted.hours)
+export function modifiedTerms(booking: AgreedBooking, wanted: WantedChange, now: Date): Modification {
+  const before = priceOf(booking, { start: booking.startTime, hours: booking.hours, addOns: booking.addOns })
+  const price = priceOf(booking, wanted)
   const shareBp = refundShareBp({ ...booking, by: 'guest' }, now)
   const isCheaper = price.totalMinor < before.totalMinor
   const givenBack = isCheaper ? giveBack(booking, before, price, now) : nothingBack
@@ -91,6 +103,7 @@ export function modifiedTerms(booking: AgreedBooking, wanted: { start: Date; hou
       startTime: wanted.start,
       endTime: endOf(wanted.start, wanted.hours),
       hours: wanted.hours,
+      addOns: chosenAddOns(booking.tariff, wanted.addOns),
       rentalMinor,
       guestFeeMinor,
       keptRentalMinor,
@@ -108,8 +121,9 @@ type Parts = { rentalMinor: number; guestFeeMinor: number }
 
 const nothingBack = { refundMinor: 0, rentalKeptMinor: 0, feeKeptMinor: 0 }
 
-function priceOf({ priceMinor, currency, guestFeeBp, ownerFeeBp }: AgreedBooking, hours: number) {
-  return priceBooking({ priceMinor, currency, hours, rates: { guestFeeBp, ownerFeeBp } })
+function priceOf(booking: AgreedBooking, wanted: WantedChange) {
+  const { guestFeeBp, ownerFeeBp } = booking
+  return priceBooking({ ...booking, ...wanted, rates: { guestFeeBp, ownerFeeBp } })
 }
 
 /** Splits the difference of two prices into refunded and kept amounts. */
@@ -127,8 +141,7 @@ function giveBack(booking: AgreedBooking, before: Parts, after: Parts, now: Date
 }
 
 function keptLines(rentalMinor: number, feeMinor: number): PriceLine[] {
-  const line = (kind: PriceLine['kind'], amountMinor: number) => ({
-    ...{ kind, quantity: 1, unitMinor: amountMinor, amountMinor, taxMinor: 0 },
-  })
-  return [line('kept_rental', rentalMinor), line('kept_fee', feeMinor)].filter(({ amountMinor }) => amountMinor > 0)
+  return [priceLine('kept_rental', 1, rentalMinor), priceLine('kept_fee', 1, feeMinor)].filter(
+    ({ amountMinor }) => amountMinor > 0,
+  )
 }

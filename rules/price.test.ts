@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies, maximumChargeMinor } from './money.ts'
-import { defaultFeeRates, largestPriceFor, perHourShares, priceBooking, splitRental } from './price.ts'
+import { defaultFeeRates, largestPriceFor, perHourShares, priceHours, splitRental } from './price.ts'
 
 test('three hours at $75 cost the guest $247.50, of which the owner receives $202.50', () => {
-  expect(priceBooking({ priceMinor: 7500, currency: 'USD', hours: 3, rates: defaultFeeRates })).toEqual({
+  expect(priceHours({ priceMinor: 7500, currency: 'USD', hours: 3, rates: defaultFeeRates })).toEqual({
     rentalMinor: 22500,
+    addOnsMinor: 0,
     guestFeeMinor: 2250,
     totalMinor: 24750,
     ownerFeeMinor: 2250,
@@ -15,8 +16,8 @@ test('three hours at $75 cost the guest $247.50, of which the owner receives $20
     ownerFeeBp: 1000,
     platformFeePercentage: 10,
     lines: [
-      { kind: 'rental', quantity: 3, unitMinor: 7500, amountMinor: 22500, taxMinor: 0 },
-      { kind: 'guest_fee', quantity: 1, unitMinor: 2250, amountMinor: 2250, taxMinor: 0 },
+      { kind: 'rental', name: null, quantity: 3, unitMinor: 7500, amountMinor: 22500, taxMinor: 0 },
+      { kind: 'guest_fee', name: null, quantity: 1, unitMinor: 2250, amountMinor: 2250, taxMinor: 0 },
     ],
   })
 })
@@ -27,7 +28,7 @@ test('an owner typing a price sees what guests pay and what they receive for the
 
 test('fees are rounded half up', () => {
   const feeOf = (priceMinor: number) =>
-    priceBooking({ priceMinor, currency: 'JPY', hours: 1, rates: defaultFeeRates }).guestFeeMinor
+    priceHours({ priceMinor, currency: 'JPY', hours: 1, rates: defaultFeeRates }).guestFeeMinor
   expect([104, 105, 114, 115].map(feeOf)).toEqual([10, 11, 11, 12])
 })
 
@@ -40,7 +41,7 @@ test('no unit of money is ever lost, in any currency, at any price, length and r
       fc.integer({ min: 1, max: 24 }),
       fc.record({ guestFeeBp: rate, ownerFeeBp: rate }),
       (priceMinor, currency, hours, rates) => {
-        const price = priceBooking({ priceMinor, currency, hours, rates })
+        const price = priceHours({ priceMinor, currency, hours, rates })
         expect(price.ownerShareMinor + price.ownerFeeMinor + price.guestFeeMinor).toBe(price.totalMinor)
         expect(price.rentalMinor).toBe(priceMinor * hours)
         expect(price.lines.reduce((sum, line) => sum + line.amountMinor + line.taxMinor, 0)).toBe(price.totalMinor)
@@ -67,7 +68,7 @@ test('the largest price for a total is the last one at which the hours cost no m
       fc.integer({ min: 0, max: 10_000 }),
       (totalMinor, hours, guestFeeBp) => {
         const rates = { guestFeeBp, ownerFeeBp: 1000 }
-        const totalAt = (priceMinor: number) => priceBooking({ priceMinor, currency: 'USD', hours, rates }).totalMinor
+        const totalAt = (priceMinor: number) => priceHours({ priceMinor, currency: 'USD', hours, rates }).totalMinor
         const largest = largestPriceFor({ totalMinor, hours, rates })
         expect(totalAt(largest)).toBeLessThanOrEqual(totalMinor)
         expect(totalAt(largest + 1)).toBeGreaterThan(totalMinor)

@@ -1,4 +1,14 @@
-import { basisPointShare, type Currency } from './money.ts'
+import { hoursText } from './booking-hours.ts'
+import { basisPointShare, type Currency, formatMoney } from './money.ts'
+import {
+  type AddOnUnit,
+  bookedAddOns,
+  type ChosenAddOn,
+  hourPrices,
+  lengthDiscountFor,
+  type Prices,
+  peopleStepFor,
+} from './tariff.ts'
 
 /** The platform's fees on the rental price in basis points: the guest's is added to it, the owner's deducted from it. */
 export type FeeRates = { guestFeeBp: number; ownerFeeBp: number }
@@ -6,10 +16,12 @@ export type FeeRates = { guestFeeBp: number; ownerFeeBp: number }
 /** Spec 9: 10 percent on top of the rental price, and the owner receives 90 percent of it. */
 export const defaultFeeRates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 
-/** A line of the price, for receipts and the ledger; `unitMinor` times `quantity` is `amountMinor`. */
+/** A line of the price, for receipts and the ledger; `unitMinor` times `quantity` is `amountMinor`. A discount is negative. */
 export type PriceLine = {
-  /** The `kept_` kinds are for hours that were removed too late for a full refund. */
-  kind: 'rental' | 'guest_fee' | 'kept_rental' | 'kept_fee'
+  /** The `kept_` kinds are for what was taken off a booking too late for a full refund. */
+  kind: 'rental' | 'people' | 'discount' | 'add_on' | 'guest_fee' | 'kept_rental' | 'kept_fee'
+  /** What a people line, a discount or an add-on is called. */
+  name: string | null
   quantity: number
   unitMinor: number
   amountMinor: number
@@ -17,7 +29,10 @@ export type PriceLine = {
 }
 
 export type BookingPrice = {
+  /** All that the owner charges: hours and people less the discount, and the add-ons. Fees and refunds are shares of it. */
   rentalMinor: number
+  /** The part of the rental that is for add-ons. */
+  addOnsMinor: number
   guestFeeMinor: number
   totalMinor: number
   ownerFeeMinor: number
@@ -30,18 +45,28 @@ export type BookingPrice = {
   lines: PriceLine[]
 }
 
-/** Computes all amounts of a booking in minor units: price, fees and the owner's share (spec 9, spec D2). */
-export function priceBooking(booking: {
-  priceMinor: number
-  currency: Currency
+/** What a price depends on. A `start` of null means that none is chosen yet: all hours cost the usual price. */
+export type PricedBooking = Prices & {
+  start: Date | null
+  timeZone: string
   hours: number
+  headcount: number
+  addOns: readonly ChosenAddOn[]
   rates: FeeRates
-}): BookingPrice {
-  const { priceMinor, currency, hours, rates } = booking
-  const rentalMinor = priceMinor * hours
+}
+
+/**
+ * Computes all amounts of a booking in minor units: hours, people, discount, add-ons, fees and the owner's share (spec 9,
+ * spec D2). The lines add up to the total. Throws `addOnUnavailable` as `bookedAddOns`.
+ */
+export function priceBooking(booking: PricedBooking): BookingPrice {
+  const { currency, rates } = booking
+  const parts = [...hourLines(booking), ...tariffLines(booking)]
+  const rentalMinor = sumOf(parts)
   const guestFeeMinor = basisPointShare(rentalMinor, rates.guestFeeBp, 'halfUp')
   return {
     rentalMinor,
+    addOnsMinor: sumOf(parts.filter(({ kind }) => kind === 'add_on')),
     guestFeeMinor,
     totalMinor: rentalMinor + guestFeeMinor,
     ...splitRental(rentalMinor, rates.ownerFeeBp),
@@ -49,14 +74,74 @@ export function priceBooking(booking: {
     guestFeeBp: rates.guestFeeBp,
     ownerFeeBp: rates.ownerFeeBp,
     platformFeePercentage: rates.guestFeeBp / 100,
-    lines: [
-      { kind: 'rental', quantity: hours, unitMinor: priceMinor, amountMinor: rentalMinor, taxMinor: 0 },
-      { kind: 'guest_fee', quantity: 1, unitMinor: guestFeeMinor, amountMinor: guestFeeMinor, taxMinor: 0 },
-    ],
+    lines: [...parts, priceLine('guest_fee', 1, guestFeeMinor)],
   }
 }
 
-/** Returns the largest hourly price at which a booking costs at most a total that includes the guest fee; minor units. */
+/** Returns the price of hours that all cost the same, for one person without add-ons: for examples and limits. */
+export function priceHours(hours: Pick<PricedBooking, 'priceMinor' | 'currency' | 'hours' | 'rates'>): BookingPrice {
+  return priceBooking({ ...hours, tariff: null, start: null, timeZone: 'UTC', headcount: 1, addOns: [] })
+}
+
+/** A price line, with the amount of `quantity` times the unit's. */
+export function priceLine(
+  kind: PriceLine['kind'],
+  quantity: number,
+  unitMinor: number,
+  name: string | null = null,
+): PriceLine {
+  return { kind, name, quantity, unitMinor, amountMinor: quantity * unitMinor, taxMinor: 0 }
+}
+
+/** Describes a price line, '$75 × 3 hours'. */
+export function priceLineText({ kind, name, quantity, unitMinor }: PriceLine, currency: Currency): string {
+  const unit = formatMoney({ amountMinor: unitMinor, currency })
+  const times = quantity === 1 ? '' : `, ${unit} × ${quantity}`
+  const hours = hoursText(quantity)
+  return {
+    rental: `${unit} × ${hours}`,
+    people: `${name}, ${unit} × ${hours}`,
+    discount: `${name}`,
+    add_on: `${name}${times}`,
+    guest_fee: 'Service fee',
+    kept_rental: 'Kept of what was given back',
+    kept_fee: 'Service fee of what was given back',
+  }[kind]
+}
+
+/** One line for each price of an hour that occurs, in the order of the hours. */
+function hourLines(booking: PricedBooking): PriceLine[] {
+  const counts = new Map<number, number>()
+  for (const price of hourPrices(booking, booking)) counts.set(price, (counts.get(price) ?? 0) + 1)
+  return [...counts].map(([unitMinor, quantity]) => priceLine('rental', quantity, unitMinor))
+}
+
+function tariffLines(booking: PricedBooking): PriceLine[] {
+  const { tariff, hours, headcount, addOns } = booking
+  const people = tariff && peopleStepFor(tariff, headcount)
+  const peopleLine = people && priceLine('people', hours, people.extraMinor, `From ${people.from} people`)
+  const discount = tariff && lengthDiscountFor(tariff, hours)
+  const discountedMinor = sumOf(hourLines(booking)) + (peopleLine?.amountMinor ?? 0)
+  const lessMinor = discount ? basisPointShare(discountedMinor, discount.percent * 100, 'halfUp') : 0
+  const discountLine =
+    lessMinor > 0 && discount
+      ? priceLine('discount', 1, -lessMinor, `From ${hoursText(discount.fromHours)}, ${discount.percent}% off`)
+      : null
+  const addOnLines = bookedAddOns(tariff, addOns).map(({ addOn, count }) =>
+    priceLine('add_on', count * timesOf(addOn.unit, booking), addOn.priceMinor, addOn.name),
+  )
+  return [peopleLine, discountLine, ...addOnLines].filter((line) => line !== null)
+}
+
+function timesOf(unit: AddOnUnit, { hours, headcount }: { hours: number; headcount: number }): number {
+  return { booking: 1, hour: hours, person: headcount, personHour: headcount * hours }[unit]
+}
+
+function sumOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** Returns the largest price at which hours that all cost the same come to at most a total that includes the guest fee; minor units. */
 export function largestPriceFor(limit: { totalMinor: number; hours: number; rates: FeeRates }): number {
   const { totalMinor, hours, rates } = limit
   const totalAt = (priceMinor: number) =>
@@ -86,6 +171,6 @@ export function perHourShares(
   currency: Currency,
   rates: FeeRates,
 ): { guestPaysMinor: number; ownerReceivesMinor: number; currency: Currency } {
-  const price = priceBooking({ priceMinor, currency, hours: 1, rates })
+  const price = priceHours({ priceMinor, currency, hours: 1, rates })
   return { guestPaysMinor: price.totalMinor, ownerReceivesMinor: price.ownerShareMinor, currency }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from './money.ts'
-import { defaultFeeRates, priceBooking, splitRental } from './price.ts'
+import { defaultFeeRates, priceHours, splitRental } from './price.ts'
 import { type Cancellation, graceText, type Policy, policies, policyText, refundDeadline, refundFor } from './refund.ts'
 import { endOf } from './time.ts'
 
@@ -99,7 +99,7 @@ test('in every currency, at every tier and time, refund and kept amount add up t
       fc.integer({ min: -48 * hour, max: 900 * hour }),
       fc.integer({ min: 0, max: 500 * hour }),
       (priceMinor, hours, currency, policy, by, capBp, secondsBefore, confirmedAgo) => {
-        const price = priceBooking({ priceMinor, currency, hours, rates: defaultFeeRates })
+        const price = priceHours({ priceMinor, currency, hours, rates: defaultFeeRates })
         const now = before(secondsBefore)
         const confirmedAt = new Date(now.getTime() - confirmedAgo * 1000)
         const { rentalMinor, guestFeeMinor, totalMinor } = price

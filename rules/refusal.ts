@@ -68,6 +68,7 @@ export const refusals = {
 
   // paying
   priceChanged: { status: 409, message: 'The price has changed. Nothing was charged; please look at the new total.' },
+  addOnUnavailable: { status: 409, message: 'An add-on is no longer offered like this. Please choose again.' },
   freeSpace: { status: 422, message: 'This space is free, so there is nothing to pay' },
   paymentNeeded: { status: 422, message: 'This space is not free, so it is booked with a payment' },
   holdLapsed: { status: 409, message: 'The hold on this slot has run out. Nothing was charged.' },
@@ -113,6 +114,10 @@ export const refusals = {
   scheduleChanged: {
     status: 409,
     message: 'These hours were changed elsewhere meanwhile, and nothing was saved. Please load the page again first.',
+  },
+  pricesChanged: {
+    status: 409,
+    message: 'These prices were changed elsewhere meanwhile, and nothing was saved. Please load the page again first.',
   },
   notTakenDown: { status: 409, message: 'This listing is not taken down' },
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },

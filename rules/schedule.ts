@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hoursText } from './booking.ts'
+import { hoursText } from './booking-hours.ts'
 import { hoursOf, longestOpenHours, type OpenRange, type SpecialHours, type WeekHours } from './opening-hours.ts'
 import { fieldsOf } from './parse-input.ts'
 import { Refusal } from './refusal.ts'

@@ -2,6 +2,7 @@ import { db, inTransaction } from '../db/connect.ts'
 import { checkBookingRequest } from '../rules/booking.ts'
 import { parseClientInstant } from '../rules/local-start.ts'
 import { priceBooking } from '../rules/price.ts'
+import type { ChosenAddOn } from '../rules/tariff.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { bookableSpace } from '../server/bookings/bookable-space.ts'
 import { confirmBooking } from '../server/bookings/confirm-booking.ts'
@@ -16,7 +17,14 @@ import type { CheckoutRequest } from '../server/payments/start-checkout.ts'
 /** Thursday 21 May 2026, 11:20 in New York: the start of the clock in these tests. */
 export const thursday = new Date('2026-05-21T15:20:00Z')
 
-type HoldInput = { guest: Person; spaceId: number; startTime?: string; hours?: number; headcount?: number }
+type HoldInput = {
+  guest: Person
+  spaceId: number
+  startTime?: string
+  hours?: number
+  headcount?: number
+  addOns?: ChosenAddOn[]
+}
 
 /** Holds a slot only in the database, without the card provider; by default Saturday at two for three hours. */
 export async function makeHold({
@@ -25,12 +33,13 @@ export async function makeHold({
   startTime = '2026-05-23T14:00',
   hours = 3,
   headcount = 1,
+  addOns = [],
 }: HoldInput): Promise<HeldSlot> {
   const space = await bookableSpace(db(), spaceId, guest.id)
   const start = oneInstant(parseClientInstant(startTime, space.timeZone))
   const { end } = checkBookingRequest({ space, guestId: guest.id, start, hours, headcount, now: space.now })
-  const price = priceBooking({ ...space, hours, rates: env().feeRates })
-  return await holdSlot({ space, guestId: guest.id, start, end, hours, headcount, price })
+  const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
+  return await holdSlot({ space, guestId: guest.id, start, end, hours, headcount, addOns, price })
 }
 
 /** Makes a confirmed, paid booking, only in the database. */

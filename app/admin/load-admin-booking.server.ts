@@ -9,6 +9,7 @@ import { findBookings } from '../../server/insights/find-bookings.ts'
 import { type BookingPayment, paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
+import { linesOfPrice } from '../space/price-lines.tsx'
 import { auditView } from './audit-view.ts'
 import { loadRefundsAndDisputes } from './booking-money.server.ts'
 
@@ -62,8 +63,7 @@ function factsOf(booking: BookingDetail) {
     headcount: booking.headcount,
     policy: policyLabels[booking.cancellationPolicy],
     money: [
-      { label: 'Rental', value: money(booking.rentalMinor) },
-      { label: `Guest fee (${booking.platformFeePercentage}%)`, value: money(booking.platformFeeAmountMinor) },
+      ...linesOfPrice(booking).map(({ label, amount }) => ({ label, value: amount })),
       { label: 'Total', value: money(booking.totalPriceMinor) },
       { label: 'Owner fee', value: money(booking.ownerFeeMinor) },
       { label: 'Owner receives', value: money(booking.ownerShareMinor) },

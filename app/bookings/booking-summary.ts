@@ -22,13 +22,12 @@ export type BookingSummary = Pick<
   | 'hours'
   | 'headcount'
   | 'currency'
-  | 'priceMinor'
   | 'rentalMinor'
+  | 'lines'
+  | 'addOns'
   | 'platformFeePercentage'
   | 'platformFeeAmountMinor'
   | 'totalPriceMinor'
-  | 'keptRentalMinor'
-  | 'keptFeeMinor'
   | 'cancellationPolicy'
   | 'ownerName'
 >
@@ -42,21 +41,19 @@ export function bookingFormAddress(summary: BookingSummary): string {
   const time = localTime(summary.startTime, summary.timeZone)
   const isTwice = resolveLocalStart({ date, time, timeZone: summary.timeZone }).kind === 'overlap'
   const offset = isTwice ? offsetText(summary.startTime, summary.timeZone) : ''
-  return draftAddress(summary.spaceSlug, { date, time, hours: summary.hours, people: summary.headcount, offset })
+  return draftAddress(summary.spaceSlug, {
+    date,
+    time,
+    hours: summary.hours,
+    people: summary.headcount,
+    offset,
+    addOns: summary.addOns,
+  })
 }
 
 /** Converts a booking's price to the input of the price lines. */
-export function priceOfSummary(summary: BookingSummary) {
-  return {
-    priceMinor: summary.priceMinor,
-    rentalMinor: summary.rentalMinor,
-    keptRentalMinor: summary.keptRentalMinor,
-    keptFeeMinor: summary.keptFeeMinor,
-    feeMinor: summary.platformFeeAmountMinor,
-    feePercentage: summary.platformFeePercentage,
-    totalMinor: summary.totalPriceMinor,
-    currency: summary.currency,
-  }
+export function priceOfSummary({ lines, platformFeePercentage, totalPriceMinor, currency }: BookingSummary) {
+  return { lines, platformFeePercentage, totalMinor: totalPriceMinor, currency }
 }
 
 /** '1 person', '8 people' */

@@ -74,7 +74,7 @@ function Plans({ booking: { plans, changeUntil } }: { booking: BookingData }) {
 function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { booking: BookingData }) {
   return (
     <BookingSection id="money" title="Money">
-      {price && <PriceLines price={price} hours={price.hours} totalLabel={canPay ? 'To pay' : 'Total'} />}
+      {price && <PriceLines price={price} totalLabel={canPay ? 'To pay' : 'Total'} />}
       {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} />}
       {hasReceipt && (
         <p>

@@ -11,7 +11,7 @@ import { oneInstant } from '../../server/bookings/one-instant.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
-import { type BookingDraft, draftFrom } from '../space/booking-draft.ts'
+import { addOnsIn, type BookingDraft, draftFrom } from '../space/booking-draft.ts'
 
 /** Why nothing was changed, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type ChangeResult = { problem: { code: string; message: string }; draft?: BookingDraft }
@@ -33,7 +33,10 @@ export async function changeAndRedirect(request: Request, person: Person, bookin
     const { date, time, offset, hours, ...shown } = parseInput(changeForm, form)
     const { timeZone } = await ownBooking(person, bookingId)
     const startTime = oneInstant(resolveLocalStart({ date, time, offset, timeZone })).toISOString()
-    const changed = await modifyBooking({ person, bookingId, startTime, hours, ...shown })
+    const changed = await modifyBooking({
+      ...{ person, bookingId, startTime, hours, ...shown },
+      addOns: addOnsIn(textsOf(form)),
+    })
     const done = `${paths.myBookings()}?changed=${bookingId}`
     throw redirect(changed.outcome === 'done' ? done : paths.payment(bookingId, changed.modificationId))
   } catch (error) {

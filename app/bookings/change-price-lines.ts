@@ -1,7 +1,7 @@
-import { hoursText } from '../../rules/booking.ts'
 import type { AgreedBooking, Modification } from '../../rules/modification.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
+import { linesOfPrice } from '../space/price-lines.tsx'
 import type { PriceLineText } from '../ui/price-breakdown.tsx'
 
 /** The price of a change line by line; the last one is the amount to pay or be refunded. */
@@ -16,16 +16,8 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
   const { kind, after, toPayMinor, refundMinor, currency } = modification
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const paidMinor = agreed.rentalMinor + agreed.guestFeeMinor
-  const price = formatMoney({ amountMinor: agreed.priceMinor, currency })
   const lines = [
-    { label: `${price} × ${hoursText(after.hours)}`, amount: amount(after.rentalMinor - after.keptRentalMinor) },
-    { label: `Service fee (${agreed.guestFeeBp / 100}%)`, amount: amount(after.guestFeeMinor - after.keptFeeMinor) },
-    ...(after.keptRentalMinor > 0
-      ? [{ label: 'Kept of hours given back', amount: amount(after.keptRentalMinor) }]
-      : []),
-    ...(after.keptFeeMinor > 0
-      ? [{ label: 'Service fee of hours given back', amount: amount(after.keptFeeMinor) }]
-      : []),
+    ...linesOfPrice({ ...after, currency, platformFeePercentage: agreed.guestFeeBp / 100 }),
     { label: 'Paid already', amount: `−${amount(paidMinor)}` },
   ]
   const notes = [whyOf(agreed, modification), capNote(modification)].filter((note) => note !== null)
@@ -45,7 +37,7 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
 
 function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | null {
   if (kind === 'dearer') {
-    return `Your ${hoursText(agreed.hours)} stay yours until the difference is paid. The price is the one you booked at.`
+    return `Your booking stays as it is until the difference is paid. The price is the one you booked at.`
   }
   if (kind === 'equal') return null
   const rule = after.keptFeeMinor === agreed.keptFeeMinor ? graceText : policyText(agreed.policy)

@@ -15,7 +15,7 @@ export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }:
   const { start, problem } = checked
   if (!start || !Number.isInteger(draft.hours)) return { differenceMinor: 0, priceLines: null, problem }
   try {
-    const modification = modificationOf(agreed, { start, hours: draft.hours }, now)
+    const modification = modificationOf(agreed, { start, hours: draft.hours, addOns: draft.addOns }, now)
     const differenceMinor = modification.toPayMinor - modification.refundMinor
     return { differenceMinor, priceLines: changePriceLines(agreed, modification), problem }
   } catch (error) {

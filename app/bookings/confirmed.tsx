@@ -45,7 +45,6 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         <Fact title={summary.totalPriceMinor > 0 ? 'What you paid' : 'What it costs'}>
           <PriceLines
             price={priceOfSummary(summary)}
-            hours={summary.hours}
             totalLabel={summary.totalPriceMinor > 0 ? 'Paid by card' : 'Total'}
           />
         </Fact>

@@ -52,7 +52,7 @@ export async function loadBooking(person: Person, id: string) {
     canChange,
     canCancel: bookingCan('cancel', booking, now),
     hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
-    price: role === 'guest' ? { ...priceOfSummary(bookingSummary(booking)), hours: booking.hours } : null,
+    price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),
   }
 }

@@ -1,4 +1,4 @@
-import { hoursText } from '../../rules/booking.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'

@@ -29,7 +29,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
   return {
     ...page,
     nearby: [],
-    space: { ...page.space, priceMinor: agreed.priceMinor, currency: agreed.currency },
+    space: { ...page.space, priceMinor: agreed.priceMinor, currency: agreed.currency, tariff: agreed.tariff },
     feeRates: { guestFeeBp: agreed.guestFeeBp, ownerFeeBp: agreed.ownerFeeBp },
     week: page.week && { ...page.week, taken: withoutOwn(page.week.taken, agreed, waiting !== null) },
     ...{ bookingId, agreed, initial, timeZone, title: booking.spaceTitle },
@@ -46,13 +46,13 @@ function initialDraft(
   params: URLSearchParams,
   { agreed, timeZone, headcount: people }: ChangeableBooking,
 ): BookingDraft {
-  const { startTime, hours } = agreed
+  const { startTime, hours, addOns } = agreed
   const requested = draftFrom(params, { minHours: hours })
   if (requested.date) return { ...requested, people }
   const date = localDate(startTime, timeZone)
   const time = localTime(startTime, timeZone)
   const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
-  return { date, time, hours, people, offset: isTwice ? offsetText(startTime, timeZone) : '' }
+  return { date, time, hours, people, addOns, offset: isTwice ? offsetText(startTime, timeZone) : '' }
 }
 
 /** Adds the draft's date if the address names no week. */

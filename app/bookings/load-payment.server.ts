@@ -88,13 +88,14 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
 export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
   const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
-  const { currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } = booking
-  const { keptRentalMinor, keptFeeMinor, spaceGone } = booking
+  const { currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } =
+    booking
+  const { spaceGone } = booking
   return {
     ...{ id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
     ...{ startTime, endTime, hours, headcount, cancellationPolicy },
-    ...{ currency, priceMinor, rentalMinor, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
-    ...{ keptRentalMinor, keptFeeMinor, spaceGone },
+    ...{ currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
+    spaceGone,
   }
 }
 

@@ -70,7 +70,7 @@ export function PaymentFold({ page: { summary, now, change } }: { page: PaymentP
 
 function PaymentPriceBreakdown({ summary, change }: Pick<PaymentPageData, 'summary' | 'change'>) {
   if (change?.priceLines) return <ChangePriceBreakdown priceLines={change.priceLines} />
-  return <PriceLines price={priceOfSummary(summary)} hours={summary.hours} />
+  return <PriceLines price={priceOfSummary(summary)} />
 }
 
 /** The refund stages if the booking is confirmed now. */

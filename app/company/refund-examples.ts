@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { type FeeRates, priceBooking } from '../../rules/price.ts'
+import { type FeeRates, priceHours } from '../../rules/price.ts'
 import { type Policy, policies, policyLabels, policyText, refundFor } from '../../rules/refund.ts'
 
 /** The number of days before the start that are shown. */
@@ -40,7 +40,7 @@ export function tiers(): Tier[] {
 
 /** The example booking and its refund in some cases, with the configured fees. */
 export function refundExamples(rates: FeeRates) {
-  const price = priceBooking({ ...example, rates })
+  const price = priceHours({ ...example, rates })
   const work = (title: string, policy: Policy, hoursBefore: number, by: 'guest' | 'owner' = 'guest', age = 1000) => {
     const refund = refundFor({ ...booking(policy, hoursBefore + age), ...parts(price), by }, before(hoursBefore))
     return {
@@ -91,7 +91,7 @@ function booking(policy: Policy, confirmedHoursBefore: number) {
   return { policy, startTime: start, confirmedAt: before(confirmedHoursBefore) }
 }
 
-function parts({ rentalMinor, guestFeeMinor, currency }: ReturnType<typeof priceBooking>) {
+function parts({ rentalMinor, guestFeeMinor, currency }: ReturnType<typeof priceHours>) {
   return { rentalMinor, guestFeeMinor, currency }
 }
 

@@ -1,7 +1,7 @@
 import { regions } from '../../rules/countries.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { perHourShares, priceBooking } from '../../rules/price.ts'
+import { perHourShares, priceHours } from '../../rules/price.ts'
 import { currentTime } from '../../server/clock.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
@@ -96,7 +96,7 @@ async function countRegions(url: URL): Promise<RegionCount[]> {
 function worthOfAnHour(): MarketplaceFigures {
   const rates = env().feeRates
   const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' })
-  const four = priceBooking({ priceMinor: exampleMinor, currency: 'USD', hours: 4, rates })
+  const four = priceHours({ priceMinor: exampleMinor, currency: 'USD', hours: 4, rates })
   return {
     hourly: dollars(exampleMinor),
     wholeDay: dollars(exampleMinor * 13),

@@ -1,4 +1,4 @@
-import { hoursText } from '../../rules/booking.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { SelectField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { HoursFieldsProps, LimitName } from './hours-draft.ts'

@@ -1,5 +1,5 @@
 import { type Currency, currencies, decimalsOf, formatMoney, isCurrency } from '../../rules/money.ts'
-import { type FeeRates, priceBooking } from '../../rules/price.ts'
+import { type FeeRates, priceHours } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
@@ -78,7 +78,7 @@ function Shares({ priceMinor, currency, rates }: SharesProps) {
 }
 
 function sharesOf(priceMinor: number, hours: number, currency: Currency, rates: FeeRates) {
-  const price = priceBooking({ priceMinor, currency, hours, rates })
+  const price = priceHours({ priceMinor, currency, hours, rates })
   const text = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return {
     guestPays: text(price.totalMinor),

@@ -13,6 +13,8 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
     ...{ city: 'New York', citySlug: 'new-york', location: 'Greenpoint, New York', country: 'United States', timeZone },
     ...{
       priceMinor: 7500,
+      fromMinor: 7500,
+      tariff: null,
       currency: 'USD' as const,
       capacity: 14,
       amenities: [],

@@ -32,7 +32,14 @@ function filledIn({ slug, timeZone }: TimeResult, { startTime, hours }: TimeQuot
   const date = localDate(start, timeZone)
   const time = localTime(start, timeZone)
   const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
-  return draftAddress(slug, { date, time, hours, people, offset: isTwice ? offsetText(start, timeZone) : '' })
+  return draftAddress(slug, {
+    date,
+    time,
+    hours,
+    people,
+    addOns: [],
+    offset: isTwice ? offsetText(start, timeZone) : '',
+  })
 }
 
 function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundKind }): OfferView {

@@ -27,7 +27,7 @@ const allHours = {
   opening: { weekHours: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]), specialHours: [] },
 }
 const at = { now: new Date('2026-05-21T15:20:00Z'), viewerId: 'guest', windowDays: 365 }
-const draft: BookingDraft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '' }
+const draft: BookingDraft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '', addOns: [] }
 
 const judge = (
   changes: Partial<BookingDraft>,
@@ -80,11 +80,11 @@ test('an address fills the form, and the form makes the address', () => {
   const address = draftAddress('the-pencil-works', draft)
   expect(draftFrom(new URL(address, 'http://x').searchParams, space)).toEqual(draft)
   expect(draftFrom(new URLSearchParams({ at: '2026-05-23T14:00' }), { minHours: 2 })).toEqual({
-    ...{ date: '2026-05-23', time: '14:00', hours: 2, people: 1, offset: '' },
+    ...{ date: '2026-05-23', time: '14:00', hours: 2, people: 1, offset: '', addOns: [] },
   })
   expect(draftFrom(new URLSearchParams({ date: '2026-13-40' }), space).date).toBe('')
   expect(draftFrom(new URLSearchParams({ date: 'soon', time: 'x', hours: '99', people: '-1' }), space)).toEqual({
-    ...{ date: '', time: '09:00', hours: 1, people: 1, offset: '' },
+    ...{ date: '', time: '09:00', hours: 1, people: 1, offset: '', addOns: [] },
   })
 })
 

@@ -31,7 +31,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const { formData } = useNavigation()
   const today = todayIn(space.timeZone, booking.now)
-  const isFree = space.priceMinor === 0
+  const isFree = price.totalMinor === 0
   // Without JavaScript the form is not checked again after changes, so the server decides.
   const canJudge = useInBrowser(() => true, false)
   const isOffered = !canJudge || !isTimeProblem(checked.problem)
@@ -52,6 +52,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
     <Form ref={form} method="post" className="booking-form" noValidate preventScrollReset onSubmit={submit}>
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="priceMinor" value={space.priceMinor} />
+      <input type="hidden" name="priceVersion" value={space.priceVersion} />
       <input type="hidden" name="guestFeeBp" value={feeRates.guestFeeBp} />
       <input type="hidden" name="currency" value={space.currency} />
       <OwnHoldNotice page={page} now={booking.now} />
@@ -80,15 +81,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         />
       )}
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
-      <PriceLines
-        hours={price.lines[0]?.quantity ?? 1}
-        price={{
-          ...price,
-          priceMinor: space.priceMinor,
-          feeMinor: price.guestFeeMinor,
-          feePercentage: price.platformFeePercentage,
-        }}
-      />
+      <PriceLines price={price} />
       {isOffered ? (
         <Button
           size="large"

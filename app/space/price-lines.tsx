@@ -1,37 +1,24 @@
-import { hoursText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 
 type PriceLinesProps = {
   /** Minor units of the currency. */
-  price: {
-    priceMinor: number
-    rentalMinor: number
-    /** The parts of rental and fee that were not refunded for hours given back (spec D11). */
-    keptRentalMinor?: number
-    keptFeeMinor?: number
-    feeMinor: number
-    feePercentage: number
-    totalMinor: number
-    currency: Currency
-  }
-  hours: number
+  price: { lines: readonly PriceLine[]; platformFeePercentage: number; totalMinor: number; currency: Currency }
   totalLabel?: string
 }
 
-/** Rental, fee and total, before and after payment (spec D2). */
-export function PriceLines({ price, hours, totalLabel = 'Total' }: PriceLinesProps) {
-  const { currency, keptRentalMinor = 0, keptFeeMinor = 0 } = price
-  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+/** The lines of a price and its total, before and after payment (spec D2). */
+export function PriceLines({ price, totalLabel = 'Total' }: PriceLinesProps) {
+  const total = formatMoney({ amountMinor: price.totalMinor, currency: price.currency }, { decimals: 'always' })
   if (price.totalMinor === 0) return <PriceBreakdown lines={[]} total={{ label: totalLabel, amount: 'Free' }} />
-  const kept = keptRentalMinor + keptFeeMinor
-  const lines = [
-    {
-      label: `${formatMoney({ amountMinor: price.priceMinor, currency })} × ${hoursText(hours)}`,
-      amount: amount(price.rentalMinor - keptRentalMinor),
-    },
-    { label: `Service fee (${price.feePercentage}%)`, amount: amount(price.feeMinor - keptFeeMinor) },
-    ...(kept > 0 ? [{ label: 'Kept of hours given back', amount: amount(kept) }] : []),
-  ]
-  return <PriceBreakdown lines={lines} total={{ label: totalLabel, amount: amount(price.totalMinor) }} />
+  return <PriceBreakdown lines={linesOfPrice(price)} total={{ label: totalLabel, amount: total }} />
+}
+
+/** Returns the text and the amount of each price line. */
+export function linesOfPrice({ lines, currency, platformFeePercentage }: Omit<PriceLinesProps['price'], 'totalMinor'>) {
+  return lines.map((line) => ({
+    label: line.kind === 'guest_fee' ? `Service fee (${platformFeePercentage}%)` : priceLineText(line, currency),
+    amount: formatMoney({ amountMinor: line.amountMinor, currency }, { decimals: 'always' }).replace('-', '−'),
+  }))
 }

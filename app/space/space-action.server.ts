@@ -21,7 +21,7 @@ import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
 import { pageResult } from '../session.ts'
-import { type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
+import { addOnsIn, type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
 
 /** Why nothing was booked, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type BookingResult = {
@@ -55,6 +55,8 @@ const bookingForm = z.object({
   }),
   /** The price of an hour and the fee that the guest saw. */
   priceMinor: z.coerce.number().int().min(0).max(1e9),
+  /** The version of the tariff that the guest saw. */
+  priceVersion: z.coerce.number().int(),
   guestFeeBp: z.coerce.number().int().min(0).max(10_000),
   currency: z.enum(currencies),
   /** Asked for if nothing is to be paid; otherwise the payment step asks for it. */
@@ -82,22 +84,34 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
 }
 
 /** Books, or holds the hours for a payment. Returns the address of the next page. */
-async function bookedAt(form: unknown, space: SpaceDetails, person: Person): Promise<string> {
-  const { date, time, offset, hours, people, fullName, ...shown } = parseInput(bookingForm, form)
+async function bookedAt(form: Record<string, unknown>, space: SpaceDetails, person: Person): Promise<string> {
+  const { date, time, offset, hours, people, fullName, priceVersion, guestFeeBp, ...shown } = parseInput(
+    bookingForm,
+    form,
+  )
   const start = oneInstant(resolveLocalStart({ date, time, offset, timeZone: space.timeZone }))
-  const slot = { person, spaceId: space.id, startTime: start.toISOString(), headcount: people }
-  if (space.priceMinor === 0) {
+  const slot = {
+    person,
+    spaceId: space.id,
+    startTime: start.toISOString(),
+    headcount: people,
+    addOns: addOnsIn(new URLSearchParams(textsOf(form))),
+  }
+  // A total by another tariff than the one that was shown is not what the guest agreed to.
+  if (priceVersion !== space.priceVersion) throw new Refusal('priceChanged')
+  const rates = { ...env().feeRates, guestFeeBp }
+  const price = priceBooking({ ...space, ...shown, ...slot, start, hours, rates })
+  if (price.totalMinor === 0) {
     await nameAtBooking(person, fullName)
     const { bookingId } = await bookFreeSpace({ ...slot, hours })
     return paths.bookingConfirmation(bookingId)
   }
-  const rates = { ...env().feeRates, guestFeeBp: shown.guestFeeBp }
   const { bookingId } = await startCheckout({
     ...slot,
     endTime: endOf(start, hours).toISOString(),
     duration: hours,
-    amount: priceBooking({ ...shown, hours, rates }).totalMinor,
-    currency: shown.currency,
+    amount: price.totalMinor,
+    currency: price.currency,
   })
   return paths.payment(bookingId)
 }

@@ -4,6 +4,7 @@ import { type HourCell, weekGrid } from '../../rules/availability.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
+import { offeredAddOns } from '../../rules/tariff.ts'
 import { type BookingDraft, type CheckedDraft, checkDraft, draftFrom, withFirstFreeStart } from './booking-draft.ts'
 import type { SpacePageData } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
@@ -33,22 +34,33 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   const showWeek = useShowWeek()
   const days = useMemo(() => (week ? hoursOf(page, now) : null), [page, week, now])
   const judge = (one: BookingDraft) => checkDraft(one, bookableOf(page), week?.taken ?? [], clockOf(page, now))
-  const [draft, setDraft] = useState(() => typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge))
+  const [draft, setDraft] = useState(() => {
+    const first = typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge)
+    return { ...first, addOns: offeredAddOns(space.tariff, first.addOns) }
+  })
   const change = (changes: Partial<BookingDraft>) => {
     const isMoved = 'date' in changes || 'time' in changes
     setDraft({ ...draft, ...(isMoved && { offset: '' }), ...changes })
     const isInView = days?.some(([first]) => first?.date === changes.date)
     if (week && changes.date && !isInView) showWeek(weekOfDate(changes.date, week.today), week.firstDate)
   }
+  const checked = judge(draft)
   return {
     ...{ draft, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
-    checked: judge(draft),
+    checked,
     nextFree: () => {
       const next = withFirstFreeStart({ ...draft, date: '', offset: '' }, days ?? [], judge)
       return next.date ? next : null
     },
-    price: priceBooking({ ...space, hours: countable(draft.hours), rates: page.feeRates }),
+    price: priceBooking({
+      ...space,
+      start: checked.start,
+      hours: countable(draft.hours),
+      headcount: Number.isInteger(draft.people) ? Math.max(draft.people, 1) : 1,
+      addOns: draft.addOns,
+      rates: page.feeRates,
+    }),
     day: days?.find(([first]) => first?.date === draft.date) ?? null,
   }
 }

@@ -12,12 +12,12 @@ import type { DemoSpace } from './demo-spaces.ts'
 /** Returns when a space of the demo is open, by its type; special dates are relative to today in its zone. */
 export function openingOf(space: DemoSpace, today: string): OpeningHours {
   if (space.openAllHours) return alwaysOpen
-  if (hasUsualHours(space)) return defaultHours
+  if (hasUsualTerms(space)) return defaultHours
   return { weekHours: weekOf(space), specialHours: datesOf(space, today) }
 }
 
-/** Spaces that are booked at any hour in the tests and the guides, and those of three cities, have no own hours. */
-function hasUsualHours({ title, city }: DemoSpace): boolean {
+/** Spaces that are booked at any hour in the tests and the guides, and those of three cities, have no own hours and prices. */
+export function hasUsualTerms({ title, city }: DemoSpace): boolean {
   return usualCities.includes(city) || usualTitles.includes(title)
 }
 

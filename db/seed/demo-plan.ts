@@ -1,5 +1,6 @@
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { BookingPrice } from '../../rules/price.ts'
+import type { Tariff } from '../../rules/tariff.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { DemoSpace } from './demo-spaces.ts'
 import type { PlannedStay } from './plan-calendar.ts'
@@ -30,6 +31,7 @@ export type PlannedSpace = DemoSpace & {
   createdAt: Date
   popularity: number
   opening: OpeningHours
+  tariff: Tariff | null
 }
 
 export type PlannedBooking = PlannedStay & {

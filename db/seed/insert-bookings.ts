@@ -43,6 +43,7 @@ function bookingRow(booking: PlannedBooking) {
     status: booking.status,
     currency: price.currency,
     priceMinor: space.priceMinor,
+    tariff: space.tariff,
     rentalMinor: price.rentalMinor,
     totalPriceMinor: price.totalMinor,
     platformFeePercentage: price.platformFeePercentage,

@@ -65,6 +65,7 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     bufferMinutes: space.bufferMinutes,
     weekHours: space.opening.weekHours,
     specialHours: [...space.opening.specialHours],
+    tariff: space.tariff,
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,

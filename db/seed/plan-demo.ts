@@ -6,6 +6,7 @@ import { hoursBetween, localDate, localTime, todayIn } from '../../rules/time.ts
 import { openingOf } from './demo-hours.ts'
 import { type DemoPerson, demoGuests, demoPeople } from './demo-people.ts'
 import type { DemoPlan, PlannedBooking, PlannedPerson, PlannedSpace } from './demo-plan.ts'
+import { tariffOf } from './demo-prices.ts'
 import { type DemoSpace, demoSpaces } from './demo-spaces.ts'
 import { moneyMovedBefore, type PlannedStay, planCalendar } from './plan-calendar.ts'
 import { planReviews } from './plan-reviews.ts'
@@ -46,7 +47,16 @@ function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, n
   // The list is in display order, newest first; each space is older than its calendar.
   const createdAt = new Date(now.getTime() - 360 * dayMs - index * 6 * hourMs)
   const opening = openingOf(space, todayIn(space.timeZone, now))
-  return { ...space, opening, id: index + 1, ownerId, slug: slugify(space.title), createdAt, popularity }
+  return {
+    ...space,
+    opening,
+    tariff: tariffOf(space, index),
+    id: index + 1,
+    ownerId,
+    slug: slugify(space.title),
+    createdAt,
+    popularity,
+  }
 }
 
 function planSpaceBookings(space: PlannedSpace, guests: PlannedPerson[], rates: FeeRates, now: Date) {
@@ -84,7 +94,7 @@ function planBooking(
   chance: SeededRandom,
   now: Date,
 ): PlannedBooking {
-  const price = priceBooking({ priceMinor: space.priceMinor, currency: space.currency, hours: stay.hours, rates })
+  const price = priceBooking({ ...space, ...stay, addOns: [], rates })
   const isOver = stay.end <= now
   const status = stay.cancelled ? 'cancelled' : isOver ? 'completed' : 'confirmed'
   const planned = {

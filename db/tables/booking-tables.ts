@@ -5,6 +5,7 @@ import {
   char,
   customType,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../rules/money.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
@@ -40,6 +42,9 @@ export const bookings = pgTable('bookings', {
   ownerShareMinor: minor('owner_share_minor').notNull(),
   guestFeeBp: integer('guest_fee_bp').notNull(),
   ownerFeeBp: integer('owner_fee_bp').notNull(),
+  /** The tariff at the time of booking, which changes of it are priced by; null if all hours cost `priceMinor`. */
+  tariff: jsonb().$type<Tariff>(),
+  addOns: jsonb('add_ons').$type<ChosenAddOn[]>().notNull().default([]),
   spaceTitle: text('space_title').notNull(),
   spaceLocation: text('space_location').notNull(),
   spaceCountry: text('space_country').notNull(),
@@ -65,7 +70,8 @@ export const bookings = pgTable('bookings', {
 export const bookingLines = pgTable('booking_lines', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   bookingId: uuid('booking_id').notNull(),
-  kind: text({ enum: ['rental', 'guest_fee', 'kept_rental', 'kept_fee'] }).notNull(),
+  kind: text({ enum: ['rental', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee'] }).notNull(),
+  name: text(),
   quantity: integer().notNull(),
   unitMinor: minor('unit_minor').notNull(),
   amountMinor: minor('amount_minor').notNull(),
@@ -83,6 +89,8 @@ export const modifications = pgTable('modifications', {
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time').notNull(),
   hours: smallint().notNull(),
+  fromAddOns: jsonb('from_add_ons').$type<ChosenAddOn[]>().notNull().default([]),
+  addOns: jsonb('add_ons').$type<ChosenAddOn[]>().notNull().default([]),
   toPayMinor: minor('to_pay_minor').notNull().default(0),
   refundMinor: minor('refund_minor').notNull().default(0),
   currency: char({ length: 3 }).$type<Currency>().notNull(),

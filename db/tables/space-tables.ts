@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../rules/money.ts'
 import type { SpecialHours, WeekHours } from '../../rules/opening-hours.ts'
+import type { Tariff } from '../../rules/tariff.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -80,6 +81,10 @@ export const spaces = pgTable('spaces', {
   windowDays: smallint('window_days'),
   /** Incremented by each change of hours or limits; a hold is refused if it was checked against another version. */
   scheduleVersion: integer('schedule_version').notNull().default(0),
+  /** Null: all hours cost `priceMinor`. The database derives the generated `from_minor` and `least_minor` from both. */
+  tariff: jsonb().$type<Tariff>(),
+  /** Incremented by each change of the tariff, so that two such changes do not overwrite each other. */
+  priceVersion: integer('price_version').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

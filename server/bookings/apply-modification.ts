@@ -23,7 +23,7 @@ export async function applyModification(
   await tx
     .update(bookings)
     .set({
-      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours },
+      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours, addOns: after.addOns },
       ...{ rentalMinor: after.rentalMinor, platformFeeAmountMinor: after.guestFeeMinor },
       ...{
         totalPriceMinor: after.totalMinor,

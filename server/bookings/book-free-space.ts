@@ -4,6 +4,7 @@ import { checkBookingRequest, maxFreeBookings } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
@@ -14,8 +15,8 @@ import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
- * Books a free space, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the space if it has no
- * offset. Throws `paymentNeeded` for a space with a price, `tooManyFreeBookings` beyond five ahead, and what
+ * Books hours that cost nothing, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the space if it has no
+ * offset. Throws `paymentNeeded` if these hours have a price, `tooManyFreeBookings` beyond five ahead, and what
  * `checkBookingRequest` and `holdSlot` throw.
  */
 export async function bookFreeSpace(request: {
@@ -24,17 +25,18 @@ export async function bookFreeSpace(request: {
   startTime: string
   hours: number
   headcount?: number
+  addOns?: readonly ChosenAddOn[]
 }): Promise<{ bookingId: string }> {
-  const { person, hours, headcount = 1 } = request
+  const { person, hours, headcount = 1, addOns = [] } = request
   const space = await bookableSpace(db(), request.spaceId, person.id)
-  if (space.priceMinor > 0) throw new Refusal('paymentNeeded')
   const { start, end } = checkBookingRequest({
     ...{ space, guestId: person.id, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
     start: oneInstant(parseClientInstant(request.startTime, space.timeZone)),
   })
-  const price = priceBooking({ ...space, hours, rates: env().feeRates })
+  const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
+  if (price.totalMinor > 0) throw new Refusal('paymentNeeded')
   await limit('holds', person.id)
-  const slot = { space, guestId: person.id, start, end, hours, headcount, price }
+  const slot = { space, guestId: person.id, start, end, hours, headcount, addOns, price }
   try {
     return await runOnePerSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
   } catch (error) {

@@ -4,6 +4,7 @@ import type { BookableSpace } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 
 /** A space to be booked, with the product's time and the person's own live hold on it. */
 export type SpaceForBooking = BookableSpace & {
@@ -13,6 +14,7 @@ export type SpaceForBooking = BookableSpace & {
   cityId: number
   priceMinor: number
   currency: Currency
+  tariff: Tariff | null
   bufferMinutes: number
   /** The version of the hours and limits, which a hold compares under the space's lock. */
   scheduleVersion: number
@@ -23,6 +25,7 @@ export type SpaceForBooking = BookableSpace & {
   holdStart: Date | null
   holdEnd: Date | null
   holdHeadcount: number | null
+  holdAddOns: ChosenAddOn[] | null
   holdExpiresAt: Date | null
 }
 
@@ -47,12 +50,12 @@ export async function spaceOfBooking(on: Database, spaceId: number, personId: st
 
 function statement(spaceId: number, personId: string | null, orTakenDown = sql.empty) {
   return sql`
-      select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.time_zone,
+      select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.tariff, s.time_zone,
         s.available and s.deleted_at is null as available, s.status, s.capacity, s.min_hours, s.notice_minutes,
         json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
         s.buffer_minutes, s.cancellation_policy, app_now() as now,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
-        b.hold_expires_at
+        b.add_ons as hold_add_ons, b.hold_expires_at
       from spaces s
       left join bookings b on b.space_id = s.id and b.user_id = ${personId} and b.status = 'pending'
       where s.id = ${spaceId} and (s.deleted_at is null ${orTakenDown})`

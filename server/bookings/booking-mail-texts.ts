@@ -1,7 +1,8 @@
-import { hoursText } from '../../rules/booking.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from '../mail/hour-strip.ts'
@@ -29,10 +30,8 @@ export type BookingMailFacts = {
   hours: number
   headcount: number
   currency: Currency
-  priceMinor: number
   rentalMinor: number
-  /** The part of the rental that was kept for hours given back. */
-  keptRentalMinor: number
+  lines: PriceLine[]
   guestFeeMinor: number
   totalMinor: number
   ownerShareMinor: number
@@ -293,7 +292,7 @@ function oldTimeFact({ timeZone }: BookingMailFacts, { fromStartTime, fromHours 
 }
 
 function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
-  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid for the added hours`]
+  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid for the change`]
   if (refundMinor > 0) return [`${mailMoneyText(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
   return ['Costs nothing']
 }
@@ -308,11 +307,10 @@ function people(headcount: number): string {
 
 function paidLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
-  const hourly = `${mailMoneyText(booking, booking.priceMinor)} x ${hoursText(booking.hours)}`
-  const rentalMinor = booking.rentalMinor - booking.keptRentalMinor
-  const parts = `${hourly} = ${mailMoneyText(booking, rentalMinor)}, service fee ${mailMoneyText(booking, booking.guestFeeMinor)}`
-  const kept = `${mailMoneyText(booking, booking.keptRentalMinor)} kept for hours given back`
-  return [mailMoneyText(booking, booking.totalMinor), parts, ...(booking.keptRentalMinor > 0 ? [kept] : [])]
+  const parts = booking.lines.map(
+    (line) => `${priceLineText(line, booking.currency)}: ${mailMoneyText(booking, line.amountMinor)}`,
+  )
+  return [mailMoneyText(booking, booking.totalMinor), ...parts]
 }
 
 function cancelLines(booking: BookingMailFacts): string[] {

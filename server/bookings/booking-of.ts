@@ -6,6 +6,7 @@ import type { Currency } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
 import { type Policy, refundDeadline } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** A space's first photo. */
@@ -60,6 +61,8 @@ export type BookingDetail = {
   capBp: number | null
   graceOver: boolean
   lines: PriceLine[]
+  tariff: Tariff | null
+  addOns: ChosenAddOn[]
   cancellationPolicy: Policy
   /** Until when cancelling refunds the current amount; null if it refunds nothing, or if the booking is not confirmed. */
   cancelUntil: Date | null
@@ -112,6 +115,11 @@ function cancelUntil(row: Row): Date | null {
   return refundDeadline({ ...row, policy: row.cancellationPolicy, confirmedAt: row.confirmedAt }, row.now)
 }
 
+/** The price lines of booking `b`, as JSON in the shape of `PriceLine`. */
+export const priceLinesOfBooking = sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
+        'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id)`
+
 /** The first photo of space `s`, as JSON. */
 export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
@@ -124,7 +132,7 @@ const statement = (bookingId: string) => sql`
         as paid_after_start,
       ${firstImage} as image, s.street_address, s.arrival_notes,
       b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
-      b.price_minor, b.rental_minor,
+      b.price_minor, b.rental_minor, b.tariff, b.add_ons,
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,
       b.owner_fee_minor, b.owner_share_minor,
@@ -132,8 +140,7 @@ const statement = (bookingId: string) => sql`
       b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
-        'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id) as lines,
+      ${priceLinesOfBooking} as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id
         and not exists (select 1 from refunds again where again.retry_of = r.id)) as refunds,

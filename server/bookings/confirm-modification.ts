@@ -3,7 +3,7 @@ import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
-import { modifiedTerms } from '../../rules/modification.ts'
+import { isSameAddOns, modifiedTerms } from '../../rules/modification.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { applyModification, type ModificationRow } from './apply-modification.ts'
 import { isBookingId } from './booking-of.ts'
@@ -49,12 +49,13 @@ export async function confirmModification(
   now: Date,
 ): Promise<ConfirmOutcome> {
   if (row.status === 'done') return 'alreadyConfirmed'
-  const isUnchanged = booking.startTime.getTime() === row.fromStartTime.getTime() && booking.hours === row.fromHours
+  const isSameTime = booking.startTime.getTime() === row.fromStartTime.getTime() && booking.hours === row.fromHours
+  const isUnchanged = isSameTime && isSameAddOns(booking.addOns, row.fromAddOns)
   if (booking.status !== 'confirmed' || !isUnchanged) return 'notWaiting'
   // A late payment does not replace a newer change of the guest.
   if (row.status === 'expired' && (await pendingModification(tx, booking.id))) return 'notWaiting'
   if (row.startTime <= now || !(await moveSlot(tx, booking, row))) return 'slotTaken'
-  const modification = modifiedTerms(agreedBooking(booking), { start: row.startTime, hours: row.hours }, now)
+  const modification = modifiedTerms(agreedBooking(booking), { ...row, start: row.startTime }, now)
   await tx.update(modifications).set({ status: 'done', doneAt: now }).where(eq(modifications.id, row.id))
   await applyModification(tx, booking, modification, row, now)
   return 'confirmed'

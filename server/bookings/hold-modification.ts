@@ -46,8 +46,13 @@ export async function insertModification(
   const [row] = await tx
     .insert(modifications)
     .values({
-      ...{ bookingId: booking.id, fromStartTime: booking.startTime, fromHours: booking.hours },
-      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours },
+      ...{
+        bookingId: booking.id,
+        fromStartTime: booking.startTime,
+        fromHours: booking.hours,
+        fromAddOns: booking.addOns,
+      },
+      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours, addOns: after.addOns },
       ...{ toPayMinor, refundMinor, currency: booking.currency },
       ...state,
     })

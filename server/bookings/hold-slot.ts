@@ -4,6 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
+import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import { publish, publishCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
@@ -16,6 +17,7 @@ export type SlotRequest = {
   end: Date
   hours: number
   headcount: number
+  addOns: readonly ChosenAddOn[]
   price: BookingPrice
 }
 
@@ -63,7 +65,7 @@ function topicsOf({ space, guestId }: SlotRequest): Topic[] {
 
 /** Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
-  const { space, guestId, start, end, hours, headcount, price } = request
+  const { space, guestId, start, end, hours, headcount, addOns, price } = request
   const slot = {
     booking_id: held.bookingId,
     payment_id: held.paymentId,
@@ -91,6 +93,8 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     hold_expires_at: held.holdExpiresAt,
     created_at: space.now,
     lines: price.lines,
+    tariff: space.tariff,
+    add_ons: chosenAddOns(space.tariff, addOns),
   }
   return sql`select hold_slot(${JSON.stringify(slot)}) as outcome`
 }

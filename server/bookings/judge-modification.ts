@@ -5,6 +5,7 @@ import { type Modification, modificationOf } from '../../rules/modification.ts'
 import { alwaysOpen } from '../../rules/opening-hours.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -12,8 +13,11 @@ import { spaceOfBooking } from './bookable-space.ts'
 import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './one-instant.ts'
 
-/** The new time of a booking: ISO 8601, local to the space if it has no offset, and whole hours. */
-export type ModificationRequest = { startTime: string; hours: number }
+/**
+ * The new time of a booking: ISO 8601, local to the space if it has no offset, and whole hours. Without `addOns` it keeps
+ * those it has.
+ */
+export type ModificationRequest = { startTime: string; hours: number; addOns?: readonly ChosenAddOn[] }
 
 /**
  * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere.
@@ -30,7 +34,11 @@ export async function checkModification(
   const agreed = agreedBooking(booking)
   const space = await spaceOfBooking(on, booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(requested.startTime, space.timeZone))
-  const modification = modificationOf(agreed, { start, hours: requested.hours }, space.now)
+  const modification = modificationOf(
+    agreed,
+    { start, hours: requested.hours, addOns: requested.addOns ?? agreed.addOns },
+    space.now,
+  )
   const staysWithin = isWithin(booking, modification.after)
   if (!acceptsBookings(space) && !staysWithin) throw new Refusal('spaceUnavailable', { message: closedText })
   // A booking keeps its hours if the owner closes them later; its guest may still shorten it.

@@ -23,7 +23,7 @@ import {
   paidTooLateForOwner,
   refundFailedForGuest,
 } from './booking-mail-texts.ts'
-import { type FirstImage, firstImage } from './booking-of.ts'
+import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Mails both sides that a booking is confirmed. */
@@ -86,6 +86,7 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
   policy: Policy
   capBp: number | null
   graceOver: boolean
+  keptRentalMinor: number
   keptFeeMinor: number
   confirmedAt: Date | null
   opening: OpeningHours
@@ -100,7 +101,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
       select b.id as booking_id, b.number, b.space_id, b.space_title,
         b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address,
         s.arrival_notes, b.time_zone, b.start_time, b.end_time,
-        b.hours, b.headcount, b.currency, b.price_minor, b.rental_minor,
+        b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines,
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,
         b.owner_share_minor, b.refund_minor, b.cancelled_by,
         b.cancel_reason, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,

@@ -5,6 +5,7 @@ import { resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
@@ -20,6 +21,7 @@ export type QuoteRequest = {
   offset?: string
   hours: number
   headcount?: number
+  addOns?: readonly ChosenAddOn[]
   person: Person | null
 }
 
@@ -37,17 +39,17 @@ export type Quote = {
 
 /**
  * Returns the price of a booking and whether it can be made, without any commitment. Throws if there is no price or no
- * valid time: `spaceNotFound`, `startMissing`, `timeGap`, `timeOverlap`, `invalidFields` for the hours; other obstacles are
- * the `reason`.
+ * valid time: `spaceNotFound`, `startMissing`, `timeGap`, `timeOverlap`, `invalidFields` for the hours, `addOnUnavailable`; other
+ * obstacles are the `reason`.
  */
-export async function quoteBooking({ headcount = 1, person, ...request }: QuoteRequest): Promise<Quote> {
+export async function quoteBooking({ headcount = 1, addOns = [], person, ...request }: QuoteRequest): Promise<Quote> {
   const { hours } = request
   if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
     throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
   }
   const space = await bookableSpace(db(), request.spaceId, person?.id ?? null)
   const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
-  const price = priceBooking({ ...space, hours, rates: env().feeRates })
+  const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
   const reason = await obstacleTo(space, { start, hours, headcount, guestId: person?.id ?? '' })
   return {
     price,

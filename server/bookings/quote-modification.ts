@@ -24,7 +24,7 @@ export type ModificationQuote = Modification & {
 /**
  * Returns what a change of the user's own booking would cost or refund, and whether it can be made, without any commitment.
  * Throws if there is no price or no valid time: `bookingNotFound`, `notChangeable`, `nothingChanged`, `startMissing`,
- * `timeGap`, `timeOverlap`, `invalidFields` for the hours; other obstacles are the `reason`.
+ * `timeGap`, `timeOverlap`, `invalidFields` for the hours, `addOnUnavailable`; other obstacles are the `reason`.
  */
 export async function quoteModification(
   person: Person,
@@ -37,7 +37,8 @@ export async function quoteModification(
   }
   const { now, timeZone } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(requested.startTime, timeZone))
-  const modification = modificationOf(agreedBooking(booking), { start, hours: requested.hours }, now)
+  const { hours, addOns = booking.addOns } = requested
+  const modification = modificationOf(agreedBooking(booking), { start, hours, addOns }, now)
   const reason = await reasonAgainst(person, booking, requested)
   return { ...modification, timeZone, available: reason === null, reason }
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { priceLine } from '../../rules/price.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import { parseEnv, setEnv } from '../env.ts'
@@ -32,9 +33,8 @@ const booking = {
   hours: 2,
   headcount: 3,
   currency: 'USD',
-  priceMinor: 5000,
   rentalMinor: 10_000,
-  keptRentalMinor: 0,
+  lines: [priceLine('rental', 1, 5000), priceLine('add_on', 1, 5000, typed)],
   guestFeeMinor: 1000,
   totalMinor: 11_000,
   ownerShareMinor: 9000,

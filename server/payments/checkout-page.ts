@@ -62,7 +62,7 @@ export async function changeCheckoutPage(person: Person, bookingId: string, chan
   await limit('providerCalls', person.id)
   const { clientSecret, holdExpiresAt } = await modificationCheckout(change, row.spaceId)
   const agreed = agreedBooking(row)
-  const modification = modifiedTerms(agreed, { start: change.startTime, hours: change.hours }, now)
+  const modification = modifiedTerms(agreed, { ...change, start: change.startTime }, now)
   const booking = await bookingOf(person, bookingId)
   return { booking, change: { agreed, modification }, clientSecret, holdExpiresAt, now }
 }

@@ -3,9 +3,10 @@ import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
-import type { Modification } from '../../rules/modification.ts'
+import { isSameAddOns, type Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { applyModification, type ModificationRow } from '../bookings/apply-modification.ts'
 import { pendingModification } from '../bookings/confirm-modification.ts'
@@ -34,6 +35,8 @@ export type ModifyRequest = {
   /** ISO 8601: the space's local time without an offset, that instant with one. */
   startTime: string
   hours: number
+  /** Without it, the booking keeps the add-ons that it has. */
+  addOns?: ChosenAddOn[]
   /** The difference in minor units: positive is to be paid, negative is refunded. */
   amount: number
   currency: string
@@ -56,7 +59,7 @@ const outcome = z.discriminatedUnion('outcome', [
 export type ModifyOutcome = z.output<typeof outcome>
 
 /**
- * Changes the time or duration of the user's own booking (spec D11). A change that costs no more is made at once, and a
+ * Changes the time, duration or add-ons of the user's own booking (spec D11). A change that costs no more is made at once, and a
  * difference in the guest's favour becomes a due refund. One that costs more holds the extra time and requests the
  * difference; the booking keeps its old time until that is paid. Throws what `checkModification` throws, `slotTaken`,
  * `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`,
@@ -121,13 +124,17 @@ async function resultOfTwin(request: Request, booking: Booking, error: unknown):
   return twin
 }
 
-async function justDone({ startTime, hours, amount }: Request, booking: Booking): Promise<ModifyOutcome | null> {
+async function justDone(
+  { startTime, hours, addOns, amount }: Request,
+  booking: Booking,
+): Promise<ModifyOutcome | null> {
   const start = oneInstant(parseClientInstant(startTime, booking.timeZone))
   const [done] = await fetchRows<{ refundMinor: number }>(
     db(),
     sql`
       select refund_minor from modifications
       where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and to_pay_minor - refund_minor = ${amount}
+        and (${addOns === undefined} or add_ons = ${JSON.stringify(addOns ?? [])}::jsonb)
         and done_at > app_now() - interval '1 minute'
       order by done_at desc limit 1`,
   )
@@ -151,6 +158,7 @@ async function resumeSame(request: Request, booking: Booking): Promise<ModifyOut
   if (!pending || !(await isAlive(pending)) || request.amount !== pending.toPayMinor) return null
   const { after } = await checkModification(db(), request.person, booking, request)
   if (after.startTime.getTime() !== pending.startTime.getTime() || after.hours !== pending.hours) return null
+  if (!isSameAddOns(after.addOns, pending.addOns)) return null
   const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
   return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }
 }

@@ -4,9 +4,11 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
+import { isSameAddOns } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSlot } from '../bookings/hold-slot.ts'
@@ -33,6 +35,7 @@ export type CheckoutRequest = {
   amount: number
   currency: string
   headcount?: number
+  addOns?: ChosenAddOn[]
   idempotencyKey?: string
 }
 
@@ -50,7 +53,7 @@ export type Checkout = z.output<typeof checkout>
 /**
  * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
  * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
- * `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
+ * `addOnUnavailable`, `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
  * `tooManyRequests`.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
@@ -78,6 +81,8 @@ type CheckedRequest = {
   end: Date
   headcount: number
   hours: number
+  /** As `chosenAddOns` returns them. */
+  addOns: ChosenAddOn[]
   price: BookingPrice
 }
 
@@ -111,12 +116,13 @@ async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<
       fields: { endTime: 'The end must be as many hours after the start as `duration` says' },
     })
   }
-  const price = priceBooking({ ...space, hours, rates: env().feeRates })
+  const addOns = chosenAddOns(space.tariff, request.addOns ?? [])
+  const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
   if (price.totalMinor === 0) throw new Refusal('freeSpace')
   if (request.amount !== price.totalMinor || request.currency !== price.currency) {
     throw new Refusal('priceChanged', { details: { amount: price.totalMinor, currency: price.currency, price } })
   }
-  return { space, start, end, headcount, hours, price }
+  return { space, start, end, headcount, hours, addOns, price }
 }
 
 /** A local end time is compared as both possible instants when the clocks go back. */
@@ -138,11 +144,12 @@ async function resumeOwnHold(checked: CheckedRequest, guestId: string): Promise<
   return null
 }
 
-function isSameSlot({ space, start, end, headcount }: CheckedRequest): boolean {
+function isSameSlot({ space, start, end, headcount, addOns }: CheckedRequest): boolean {
   return (
     space.holdStart?.getTime() === start.getTime() &&
     space.holdEnd?.getTime() === end.getTime() &&
-    space.holdHeadcount === headcount
+    space.holdHeadcount === headcount &&
+    isSameAddOns(space.holdAddOns ?? [], addOns)
   )
 }
 

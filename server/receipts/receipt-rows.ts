@@ -1,24 +1,32 @@
-import { hoursText } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
-import type { PriceLine } from '../../rules/price.ts'
+import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { PdfRow } from '../pdf/pdf-section.ts'
 import type { MoneyEvent } from './money-timeline.ts'
 import type { Receipt } from './receipt-of.ts'
 
-/** The guest's price lines with their total, or the owner's share with its derivation. */
+/** The guest's price lines with their total, or the owner's share with its derivation: the lines too, unless a part was refunded. */
 export function priceRows({ kind, booking }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
-    const lines = booking.lines.map((line): PdfRow => [lineText(line, money), money(line.amountMinor + line.taxMinor)])
+    const lines = booking.lines.map(
+      (line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor + line.taxMinor)],
+    )
     return [...lines, ['Total', money(booking.totalPriceMinor), true]]
   }
   const { ownerFeeMinor, ownerShareMinor } = booking
+  const parts = booking.lines.filter(({ kind }) => !isFee(kind))
+  const isWhole = parts.reduce((sum, line) => sum + line.amountMinor, 0) === ownerFeeMinor + ownerShareMinor
   return [
+    ...(isWhole ? parts.map((line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor)]) : []),
     ['Rental that is yours to share', money(ownerFeeMinor + ownerShareMinor)],
     ['Owner fee', money(-ownerFeeMinor)],
     ['You receive', money(ownerShareMinor), true],
   ]
+}
+
+function isFee(kind: PriceLine['kind']): boolean {
+  return kind === 'guest_fee' || kind === 'kept_fee'
 }
 
 /** Each movement with its time, as far as it concerns the reader; for the guest with the final amount paid. */
@@ -60,12 +68,6 @@ function guestWords({ kind, state }: MoneyEvent): string {
   if (kind === 'disputeEnded') return 'Returned by your bank'
   if (state === 'succeeded') return 'Refunded to your card'
   return state === 'settled_otherwise' ? 'Refunded another way' : 'Refund on its way'
-}
-
-function lineText({ kind, quantity, unitMinor }: PriceLine, money: (minor: number) => string): string {
-  if (kind === 'rental') return `Rental, ${hoursText(quantity)} at ${money(unitMinor)}`
-  if (kind === 'guest_fee') return 'Service fee'
-  return kind === 'kept_rental' ? 'Kept of hours given back' : 'Service fee of hours given back'
 }
 
 function moneyIn(currency: MoneyEvent['currency']): (amountMinor: number) => string {

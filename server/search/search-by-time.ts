@@ -86,7 +86,10 @@ export async function findByTime(search: TimeSearch): Promise<FoundPage> {
 
 /** Returns the price of a booking of these hours. */
 export function quoteOf(card: SpaceSummary, start: Date, hours: number, otherStarts: number): TimeQuote {
-  const { rentalMinor, guestFeeMinor, totalMinor, currency } = priceBooking({ ...card, hours, rates: env().feeRates })
+  const { rentalMinor, guestFeeMinor, totalMinor, currency } = priceBooking({
+    ...{ ...card, start, hours, headcount: 1, addOns: [] },
+    rates: env().feeRates,
+  })
   return {
     startTime: start.toISOString(),
     endTime: endOf(start, hours).toISOString(),

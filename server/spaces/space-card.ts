@@ -5,6 +5,7 @@ import { shortDescription } from '../../rules/listing.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { OpeningHours, SpecialHours, WeekHours } from '../../rules/opening-hours.ts'
 import { isBooked, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
+import type { Tariff } from '../../rules/tariff.ts'
 
 /** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
 export type Photo = {
@@ -25,6 +26,9 @@ export type SpaceSummary = {
   type: string
   typeLabel: string
   priceMinor: number
+  /** The lowest price of an hour of the week. */
+  fromMinor: number
+  tariff: Tariff | null
   currency: Currency
   location: string
   country: string
@@ -90,7 +94,7 @@ export function cardColumnsWith(range: { from: Sql; to: Sql } | null, hasTaken =
     ? [sql`${range.from}::timestamptz`, sql`${range.to}::timestamptz`]
     : [sql`clock.now - interval '1 hour'`, sql`clock.now + interval '8 days'`]
   return sql`
-    s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.currency, s.location, s.country,
+    s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.from_minor, s.tariff, s.currency, s.location, s.country,
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
@@ -139,6 +143,8 @@ export type CardRow = {
   type: string
   typeLabel: string
   priceMinor: number
+  fromMinor: number
+  tariff: Tariff | null
   currency: Currency
   location: string
   country: string
@@ -184,6 +190,8 @@ export function toCard(row: CardRow): SpaceSummary {
     type: row.type,
     typeLabel: row.typeLabel,
     priceMinor: row.priceMinor,
+    fromMinor: row.fromMinor,
+    tariff: row.tariff,
     currency: row.currency,
     location: row.location,
     country: row.country,

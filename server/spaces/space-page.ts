@@ -38,6 +38,8 @@ export type SpaceDetails = SpaceSummary & {
   countryCode: string
   minHours: number
   windowDays: number | null
+  /** Incremented by each change of the tariff. */
+  priceVersion: number
   cancellationPolicy: Policy
   metaDescription: string
   metaKeywords: string[]
@@ -89,7 +91,7 @@ export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4)
 export function detailsStatement(slug: string, hasTaken = true) {
   return sql`
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
-        s.window_days, s.special_hours as all_special_hours,
+        s.window_days, s.price_version, s.special_hours as all_special_hours,
         s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
         s.taken_down_reason,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
@@ -128,6 +130,7 @@ type DetailsRow = CardRow & {
   countryCode: string
   minHours: number
   windowDays: number | null
+  priceVersion: number
   /** Also of dates beyond those of `specialHours`. */
   allSpecialHours: SpecialHours[]
   cancellationPolicy: Policy
@@ -151,6 +154,7 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     ...toCard(row),
     opening: { weekHours: row.weekHours, specialHours: row.allSpecialHours },
     windowDays: row.windowDays,
+    priceVersion: row.priceVersion,
     description: row.wholeDescription,
     images: row.images,
     region: row.region,

@@ -68,8 +68,9 @@ async function hold(spaceId: number, guestId: string): Promise<void> {
     sunday + (upTo(4 * 24) - 48) * 3_600_000 + (space.timeZone === 'Asia/Kathmandu' ? 15 * 60_000 : 0),
   )
   const end = new Date(start.getTime() + hours * 3_600_000)
-  const price = priceBooking({ ...space, hours, rates: env().feeRates })
-  await inTransaction((tx) => holdSlotIn(tx, { space, guestId, start, end, hours, headcount: 1, price }, 'confirmed'))
+  const wanted = { start, hours, headcount: 1, addOns: [] }
+  const price = priceBooking({ ...space, ...wanted, rates: env().feeRates })
+  await inTransaction((tx) => holdSlotIn(tx, { space, guestId, end, ...wanted, price }, 'confirmed'))
 }
 
 async function cancel(spaceId: number): Promise<void> {

@@ -19,11 +19,13 @@ export const checks: Record<string, Record<string, string>> = {
     spaces_status_check: `status = 'closed'`,
     spaces_taken_down_is_deleted: 'taken_down_at = now(), deleted_at = null',
     spaces_special_hours: `special_hours = '{}'`,
+    spaces_tariff: `tariff = '[]'`,
     spaces_title_check: `title = ''`,
     spaces_week_hours: `week_hours = '[]'`,
     spaces_window_days: 'window_days = 29',
   },
   bookings: {
+    bookings_add_ons: `add_ons = '{}'`,
     bookings_cancelled_by_check: `cancelled_by = 'neighbour'`,
     bookings_elapsed_hours: 'hours = hours + 1',
     bookings_headcount_check: 'headcount = 0',
@@ -76,6 +78,8 @@ export const checks: Record<string, Record<string, string>> = {
   },
   reconciliation_runs: { reconciliation_runs_kind_check: `kind = 'guess'` },
   modifications: {
+    modifications_add_ons: `add_ons = '{}'`,
+    modifications_from_add_ons: `from_add_ons = '{}'`,
     modifications_elapsed_hours: 'hours = hours + 1',
     modifications_hours_check: `hours = 25, end_time = start_time + interval '25 hours'`,
     modifications_one_way: 'refund_minor = 1',

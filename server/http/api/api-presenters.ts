@@ -32,6 +32,7 @@ function presentSpace(card: SpaceSummary): z.input<typeof spaceShape> {
     type: card.type,
     typeLabel: card.typeLabel,
     priceMinor: card.priceMinor,
+    fromMinor: card.fromMinor,
     currency: card.currency,
     location: card.location,
     city: card.city,
@@ -91,6 +92,8 @@ export function presentBookingDetails(booking: BookingDetail): z.input<typeof bo
   return {
     ...presentBooking(booking),
     rentalMinor: booking.rentalMinor,
+    lines: booking.lines,
+    addOns: booking.addOns,
     platformFeePercentage: booking.platformFeePercentage,
     platformFeeAmountMinor: booking.platformFeeAmountMinor,
     streetAddress: booking.streetAddress,

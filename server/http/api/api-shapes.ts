@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { currencies } from '../../../rules/money.ts'
+import { maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 
 export const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
 export const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
@@ -31,6 +32,7 @@ export const spaceShape = z
     type: z.string(),
     typeLabel: z.string(),
     priceMinor: minor,
+    fromMinor: minor.openapi({ description: 'The lowest price of an hour of the week' }),
     currency: currencyShape,
     location: z.string(),
     city: z.string(),
@@ -144,6 +146,40 @@ export const scheduleShape = scheduleBody
   })
   .openapi('Schedule')
 
+const priceLineShape = z
+  .object({
+    kind: z.enum(['rental', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee']),
+    name: z.string().nullable(),
+    quantity: z.int(),
+    unitMinor: z.int(),
+    amountMinor: z.int().openapi({ description: 'Quantity times unit; negative for a discount' }),
+    taxMinor: minor,
+  })
+  .openapi('PriceLine')
+
+const chosenAddOnShape = z
+  .strictObject({ id: z.string().max(40), count: z.int().min(1).max(maxAddOnCount) })
+  .openapi('ChosenAddOn')
+
+/** The add-ons of a booking request or a change. */
+export const chosenAddOnsShape = z
+  .array(chosenAddOnShape)
+  .max(maxAddOns)
+  .optional()
+  .openapi({ description: 'The add-ons to book; required ones are part of every booking' })
+
+/** The same as a query parameter, 'strobe:2,lunch:1'. */
+export const addOnsParam = z
+  .string()
+  .max(1000)
+  .optional()
+  .openapi({ example: 'strobe:2,lunch:1', description: 'Add-ons and how many of each' })
+  .transform((text, context) => {
+    const parts = text ? text.split(',').map((part) => /^([^:,]{1,40}):(\d{1,3})$/.exec(part.trim())) : []
+    if (parts.includes(null)) context.addIssue({ code: 'custom', message: 'Please write add-ons as strobe:2,lunch:1' })
+    return text === undefined ? undefined : parts.map((part) => ({ id: part?.[1] ?? '', count: Number(part?.[2]) }))
+  })
+
 const refundStageShape = z.object({ until: instant, refundMinor: minor })
 
 export const quoteShape = z
@@ -152,7 +188,9 @@ export const quoteShape = z
     endTime: instant,
     timeZone: z.string(),
     hours: z.int(),
-    rentalMinor: minor,
+    rentalMinor: minor.openapi({ description: 'All that the owner charges: hours, people, discount and add-ons' }),
+    addOnsMinor: minor.openapi({ description: 'The part of rentalMinor that is for add-ons' }),
+    lines: z.array(priceLineShape),
     guestFeeMinor: minor,
     totalMinor: minor,
     platformFeePercentage: z.number(),
@@ -188,6 +226,7 @@ export const modificationQuoteShape = z
     hours: z.int(),
     timeZone: z.string(),
     totalMinor: minor,
+    lines: z.array(priceLineShape),
     laterRefundsAtMostBp: z.int().openapi({ description: 'The share of the rental that later refunds return at most' }),
     available: z.boolean(),
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -219,6 +258,8 @@ export const bookingShape = z
 export const bookingDetailShape = bookingShape
   .extend({
     rentalMinor: minor,
+    lines: z.array(priceLineShape),
+    addOns: z.array(z.object({ id: z.string(), count: z.int() })),
     platformFeePercentage: z.number(),
     platformFeeAmountMinor: minor,
     streetAddress: z.string().nullable(),

@@ -2,7 +2,7 @@ import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
 import { presentStage } from './api-presenters.ts'
 import { apiRoutes, createRoute, forAll, json, refusalDocs, z } from './api-routes.ts'
-import { quoteShape, weekShape } from './api-shapes.ts'
+import { addOnsParam, quoteShape, weekShape } from './api-shapes.ts'
 
 const idParam = z.object({
   id: z.coerce
@@ -38,6 +38,7 @@ const quote = createRoute({
       offset: z.string().optional().openapi({ description: 'Which of the two, where the clocks go back: `-04:00`' }),
       hours: z.coerce.number(),
       headcount: z.coerce.number().int().min(1).default(1),
+      addOns: addOnsParam,
     }),
   },
   responses: { 200: json(quoteShape, 'The quote'), ...refusalDocs(400, 404, 422) },
@@ -68,6 +69,8 @@ export const availabilityApi = apiRoutes()
         timeZone: found.timeZone,
         hours: query.hours,
         rentalMinor: price.rentalMinor,
+        addOnsMinor: price.addOnsMinor,
+        lines: price.lines,
         guestFeeMinor: price.guestFeeMinor,
         totalMinor: price.totalMinor,
         platformFeePercentage: price.platformFeePercentage,

@@ -3,7 +3,13 @@ import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
 import { presentBookingDetails } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { bookingDetailShape, currencyShape, modificationQuoteShape } from './api-shapes.ts'
+import {
+  addOnsParam,
+  bookingDetailShape,
+  chosenAddOnsShape,
+  currencyShape,
+  modificationQuoteShape,
+} from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 const startTime = z.string().max(40).openapi({
@@ -16,9 +22,9 @@ const quote = createRoute({
   path: '/bookings/{id}/modification-quote',
   operationId: 'getModificationQuote',
   tags: ['Bookings'],
-  summary: 'What another time or other hours would cost or give back, and whether they can be had',
+  summary: 'What another time, other hours or other add-ons would cost or give back, and whether they can be had',
   security: forPeople,
-  request: { params: idParam, query: z.object({ startTime, hours: z.coerce.number() }) },
+  request: { params: idParam, query: z.object({ startTime, hours: z.coerce.number(), addOns: addOnsParam }) },
   responses: { 200: json(modificationQuoteShape, 'The quote'), ...refusalDocs(400, 401, 404, 409, 422) },
 })
 
@@ -27,7 +33,7 @@ const modify = createRoute({
   path: '/bookings/{id}/modifications',
   operationId: 'modifyBooking',
   tags: ['Bookings'],
-  summary: 'Change the time or hours of a booking, until 48 hours before its start',
+  summary: 'Change the time, hours or add-ons of a booking, until 48 hours before its start',
   description:
     '`amount` is the difference that the guest was shown: positive is to be paid, negative is refunded. If it differs from ' +
     "the server's, the response is 409 with the current one. A change that costs no more returns `done`. One that costs more " +
@@ -36,7 +42,15 @@ const modify = createRoute({
   security: forPeople,
   request: {
     params: idParam,
-    ...jsonBody(z.strictObject({ startTime, hours: z.number(), amount: z.int(), currency: currencyShape })),
+    ...jsonBody(
+      z.strictObject({
+        startTime,
+        hours: z.number(),
+        addOns: chosenAddOnsShape,
+        amount: z.int(),
+        currency: currencyShape,
+      }),
+    ),
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
   },
   responses: {
@@ -65,7 +79,12 @@ export const modificationsApi = apiRoutes()
       {
         ...{ kind: rest.kind, amount: rest.toPayMinor - rest.refundMinor, currency: rest.currency },
         ...{ startTime: after.startTime.toISOString(), endTime: after.endTime.toISOString(), hours: after.hours },
-        ...{ timeZone: rest.timeZone, totalMinor: after.totalMinor, laterRefundsAtMostBp: after.capBp ?? 10_000 },
+        ...{
+          timeZone: rest.timeZone,
+          totalMinor: after.totalMinor,
+          lines: after.lines,
+          laterRefundsAtMostBp: after.capBp ?? 10_000,
+        },
         ...{ available: rest.available, reason: reason && { code: reason.code, message: reason.message } },
       },
       200,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../rules/refusal.ts'
 import { startCheckout } from '../../payments/start-checkout.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { currencyShape } from './api-shapes.ts'
+import { chosenAddOnsShape, currencyShape } from './api-shapes.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
@@ -37,6 +37,7 @@ const create = createRoute({
         amount: z.number().openapi({ description: "The total with the guest's fee, in minor units" }),
         currency: currencyShape,
         headcount: z.int().min(1).default(1),
+        addOns: chosenAddOnsShape,
         ...ignored,
       }),
     ),
@@ -60,8 +61,18 @@ const create = createRoute({
 
 export const paymentIntentsApi = apiRoutes().openapi(create, async (c) => {
   const idempotencyKey = c.req.valid('header')['idempotency-key']
-  const { spaceId, startTime, endTime, hours, duration, amount, currency: shown, headcount } = c.req.valid('json')
-  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount }
+  const {
+    spaceId,
+    startTime,
+    endTime,
+    hours,
+    duration,
+    amount,
+    currency: shown,
+    headcount,
+    addOns,
+  } = c.req.valid('json')
+  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount, addOns }
   const checkout = await startCheckout({ person: signedInPerson(c), ...slot, amount, currency: shown, idempotencyKey })
   const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
   return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../rules/money.ts'
-import { type FeeRates, perHourShares, priceBooking } from '../../../../rules/price.ts'
+import { type FeeRates, perHourShares, priceHours } from '../../../../rules/price.ts'
 import type { Article } from './blog-article.ts'
 
 export const whatToCharge: Article = {
@@ -56,7 +56,7 @@ export const whatToCharge: Article = {
 function figures(rates: FeeRates) {
   const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' })
   const hour = perHourShares(7500, 'USD', rates)
-  const three = priceBooking({ priceMinor: 7500, currency: 'USD', hours: 3, rates })
+  const three = priceHours({ priceMinor: 7500, currency: 'USD', hours: 3, rates })
   return {
     hourly: dollars(7500),
     guest: dollars(hour.guestPaysMinor),
