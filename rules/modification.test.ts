@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyChoice } from '../test/random-tariffs.ts'
 import { type AgreedBooking, modificationOf } from './modification.ts'
 import { currencies } from './money.ts'
-import { priceHours, splitRental } from './price.ts'
+import { priceBooking, splitRental } from './price.ts'
 import { type Cancellation, policies, refundFor } from './refund.ts'
 import { endOf } from './time.ts'
 
@@ -11,11 +12,13 @@ const inHours = (hours: number) => endOf(now, hours)
 
 function agreed(more: Partial<AgreedBooking> = {}): AgreedBooking {
   const { priceMinor = 7500, currency = 'USD', hours = 3, guestFeeBp = 1000, ownerFeeBp = 1000 } = more
-  const price = priceHours({ priceMinor, currency, hours, rates: { guestFeeBp, ownerFeeBp } })
-  const startTime = more.startTime ?? inHours(200)
+  const { tariff = null, addOns = [], headcount = 1, startTime = inHours(200) } = more
+  const timeZone = 'America/New_York'
+  const wanted = { priceMinor, currency, tariff, start: startTime, timeZone, hours, headcount, addOns }
+  const price = priceBooking({ ...wanted, rates: { guestFeeBp, ownerFeeBp } })
   return {
     ...{ status: 'confirmed', startTime, endTime: endOf(startTime, hours), hours, priceMinor, currency },
-    ...{ timeZone: 'America/New_York', headcount: 1, addOns: [], tariff: null },
+    ...{ timeZone, headcount, addOns, tariff },
     ...{ guestFeeBp, ownerFeeBp, rentalMinor: price.rentalMinor, guestFeeMinor: price.guestFeeMinor },
     ...{ keptRentalMinor: 0, keptFeeMinor: 0, policy: 'flexible', capBp: null, graceOver: false },
     confirmedAt: inHours(-100),
@@ -107,21 +110,26 @@ test('a later cancellation by the owner refunds the kept amounts too', () => {
   expect(cancelled(shorter, now).refundMinor).toBe(3_750)
 })
 
-const anyBooking = fc.record({
-  priceMinor: fc.integer({ min: 0, max: 4_000_000 }),
-  currency: fc.constantFrom(...currencies),
-  hours: fc.integer({ min: 1, max: 24 }),
-  guestFeeBp: fc.integer({ min: 0, max: 3000 }),
-  ownerFeeBp: fc.integer({ min: 0, max: 3000 }),
-  policy: fc.constantFrom(...policies),
-  startTime: fc.integer({ min: 48, max: 800 }).map(inHours),
-  confirmedAt: fc.integer({ min: 0, max: 200 }).map((hours) => inHours(-hours)),
-})
+const anyBooking = fc
+  .record({
+    choice: anyChoice,
+    headcount: fc.integer({ min: 1, max: 80 }),
+    priceMinor: fc.integer({ min: 0, max: 3_000_000 }),
+    currency: fc.constantFrom(...currencies),
+    hours: fc.integer({ min: 1, max: 24 }),
+    guestFeeBp: fc.integer({ min: 0, max: 3000 }),
+    ownerFeeBp: fc.integer({ min: 0, max: 3000 }),
+    policy: fc.constantFrom(...policies),
+    startTime: fc.integer({ min: 48, max: 800 }).map(inHours),
+    confirmedAt: fc.integer({ min: 0, max: 200 }).map((hours) => inHours(-hours)),
+  })
+  .map(({ choice, ...terms }) => ({ ...terms, ...choice }))
 const anySteps = fc.array(
   fc.record({
     wait: fc.integer({ min: 0, max: 80 }),
     startsIn: fc.integer({ min: 1, max: 900 }),
     hours: fc.integer({ min: 1, max: 24 }),
+    hasAddOns: fc.boolean(),
   }),
   { maxLength: 12 },
 )
@@ -143,7 +151,9 @@ test('after any changes the total equals payments less refunds, and splits witho
     fc.property(anyBooking, anySteps, (terms, steps) => {
       const { end, paid } = walk(agreed(terms), steps)
       expect(end.rentalMinor + end.guestFeeMinor).toBe(paid)
-      expect(end.rentalMinor - end.keptRentalMinor).toBe(end.priceMinor * end.hours)
+      const { guestFeeBp, ownerFeeBp } = end
+      const price = priceBooking({ ...end, start: end.startTime, rates: { guestFeeBp, ownerFeeBp } })
+      expect(end.rentalMinor - end.keptRentalMinor).toBe(price.rentalMinor)
       for (const by of ['guest', 'owner'] as const) {
         const shares = cancelled(end, now, by)
         expect(shares.rentalRefundMinor + shares.ownerKeepsRentalMinor).toBe(end.rentalMinor)
@@ -155,16 +165,16 @@ test('after any changes the total equals payments less refunds, and splits witho
 })
 
 /** Applies changes to a booking step by step where allowed; `paid` is the guest's payments less refunds. */
-function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; hours: number }[]) {
+function walk(booking: AgreedBooking, steps: { wait: number; startsIn: number; hours: number; hasAddOns: boolean }[]) {
   let end = booking
   let at = now
   let paid = booking.rentalMinor + booking.guestFeeMinor
-  for (const { wait, startsIn, hours } of steps) {
+  for (const { wait, startsIn, hours, hasAddOns } of steps) {
     at = endOf(at, wait)
     try {
       const { after, toPayMinor, refundMinor } = modificationOf(
         end,
-        { start: endOf(at, startsIn), hours, addOns: [] },
+        { start: endOf(at, startsIn), hours, addOns: hasAddOns ? booking.addOns : [] },
         at,
       )
       end = { ...end, ...after }

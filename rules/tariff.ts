@@ -67,11 +67,14 @@ export const emptyTariff: Tariff = {
   addOns: [],
 }
 
-/** Returns what one hour costs that begins at an hour (0 to 23) of a local date. */
-export function hourPriceAt({ priceMinor, tariff }: Omit<Prices, 'currency'>, date: string, hour: number): number {
+/** An hour of the wall clock: local date, weekday (Monday is 0) and hour. */
+export type WallHour = { date: string; day: number; hour: number }
+
+/** Returns what one hour costs that begins at an hour of the wall clock. */
+export function hourPriceAt({ priceMinor, tariff }: Omit<Prices, 'currency'>, { date, day, hour }: WallHour): number {
   if (!tariff) return priceMinor
   const ofDate = tariff.datePrices.findLast(({ from, to }) => from <= date && date <= to)
-  return (ofDate ?? timePriceAt(tariff.timePrices, weekdayOf(date), hour))?.priceMinor ?? priceMinor
+  return (ofDate ?? timePriceAt(tariff.timePrices, day, hour))?.priceMinor ?? priceMinor
 }
 
 /**
@@ -86,10 +89,7 @@ export function hourPrices(
   if (!start || !tariff || (tariff.timePrices.length === 0 && tariff.datePrices.length === 0)) {
     return Array.from({ length: hours }, () => priceMinor)
   }
-  return Array.from({ length: hours }, (_, index) => {
-    const at = endOf(start, index)
-    return hourPriceAt(prices, localDate(at, timeZone), Number(localTime(at, timeZone).slice(0, 2)))
-  })
+  return Array.from({ length: hours }, (_, index) => hourPriceAt(prices, wallHour(endOf(start, index), timeZone)))
 }
 
 /** Returns the prices of an hour of a week without dates of their own, by weekday and hour. */
@@ -159,6 +159,21 @@ export function offeredAddOns(tariff: Tariff | null, chosen: readonly ChosenAddO
     return addOn.required || count < 1 ? [] : [{ id: addOn.id, count: Math.min(count, addOn.most) }]
   })
 }
+
+/** Remembered, because a search prices the same hours for many spaces, and converting an instant is slow. */
+function wallHour(at: Date, timeZone: string): WallHour {
+  const key = `${timeZone} ${at.getTime()}`
+  const known = wallHours.get(key)
+  if (known) return known
+  if (wallHours.size >= mostWallHours) wallHours.clear()
+  const date = localDate(at, timeZone)
+  const found = { date, day: weekdayOf(date), hour: Number(localTime(at, timeZone).slice(0, 2)) }
+  wallHours.set(key, found)
+  return found
+}
+
+const wallHours = new Map<string, WallHour>()
+const mostWallHours = 10_000
 
 /** How many of an add-on a booking can have. */
 function mostOf({ required, most }: AddOn): number {

@@ -98,7 +98,7 @@ describe('a receipt', () => {
     const before = await textOf(guest, bookingId)
     const { number } = await bookingOf(guest, bookingId)
     for (const words of [
-      ...['June São □□', 'Łucja Şahin', 'Straße am Ødegård, Čapek', 'Rental, 1 hour at $75.00', 'Service fee $7.50'],
+      ...['June São □□', 'Łucja Şahin', 'Straße am Ødegård, Čapek', '$75 × 1 hour $75.00', 'Service fee $7.50'],
       ...['Total $82.50', 'Paid by card, Thu 21 May 2026, 11:20', 'Paid, less refunds $82.50', number],
     ]) {
       expect(before).toContain(words)
