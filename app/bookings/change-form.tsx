@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
+import { AddOnFields } from '../space/add-on-fields.tsx'
 import { DayStrip } from '../space/day-strip.tsx'
 import { OverlapQuestion } from '../space/overlap-question.tsx'
 import { SlotFields } from '../space/slot-fields.tsx'
@@ -37,6 +38,12 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         <b>{formatDateTimeRange(agreed.startTime, agreed.endTime, timeZone)}</b>
       </p>
       <DayStrip space={space} booking={booking} />
+      <AddOnFields
+        tariff={agreed.tariff}
+        currency={agreed.currency}
+        chosen={draft.addOns}
+        onChange={(addOns) => change({ addOns })}
+      />
       <div className="booking-wide empty:hidden">
         {problem && (
           <Notice tone={problem.code === 'nothingChanged' ? 'note' : 'bad'} title={problem.message} role="status" />

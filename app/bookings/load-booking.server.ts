@@ -5,6 +5,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { addOnsText } from '../../rules/tariff-text.ts'
 import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
@@ -39,6 +40,7 @@ export async function loadBooking(person: Person, id: string) {
     zone: zoneCity(timeZone),
     endsAt: localTime(endTime, timeZone),
     people: peopleText(booking.headcount),
+    addOns: addOnsText(booking.tariff, booking.addOns),
     with: role === 'guest' ? booking.ownerName : booking.guestName,
     share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency: booking.currency }) : null,
     day: await dayOf(booking, person),

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
+import { AddOnFields } from './add-on-fields.tsx'
 import { draftAddress, isTimeProblem } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -51,6 +52,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   return (
     <Form ref={form} method="post" className="booking-form" noValidate preventScrollReset onSubmit={submit}>
       <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="isFree" value={String(isFree)} />
       <input type="hidden" name="priceMinor" value={space.priceMinor} />
       <input type="hidden" name="priceVersion" value={space.priceVersion} />
       <input type="hidden" name="guestFeeBp" value={feeRates.guestFeeBp} />
@@ -68,6 +70,12 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
       />
       {checked.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={checked.offsets} onChange={change} />}
       <DayStrip space={space} booking={booking} />
+      <AddOnFields
+        tariff={space.tariff}
+        currency={space.currency}
+        chosen={draft.addOns}
+        onChange={(addOns) => change({ addOns })}
+      />
       {isFree && person && !person.fullName && (
         <TextField
           label="Your name"

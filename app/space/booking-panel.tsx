@@ -75,7 +75,7 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
       <h2 className="type-label text-text">What happens next</h2>
       <ol>
         <li>
-          {space.priceMinor > 0
+          {booking.price.totalMinor > 0
             ? `Your hours are held for ${holdMinutes} minutes while you pay by card. Nothing is charged before that.`
             : 'Your booking stands at once. No card is needed.'}
         </li>

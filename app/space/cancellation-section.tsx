@@ -7,7 +7,7 @@ import type { BookingFormState } from './use-booking-form.ts'
 
 /** The refund policy as text; once a time is chosen, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const isFree = space.priceMinor === 0
+  const isFree = booking.price.totalMinor === 0
   return (
     <section className="space-part" aria-labelledby="cancellation">
       <h2 id="cancellation" className="type-title-3">
@@ -18,7 +18,7 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
         <h3 className="type-title-4">{isFree ? 'Free of charge' : policyLabels[space.cancellationPolicy]}</h3>
         {isFree ? (
           <p>
-            This space costs nothing, so there is nothing to come back. Cancel until the start, so that others can come.
+            These hours cost nothing, so there is nothing to come back. Cancel until the start, so that others can come.
           </p>
         ) : (
           <>

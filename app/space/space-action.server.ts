@@ -73,7 +73,7 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
     if (error instanceof Response) throw error
     logBug(error, { path: paths.space(space.slug) })
     const status = isRefusal(error) ? error.status : 500
-    const words = space.priceMinor === 0 ? failures.processBooking : paymentIntentFailure(status)
+    const words = form.isFree === 'true' ? failures.processBooking : paymentIntentFailure(status)
     const problem = isRefusal(error)
       ? { code: error.code, message: error.message, fields: error.fields ?? {} }
       : { code: 'failed', message: words, fields: {} }

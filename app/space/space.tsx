@@ -20,6 +20,7 @@ import { loadSpace, type SpacePageData } from './load-space.server.ts'
 import { Nearby } from './nearby.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { previousList } from './previous-list.server.ts'
+import { PricesSection } from './prices-section.tsx'
 import { ReportLink } from './report-link.tsx'
 import { Reviews } from './reviews.tsx'
 import { type BookingResult, spaceAction } from './space-action.server.ts'
@@ -47,7 +48,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isFree = (await request.clone().formData()).get('priceMinor') === '0'
+  const isFree = (await request.clone().formData()).get('isFree') === 'true'
   return await sendForm(serverAction, (status) => {
     const message = isFree ? failures.processBooking : paymentIntentFailure(status)
     return { error: failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
@@ -115,6 +116,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           <OwnerLine owner={space.owner} />
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
+          <PricesSection space={space} />
           {!space.takenDown && (
             <Suspense>
               <Week page={page} before={before} booking={booking} />

@@ -5,8 +5,12 @@ import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { clockOfHour } from './use-booking-form.ts'
 
+/** What an hour costs if it is not the usual price. */
+export type SlotPrice = { text: string; level: 'dearer' | 'cheaper' }
+
 type WeekSlotProps = {
   cell: HourCell
+  price: SlotPrice | null
   isSelected: boolean
   joins: boolean
   continues: boolean
@@ -18,7 +22,7 @@ type WeekSlotProps = {
 }
 
 /** One hour of the week: a button if it is free. */
-export function WeekSlot({ cell, isSelected, joins, continues, isStop, onFocus, onPick, held }: WeekSlotProps) {
+export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, onFocus, onPick, held }: WeekSlotProps) {
   const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
   if (cell.state === 'ownHold' && held && !joins) {
     const day = formatDay(cell.date, 'short')
@@ -37,7 +41,7 @@ export function WeekSlot({ cell, isSelected, joins, continues, isStop, onFocus, 
       </span>
     )
   }
-  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : 'free'}`
+  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : 'free'}${price ? `, ${price.text} an hour` : ''}`
   return (
     <button
       type="submit"
@@ -45,6 +49,7 @@ export function WeekSlot({ cell, isSelected, joins, continues, isStop, onFocus, 
       value={keyOf(cell)}
       className="slot"
       data-state={isSelected ? 'selected' : 'free'}
+      data-price={price?.level}
       data-at={keyOf(cell)}
       {...shape}
       aria-label={name}
@@ -63,6 +68,7 @@ export function WeekSlot({ cell, isSelected, joins, continues, isStop, onFocus, 
       }}
     >
       {isSelected && !joins && <Icon of={Check} size={14} strokeWidth={2.5} />}
+      {!isSelected && price && price.text.length <= 5 && <span aria-hidden="true">{price.text}</span>}
     </button>
   )
 }

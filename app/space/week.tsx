@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -40,7 +41,7 @@ export function Week({ page, before, booking }: WeekProps) {
           </p>
           <OwnHoldNotice page={page} now={booking.now} />
           <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} hold={week?.hold ?? null} />
-          <Legend hasOwnHold={days.flat().some(({ state }) => state === 'ownHold')} />
+          <Legend hasOwnHold={days.flat().some(({ state }) => state === 'ownHold')} hasPrices={pricesDiffer(space)} />
         </>
       ) : (
         <NotLoaded />
@@ -148,7 +149,7 @@ const legend = [
 ] as const
 
 /** The legend; it explains the viewer's own hold only if there is one. */
-function Legend({ hasOwnHold }: { hasOwnHold: boolean }) {
+function Legend({ hasOwnHold, hasPrices }: { hasOwnHold: boolean; hasPrices: boolean }) {
   const shown = legend.filter(([state]) => state !== 'ownHold' || hasOwnHold)
   return (
     <ul className="legend" aria-label="What the cells mean">
@@ -158,6 +159,12 @@ function Legend({ hasOwnHold }: { hasOwnHold: boolean }) {
           {word}
         </li>
       ))}
+      {hasPrices && (
+        <li>
+          <span className="slot" data-state="free" data-price="dearer" aria-hidden="true" />
+          Another price
+        </li>
+      )}
     </ul>
   )
 }

@@ -4,6 +4,8 @@ import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
+import { addOnsText } from '../../rules/tariff-text.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from '../mail/hour-strip.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -32,6 +34,8 @@ export type BookingMailFacts = {
   currency: Currency
   rentalMinor: number
   lines: PriceLine[]
+  tariff: Tariff | null
+  addOns: ChosenAddOn[]
   guestFeeMinor: number
   totalMinor: number
   ownerShareMinor: number
@@ -65,6 +69,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
       },
       ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
       { label: 'Who', lines: [people(booking.headcount), `with ${booking.ownerName}`] },
+      ...addOnsFact(booking),
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
@@ -83,6 +88,7 @@ export function confirmedForOwner(booking: BookingMailFacts): Mail {
     facts: [
       ...bookingMailFacts(booking),
       { label: 'Who', lines: [booking.guestName, people(booking.headcount)] },
+      ...addOnsFact(booking),
       {
         label: 'You get',
         lines: [
@@ -106,15 +112,21 @@ export type ChangeFacts = {
 }
 
 export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+  const words = hasMoved(change)
+    ? { title: 'Your booking has moved', lead: 'Your booking has been changed, and the owner knows the new time.' }
+    : {
+        title: 'Your add-ons have changed',
+        lead: 'Your booking keeps its time, and the owner knows what you added or left out.',
+      }
   return renderMail({
     subject: `Changed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
-    title: 'Your booking has moved',
-    lead: 'Your booking has been changed, and the owner knows the new time.',
+    ...words,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
       ...bookingMailFacts(booking, calendarLink(booking)),
-      oldTimeFact(booking, change),
+      ...oldTimeFact(booking, change),
+      ...addOnsFact(booking),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
@@ -125,16 +137,22 @@ export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts):
 }
 
 export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts): Mail {
+  const words = hasMoved(change)
+    ? {
+        title: 'A guest has changed the time',
+        lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
+      }
+    : { title: 'A guest has changed the add-ons', lead: 'The booking keeps its time; what comes with it is different.' }
   return renderMail({
     subject: `Changed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
-    title: 'A guest has changed the time',
-    lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
+    ...words,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
-      oldTimeFact(booking, change),
+      ...oldTimeFact(booking, change),
+      ...addOnsFact(booking),
       {
         label: 'You get',
         lines: [mailMoneyText(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'],
@@ -287,8 +305,15 @@ export function guestMailFact({ guestName }: BookingMailFacts) {
   return { label: 'Guest', lines: [guestName] }
 }
 
-function oldTimeFact({ timeZone }: BookingMailFacts, { fromStartTime, fromHours }: ChangeFacts) {
-  return { label: 'Before', lines: [formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)] }
+/** Returns false if only the add-ons changed. */
+function hasMoved({ fromStartTime, fromHours, startTime, endTime }: ChangeFacts): boolean {
+  return fromStartTime.getTime() !== startTime.getTime() || endOf(startTime, fromHours).getTime() !== endTime.getTime()
+}
+
+function oldTimeFact({ timeZone }: BookingMailFacts, change: ChangeFacts): MailFact[] {
+  if (!hasMoved(change)) return []
+  const { fromStartTime, fromHours } = change
+  return [{ label: 'Before', lines: [formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)] }]
 }
 
 function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
@@ -299,6 +324,11 @@ function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }:
 
 export function mailMoneyText({ currency }: BookingMailFacts, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
+}
+
+function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
+  const text = addOnsText(tariff, addOns)
+  return text ? [{ label: 'Add-ons', lines: [text] }] : []
 }
 
 function people(headcount: number): string {

@@ -101,7 +101,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
       select b.id as booking_id, b.number, b.space_id, b.space_title,
         b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address,
         s.arrival_notes, b.time_zone, b.start_time, b.end_time,
-        b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines,
+        b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines, b.tariff, b.add_ons,
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,
         b.owner_share_minor, b.refund_minor, b.cancelled_by,
         b.cancel_reason, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,

@@ -34,6 +34,8 @@ const booking = {
   headcount: 3,
   currency: 'USD',
   rentalMinor: 10_000,
+  tariff: null,
+  addOns: [],
   lines: [priceLine('rental', 1, 5000), priceLine('add_on', 1, 5000, typed)],
   guestFeeMinor: 1000,
   totalMinor: 11_000,

@@ -1,0 +1,63 @@
+import { hoursText } from './booking-hours.ts'
+import { type Currency, formatMoney } from './money.ts'
+import { type AddOn, bookedAddOns, type ChosenAddOn, type Tariff, type TimePrice } from './tariff.ts'
+import { formatDay } from './time.ts'
+
+/** When a price or a discount holds, and what it is: 'Fri, Sat 18:00–02:00', '$110 an hour'. */
+export type TariffRow = { when: string; price: string }
+
+/** Describes the prices of a tariff for guests, without its add-ons and without dates before `today`. */
+export function tariffRows(tariff: Tariff, { currency, today }: { currency: Currency; today: string }): TariffRow[] {
+  const money = (amountMinor: number) => (amountMinor === 0 ? 'Free' : formatMoney({ amountMinor, currency }))
+  const hourly = (amountMinor: number) => (amountMinor === 0 ? 'Free' : `${money(amountMinor)} an hour`)
+  return [
+    ...tariff.timePrices.map((row) => ({ when: timesText(row), price: hourly(row.priceMinor) })),
+    ...tariff.datePrices
+      .filter(({ to }) => to >= today)
+      .map(({ from, to, priceMinor }) => ({ when: datesText(from, to), price: hourly(priceMinor) })),
+    ...tariff.peopleSteps.map(({ from, extraMinor }) => ({
+      when: `From ${from} people`,
+      price: `${money(extraMinor)} more an hour`,
+    })),
+    ...tariff.lengthDiscounts.map(({ fromHours, percent }) => ({
+      when: `From ${hoursText(fromHours)}`,
+      price: `${percent}% off`,
+    })),
+  ]
+}
+
+/** The price of an add-on, '$12 an hour'. */
+export function addOnPriceText({ priceMinor, unit }: Pick<AddOn, 'priceMinor' | 'unit'>, currency: Currency): string {
+  if (priceMinor === 0) return 'Free'
+  const each = { booking: 'a booking', hour: 'an hour', person: 'a person', personHour: 'a person and hour' }[unit]
+  return `${formatMoney({ amountMinor: priceMinor, currency })} ${each}`
+}
+
+/** The add-ons of a booking, 'Cleaning, 2 × Second strobe set'; null if there are none. */
+export function addOnsText(tariff: Tariff | null, chosen: readonly ChosenAddOn[]): string | null {
+  const booked = bookedAddOns(tariff, chosen)
+  if (booked.length === 0) return null
+  return booked.map(({ addOn, count }) => (count === 1 ? addOn.name : `${count} × ${addOn.name}`)).join(', ')
+}
+
+/** 'Mon–Fri 09:00–12:00', 'Sat, Sun all day'. */
+export function timesText({ days, from, to }: Pick<TimePrice, 'days' | 'from' | 'to'>): string {
+  const times = from === to ? 'all day' : `${from}–${to === '00:00' ? '24:00' : to}`
+  return `${daysText(days)} ${from === to && from !== '00:00' ? `${from}–${to}` : times}`
+}
+
+/** 'Mon–Fri', 'Sat, Sun', 'Every day'. */
+function daysText(days: readonly number[]): string {
+  const sorted = days.toSorted((a, b) => a - b)
+  const [first = 0] = sorted
+  const last = sorted.at(-1) ?? 0
+  if (sorted.length === 7) return 'Every day'
+  const isRun = sorted.length > 2 && last - first === sorted.length - 1
+  return isRun ? `${names[first]}–${names[last]}` : sorted.map((day) => names[day]).join(', ')
+}
+
+function datesText(from: string, to: string): string {
+  return from === to ? formatDay(from) : `${formatDay(from, 'short')} to ${formatDay(to)}`
+}
+
+const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
