@@ -44,8 +44,17 @@ const never: Record<string, string> = {
       and not exists (select 1 from refunds o where o.booking_id = m.booking_id and o.from_outside and o.reason = 'changed')`,
   'what a booking costs is not its hours and what was kept of others': `
     select b.id from bookings b
-    where b.rental_minor <> b.price_minor::bigint * b.hours + b.kept_rental_minor or b.kept_fee_minor > b.platform_fee_amount_minor
-      or b.total_price_minor <> b.rental_minor + b.platform_fee_amount_minor`,
+    where (b.tariff is null and b.rental_minor <> b.price_minor::bigint * b.hours + b.kept_rental_minor)
+      or b.kept_fee_minor > b.platform_fee_amount_minor
+      or b.total_price_minor <> b.rental_minor + b.platform_fee_amount_minor
+      or b.rental_minor <> (select coalesce(sum(l.amount_minor), 0) from booking_lines l
+        where l.booking_id = b.id and l.kind not in ('guest_fee', 'kept_fee'))
+      or b.hours <> (select coalesce(sum(l.quantity), 0) from booking_lines l where l.booking_id = b.id and l.kind = 'rental')`,
+  'a booking has other add-ons than it pays for': `
+    select b.id from bookings b
+    where (select coalesce(array_agg(a ->> 'name' order by place), '{}') from jsonb_array_elements(b.tariff -> 'addOns') with ordinality t(a, place)
+        where (a ->> 'required')::boolean or exists (select from jsonb_array_elements(b.add_ons) c where c ->> 'id' = a ->> 'id'))
+      <> (select coalesce(array_agg(l.name order by l.id), '{}') from booking_lines l where l.booking_id = b.id and l.kind = 'add_on')`,
   'the owner’s columns do not share out what the booking brings': `
     select b.id from bookings b
     where b.status <> 'cancelled' and b.owner_fee_minor + b.owner_share_minor

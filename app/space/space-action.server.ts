@@ -56,7 +56,7 @@ const bookingForm = z.object({
   /** The price of an hour and the fee that the guest saw. */
   priceMinor: z.coerce.number().int().min(0).max(1e9),
   /** The version of the tariff that the guest saw. */
-  priceVersion: z.coerce.number().int(),
+  priceVersion: z.coerce.number().int().default(0),
   guestFeeBp: z.coerce.number().int().min(0).max(10_000),
   currency: z.enum(currencies),
   /** Asked for if nothing is to be paid; otherwise the payment step asks for it. */

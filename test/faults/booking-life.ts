@@ -1,10 +1,12 @@
 import { db } from '../../db/connect.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addDays, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
@@ -31,8 +33,8 @@ import { makePerson, makeSpace } from '../make-spaces.ts'
 import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 import type { OnboardingOutcome } from './marketplace-people.ts'
 
-/** A day and hour; a life has few of them, so that several bookings compete for the same one. */
-export type Slot = { day: number; hour: number; hours: number }
+/** A day, an hour and how many lamps are added; a life has few of them, so that several bookings compete for the same one. */
+export type Slot = { day: number; hour: number; hours: number; lamps?: number }
 
 export type Card = 'good' | 'declined' | 'asks' | 'asksThenDeclines' | 'slow'
 
@@ -48,14 +50,20 @@ export type LifeAction =
   | { do: 'work'; worker: keyof typeof workers }
   | { do: 'webhooks'; fault: 'loseWebhooks' | 'duplicateWebhooks' | 'reorderWebhooks'; on: boolean }
   | { do: 'switchSpace'; on: boolean }
-  | { do: 'reprice'; priceMinor: number }
+  | { do: 'reprice'; priceMinor: number; hasTariff?: boolean }
   | { do: 'onboard'; answer: OnboardingOutcome }
   | { do: 'spend' }
   | { do: 'refundStay'; which: number; percent: number }
   | { do: 'dispute'; which: number }
   | { do: 'decide'; which: number; end: 'won' | 'lost' }
 
-export type Terms = { policy: Policy; bufferMinutes: number; priceMinor: number }
+export type Terms = {
+  policy: Policy
+  bufferMinutes: number
+  priceMinor: number
+  /** Prices at times, a discount and add-ons, and opening hours. */
+  hasTariff?: boolean
+}
 
 export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
 
@@ -66,9 +74,28 @@ export type Life = {
   guests: Person[]
   spaceId: number
   priceMinor: number
+  hasTariff: boolean
   started: Started[]
   clock: { now: Date }
 }
+
+const tariff: Tariff = {
+  timePrices: [
+    { days: [0, 1, 2, 3, 4, 5, 6], from: '12:00', to: '14:00', priceMinor: 9999 },
+    { days: [5, 6], from: '09:00', to: '12:00', priceMinor: 150 },
+  ],
+  datePrices: [{ from: '2026-05-24', to: '2026-05-27', priceMinor: 333 }],
+  peopleSteps: [{ from: 1, extraMinor: 7 }],
+  lengthDiscounts: [{ fromHours: 3, percent: 11 }],
+  addOns: [
+    {
+      ...{ id: 'cleaning', name: 'Cleaning', description: '', unit: 'booking', priceMinor: 1001 },
+      ...{ required: true, most: 1 },
+    },
+    { id: 'lamp', name: 'Lamp', description: '', unit: 'hour', priceMinor: 303, required: false, most: 2 },
+  ],
+}
+const untilFive = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
 
 export async function startLife(clock: Life['clock'], terms: Terms): Promise<Life> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
@@ -77,10 +104,23 @@ export async function startLife(clock: Life['clock'], terms: Terms): Promise<Lif
   const admin = { ...(await makePerson('Ada Admin')), isAdmin: true }
   const guests = [await makePerson('June Castellano'), await makePerson('Theo Brandt')]
   const spaceId = await makeSpace(owner, { priceMinor: terms.priceMinor })
-  await db().$client.query('update spaces set cancellation_policy = $2, buffer_minutes = $3 where id = $1', [
-    ...[spaceId, terms.policy, terms.bufferMinutes],
-  ])
-  return { owner, admin, guests, spaceId, priceMinor: terms.priceMinor, started: [], clock }
+  await db().$client.query(
+    'update spaces set cancellation_policy = $2, buffer_minutes = $3, tariff = $4, week_hours = $5 where id = $1',
+    [
+      ...[spaceId, terms.policy, terms.bufferMinutes],
+      ...[terms.hasTariff ? tariff : null, terms.hasTariff ? JSON.stringify(untilFive) : null],
+    ],
+  )
+  return {
+    owner,
+    admin,
+    guests,
+    spaceId,
+    priceMinor: terms.priceMinor,
+    hasTariff: terms.hasTariff ?? false,
+    started: [],
+    clock,
+  }
 }
 
 /** Performs an action. A Refusal counts as success; any other error fails the test. */
@@ -195,8 +235,9 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     }
     case 'reprice':
       life.priceMinor = action.priceMinor
-      return await db().$client.query('update spaces set price_minor = $2 where id = $1', [
-        ...[life.spaceId, action.priceMinor],
+      life.hasTariff = action.hasTariff ?? false
+      return await db().$client.query('update spaces set price_minor = $2, tariff = $3 where id = $1', [
+        ...[life.spaceId, action.priceMinor, action.hasTariff ? tariff : null],
       ])
   }
 }
@@ -206,9 +247,15 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
   const { spaceId, priceMinor } = life
   const request = checkoutRequest({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
   const rental = priceMinor * slot.hours
+  const { price } = await quoteBooking({
+    ...{ person: guest, spaceId, hours: slot.hours, addOns: lampsOf(life, slot) },
+    ...{ date: request.startTime.slice(0, 10), time: request.startTime.slice(11, 16) },
+  })
   const { bookingId, clientSecret } = await startCheckout({
     ...request,
-    amount: rental + Math.floor((rental + 5) / 10),
+    addOns: lampsOf(life, slot),
+    // Without a tariff, independent of the product's own calculation.
+    amount: price.lines.length > 2 ? price.totalMinor : rental + Math.floor((rental + 5) / 10),
   })
   const started = { guest, bookingId, clientSecret, changeId: null }
   life.started.push(started)
@@ -219,13 +266,17 @@ async function change(life: Life, which: number, slot: Slot): Promise<void> {
   const one = pick(life, which)
   if (!one) return
   const { guest, bookingId } = one
-  const newTime = { startTime: startOf(life, slot), hours: slot.hours }
+  const newTime = { startTime: startOf(life, slot), hours: slot.hours, addOns: lampsOf(life, slot) }
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, newTime)
   const amount = toPayMinor - refundMinor
   const outcome = await modifyBooking({ person: guest, bookingId, ...newTime, amount, currency })
   if (outcome.outcome === 'done') return
   const { clientSecret, modificationId: changeId } = outcome
   life.started.push({ guest, bookingId, clientSecret, changeId })
+}
+
+function lampsOf({ hasTariff }: Life, { lamps = 0 }: Slot): ChosenAddOn[] {
+  return hasTariff && lamps > 0 ? [{ id: 'lamp', count: lamps }] : []
 }
 
 /** Delivers pending webhooks before the switch, so that a seed determines the run. */

@@ -31,6 +31,7 @@ const slot: fc.Arbitrary<Slot> = fc.record({
   day: fc.constantFrom(1, 3, 4, 6, 9),
   hour: fc.constantFrom(9, 10, 12, 15),
   hours: fc.integer({ min: 1, max: 4 }),
+  lamps: fc.constantFrom(0, 0, 1, 2, 3),
 })
 const which = fc.nat(5)
 /** Actions about payouts and reversals; most have an effect only after a booking has ended. */
@@ -107,7 +108,14 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('switchSpace'), on: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('reprice'), priceMinor: fc.constantFrom(101, 7500, 9999) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('reprice'),
+      priceMinor: fc.constantFrom(101, 7500, 9999),
+      hasTariff: fc.boolean(),
+    }),
+  },
   { weight: 5, arbitrary: afterTheStay },
 ) as fc.Arbitrary<LifeAction>
 const terms = fc.record({
@@ -115,6 +123,7 @@ const terms = fc.record({
   bufferMinutes: fc.constantFrom(0, 30),
   priceMinor: fc.constantFrom(101, 7500),
   hasAccount: fc.boolean(),
+  hasTariff: fc.boolean(),
 })
 
 /** The number of lives that run before all pending work is finished, which takes longer than the lives themselves. */

@@ -61,14 +61,19 @@ const noFaults = { dropResponseAfterActing: false, status500: false, status429: 
 
 async function aBadCheckout(clock: Life['clock'], chance: RunRandom): Promise<Life> {
   await faults(noFaults)
-  const life = await startLife(clock, { policy: 'flexible', bufferMinutes: 0, priceMinor: chance.of([7500, 101]) })
+  const life = await startLife(clock, {
+    policy: 'flexible',
+    bufferMinutes: 0,
+    priceMinor: chance.of([7500, 101]),
+    hasTariff: chance.happens(0.5),
+  })
   await checkOutBadly(life, chance)
   return life
 }
 
 /** A guest's checkout and later actions; before each step a fault may be set, after each the process may be killed. */
 async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
-  const slot = { day: chance.of([3, 9]), hour: 10, hours: chance.of([1, 3]) }
+  const slot = { day: chance.of([3, 9]), hour: 10, hours: chance.of([1, 3]), lamps: chance.of([0, 0, 1]) }
   const card = chance.of<Card>(['good', 'good', 'good', 'declined', 'asks', 'slow'])
   const steps: LifeAction[][] = [
     [{ do: 'hold', guest: 0, slot }],
@@ -88,7 +93,7 @@ async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
 
 /** Actions that may follow the payment, in any order. */
 function someOf(chance: RunRandom): LifeAction[][] {
-  const slot = { day: 9, hour: chance.of([10, 14]), hours: chance.of([1, 2, 4]) }
+  const slot = { day: 9, hour: chance.of([10, 14]), hours: chance.of([1, 2, 4]), lamps: chance.of([0, 2]) }
   const later: LifeAction[][] = [
     [{ do: 'change', which: 0, slot }],
     [{ do: 'pay', which: 1, card: chance.of<Card>(['good', 'declined', 'slow']) }],
