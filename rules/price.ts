@@ -128,12 +128,13 @@ function tariffLines(booking: PricedBooking): PriceLine[] {
       ? priceLine('discount', 1, -lessMinor, `From ${hoursText(discount.fromHours)}, ${discount.percent}% off`)
       : null
   const addOnLines = bookedAddOns(tariff, addOns).map(({ addOn, count }) =>
-    priceLine('add_on', count * timesOf(addOn.unit, booking), addOn.priceMinor, addOn.name),
+    priceLine('add_on', count * addOnTimes(addOn.unit, booking), addOn.priceMinor, addOn.name),
   )
   return [peopleLine, discountLine, ...addOnLines].filter((line) => line !== null)
 }
 
-function timesOf(unit: AddOnUnit, { hours, headcount }: { hours: number; headcount: number }): number {
+/** Returns by what the price of an add-on is multiplied in a booking. */
+export function addOnTimes(unit: AddOnUnit, { hours, headcount }: { hours: number; headcount: number }): number {
   return { booking: 1, hour: hours, person: headcount, personHour: headcount * hours }[unit]
 }
 

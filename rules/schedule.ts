@@ -48,19 +48,23 @@ export function lastSpecialDate(today: string): string {
 }
 
 const wholeHours = 'Please choose whole hours between 00:00 and 24:00'
-const bothHours = 'Please choose when it opens and when it closes'
 
-const range = z.strictObject({
-  from: z
-    .string(bothHours)
-    .min(1, bothHours)
-    .regex(/^([01]\d|2[0-3]):00$/, wholeHours),
-  to: z
-    .string(bothHours)
-    .min(1, bothHours)
-    .regex(/^([01]\d:00|2[0-4]:00)$/, wholeHours)
-    .transform((to) => (to === '24:00' ? '00:00' : to)),
-})
+/** The fields of a range of whole hours; `missing` is the message if one of them is empty. */
+export function rangeFields(missing: string) {
+  return {
+    from: z
+      .string(missing)
+      .min(1, missing)
+      .regex(/^([01]\d|2[0-3]):00$/, wholeHours),
+    to: z
+      .string(missing)
+      .min(1, missing)
+      .regex(/^([01]\d:00|2[0-4]:00)$/, wholeHours)
+      .transform((to) => (to === '24:00' ? '00:00' : to)),
+  }
+}
+
+const range = z.strictObject(rangeFields('Please choose when it opens and when it closes'))
 
 const ranges = z
   .array(range, 'The hours of a day are a list of ranges')
@@ -107,7 +111,7 @@ function special({ today }: ScheduleLimits) {
 }
 
 /** A number, or its text from a form; `sentence` is the message for everything else. */
-function wholeNumber(least: number, most: number, sentence: string) {
+export function wholeNumber(least: number, most: number, sentence: string) {
   const numberOf = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)
   return z.preprocess(numberOf, z.int(sentence).min(least, sentence).max(most, sentence))
 }
@@ -188,6 +192,7 @@ function fieldName([field, index]: readonly PropertyKey[], input: unknown): stri
   return [`specialHours.${isRecord(each) && typeof each.date === 'string' ? each.date : index}`]
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Returns true for an object whose fields can be read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
