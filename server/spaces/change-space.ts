@@ -8,13 +8,15 @@ import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
 import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { refuseBrokenPrices } from './refuse-broken-prices.ts'
 import { deleteFiles, detachPhotos } from './remove-photo.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**
  * Changes a listing of the user. Existing bookings store their own terms and are unaffected; a new title gives a new slug,
  * and the old one redirects. Photos are put in the order of `photoIds`, and those of `removedIds` are removed. Throws the
- * same as `createSpace`, `spaceNotFound`, and `notFound` for a photo of another user; nothing changes then.
+ * same as `createSpace`, `spaceNotFound`, `notFound` for a photo of another user, and `invalidFields` for a currency, price
+ * or capacity that the price rules do not allow; nothing changes then.
  */
 export async function changeSpace(
   person: Person | null,
@@ -26,6 +28,7 @@ export async function changeSpace(
   const { removed, ...changed } = await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
+    await refuseBrokenPrices(tx, space.id, listing)
     const columns = await listingColumns(tx, listing, space.id)
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)
     await tx

@@ -24,7 +24,7 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
     db(),
     sql`
       update spaces copy set min_hours = s.min_hours, notice_minutes = s.notice_minutes, buffer_minutes = s.buffer_minutes,
-        window_days = s.window_days, week_hours = s.week_hours, special_hours = s.special_hours
+        window_days = s.window_days, week_hours = s.week_hours, special_hours = s.special_hours, tariff = s.tariff
       from spaces s where s.id = ${space.id} and copy.id = ${copy.id}`,
   )
   return copy

@@ -78,6 +78,17 @@ export const apiRequests: Record<string, Prepared> = {
       },
     }),
   },
+  'GET /api/spaces/:id/prices': get(async (w) => `/api/spaces/${await w.makeSpace()}/prices`),
+  'PUT /api/spaces/:id/prices': {
+    ask: async (w) => ({
+      method: 'PUT',
+      path: `/api/spaces/${await w.makeSpace()}/prices`,
+      json: {
+        ...{ timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [{ fromHours: 4, percent: 5 }] },
+        ...{ addOns: [], version: 0 },
+      },
+    }),
+  },
   'PATCH /api/spaces': {
     ask: async (w) => ({
       method: 'PATCH',

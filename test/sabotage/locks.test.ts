@@ -30,6 +30,7 @@ import { planPayout } from '../../server/payouts/plan-payout.ts'
 import { sendTransfers } from '../../server/payouts/send-transfer.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { changePrices } from '../../server/spaces/change-prices.ts'
 import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
@@ -130,6 +131,11 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^select lock_space/,
   ],
   'changeSchedule for the space': [spaceLock, () => changeSchedule(owner, spaceId, schedule), /^select lock_space/],
+  'changePrices for the space': [
+    spaceLock,
+    () => changePrices(owner, spaceId, { tariff: null, version: 0 }),
+    /^select lock_space/,
+  ],
   'deleteSpace for the space': [spaceLock, () => deleteSpace(owner, spaceId), /^select lock_space/],
   'lockModeratedPerson for the person': [
     'select from users for no key update',

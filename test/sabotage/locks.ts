@@ -28,6 +28,7 @@ const waits: Lock[] = [
   ['server/spaces/switch-space.ts', 'await lockSpace(tx, space.id)', '', 'switchSpace for the space waits'],
   ['server/spaces/change-space.ts', 'await lockSpace(tx, space.id)', '', 'changeSpace for the space waits'],
   ['server/spaces/change-schedule.ts', 'await lockSpace(tx, space.id)', '', 'changeSchedule for the space waits'],
+  ['server/spaces/change-prices.ts', 'await lockSpace(tx, space.id)', '', 'changePrices for the space waits'],
   ['server/spaces/delete-space.ts', 'await lockSpace(tx, space.id)', '', 'deleteSpace for the space waits'],
   ['server/moderation/moderated-person.ts', ' for no key update of u', '', 'lockModeratedPerson for the person waits'],
   ['server/moderation/decide-report.ts', ' for update of r', '', 'decideReport for the reports waits'],

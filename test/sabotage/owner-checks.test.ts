@@ -52,6 +52,7 @@ import { booksFor } from '../../server/reconciliation/books.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
+import { changePrices } from '../../server/spaces/change-prices.ts'
 import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
@@ -62,6 +63,7 @@ import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { mergeSpaceTypes } from '../../server/spaces/merge-space-types.ts'
 import { orderPhotos } from '../../server/spaces/order-photos.ts'
 import { ownSpace } from '../../server/spaces/own-space.ts'
+import { pricesOf } from '../../server/spaces/prices-of.ts'
 import { removePhoto } from '../../server/spaces/remove-photo.ts'
 import { renameSpaceType } from '../../server/spaces/rename-space-type.ts'
 import { restoreSpace } from '../../server/spaces/restore-space.ts'
@@ -107,6 +109,8 @@ describe('a stranger is refused', () => {
     'to switch their spaces': ['spaceNotFound', () => switchSpaces(stranger, [spaceId], false)],
     'to copy a listing': ['spaceNotFound', () => copyListing(stranger, spaceId)],
     'to change their opening hours': ['spaceNotFound', () => changeSchedule(stranger, spaceId, schedule)],
+    'to change their prices': ['spaceNotFound', () => changePrices(stranger, spaceId, { tariff: null, version: 0 })],
+    'to read their prices': ['spaceNotFound', () => pricesOf(stranger, spaceId)],
     'to read their opening hours': ['spaceNotFound', () => scheduleOf(stranger, spaceId)],
     'their bookings outside opening hours': [
       'spaceNotFound',

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { photoUrl } from '../../../rules/photo-url.ts'
 import type { RefundStage } from '../../../rules/refund-stages.ts'
+import type { Tariff } from '../../../rules/tariff.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
@@ -15,6 +16,7 @@ import type {
   photoShape,
   spaceDetailShape,
   spaceShape,
+  tariffShape,
 } from './api-shapes.ts'
 
 /** Converts a found space to its API representation. */
@@ -57,12 +59,24 @@ export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDe
     ...presentSpace(space),
     description: space.description,
     images: space.images.map(presentPhoto),
+    tariff: space.tariff && presentTariff(space.tariff),
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     bufferMinutes: space.bufferMinutes,
     cancellationPolicy: space.cancellationPolicy,
     owner: { name: space.owner.name, since: new Date(space.owner.since).toISOString() },
     reviews: space.reviews.map(({ id, ...review }) => review),
+  }
+}
+
+/** Converts a tariff to its API representation. */
+export function presentTariff(tariff: Tariff): z.input<typeof tariffShape> {
+  return {
+    timePrices: tariff.timePrices.map((row) => ({ ...row, days: [...row.days] })),
+    datePrices: [...tariff.datePrices],
+    peopleSteps: [...tariff.peopleSteps],
+    lengthDiscounts: [...tariff.lengthDiscounts],
+    addOns: [...tariff.addOns],
   }
 }
 

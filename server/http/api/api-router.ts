@@ -9,6 +9,7 @@ import { listingsApi } from './listings-api.ts'
 import { modificationsApi } from './modifications-api.ts'
 import { paymentIntentsApi } from './payment-intents-api.ts'
 import { photosApi } from './photos-api.ts'
+import { pricesApi } from './prices-api.ts'
 import { profileApi } from './profile-api.ts'
 import { receiptsApi } from './receipts-api.ts'
 import { scheduleApi } from './schedule-api.ts'
@@ -27,6 +28,7 @@ for (const part of [
   spacesApi,
   listingsApi,
   scheduleApi,
+  pricesApi,
   availabilityApi,
   photosApi,
   paymentIntentsApi,

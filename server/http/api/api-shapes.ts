@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { currencies } from '../../../rules/money.ts'
-import { maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
+import { addOnUnits, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 
 export const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
 export const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
@@ -70,10 +70,53 @@ export const foundSpaceShape = spaceShape
   })
   .openapi('FoundSpace')
 
+const rangeShape = z
+  .strictObject({
+    from: z.string().openapi({ example: '18:00' }),
+    to: z.string().openapi({ example: '02:00', description: 'At or before `from` it is on the next day' }),
+  })
+  .openapi('OpenRange')
+
+const hourPrice = minor.openapi({ description: 'Of one hour' })
+
+/** The price rules of a space as sent; their limits are those of the form (rules/tariff-input.ts), which reports errors. */
+const tariffFields = {
+  timePrices: z
+    .array(rangeShape.extend({ days: z.array(z.int()), priceMinor: hourPrice }).openapi('TimePrice'))
+    .openapi({ description: 'Up to 20; `days` from Monday, 0, to Sunday, 6. The last that fits wins.' }),
+  datePrices: z
+    .array(
+      z
+        .strictObject({ from: z.string().openapi({ example: '2027-07-04' }), to: z.string(), priceMinor: hourPrice })
+        .openapi('DatePrice'),
+    )
+    .openapi({ description: 'Up to 100; they win over times. Past ones are dropped.' }),
+  peopleSteps: z
+    .array(z.strictObject({ from: z.int(), extraMinor: minor }).openapi('PeopleStep'))
+    .openapi({ description: 'Up to 3: what each hour costs more from a number of people on' }),
+  lengthDiscounts: z
+    .array(z.strictObject({ fromHours: z.int(), percent: z.int() }).openapi('LengthDiscount'))
+    .openapi({ description: 'Up to 3: how much less hours and people cost from a number of hours on' }),
+}
+
+const addOnFields = {
+  name: z.string(),
+  description: z.string(),
+  unit: z.enum(addOnUnits).openapi({ description: 'What the price is multiplied by' }),
+  priceMinor: minor,
+  required: z.boolean().openapi({ description: 'Part of every booking, once' }),
+  most: z.int().openapi({ description: 'How many a booking can have' }),
+}
+
+export const tariffShape = z
+  .object({ ...tariffFields, addOns: z.array(z.object({ id: z.string(), ...addOnFields }).openapi('AddOn')) })
+  .openapi('Tariff')
+
 export const spaceDetailShape = spaceShape
   .extend({
     description: z.string(),
     images: z.array(photoShape),
+    tariff: tariffShape.nullable().openapi({ description: 'Null: all hours cost `priceMinor`' }),
     minHours: z.int(),
     noticeMinutes: z.int(),
     bufferMinutes: z.int(),
@@ -111,13 +154,6 @@ export const weekShape = z
   })
   .openapi('WeekAvailability')
 
-const rangeShape = z
-  .strictObject({
-    from: z.string().openapi({ example: '18:00' }),
-    to: z.string().openapi({ example: '02:00', description: 'At or before `from` it is on the next day' }),
-  })
-  .openapi('OpenRange')
-
 /** The schedule of a space as sent; its rules are those of the form (rules/schedule.ts), which reports errors. */
 export const scheduleBody = z
   .strictObject({
@@ -145,6 +181,31 @@ export const scheduleShape = scheduleBody
       .openapi({ description: 'Confirmed bookings to come outside these hours; they stay' }),
   })
   .openapi('Schedule')
+
+export const pricesBody = z
+  .strictObject({
+    ...tariffFields,
+    addOns: z
+      .array(
+        z
+          .strictObject({
+            id: z.string().max(40).optional().openapi({ description: 'Of an add-on that exists; others get one' }),
+            ...addOnFields,
+          })
+          .openapi('AddOnInput'),
+      )
+      .max(maxAddOns),
+    version: z.int().openapi({ description: 'Of the prices that this changes; another one meanwhile is 409' }),
+  })
+  .openapi('PricesInput')
+
+export const pricesShape = tariffShape
+  .extend({
+    version: z.int(),
+    currency: currencyShape,
+    priceMinor: minor.openapi({ description: 'The usual price of an hour, which the listing has' }),
+  })
+  .openapi('Prices')
 
 const priceLineShape = z
   .object({

@@ -1,0 +1,71 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Tariff } from '../../rules/tariff.ts'
+import type { TariffInput } from '../../rules/tariff-input.ts'
+import { tariffProblem } from '../../rules/tariff-limits.ts'
+import type { Person } from '../accounts/person.ts'
+import { env } from '../env.ts'
+import { publish } from '../live/publish.ts'
+import { lockSpace } from './lock-space.ts'
+import { ownSpace } from './own-space.ts'
+import { publishSpace } from './publish-space.ts'
+
+/**
+ * Changes the price rules of a space of the user, and of the others in `alsoIds`, all of them or none. Existing bookings
+ * keep theirs (spec D11). Throws `pricesChanged` if the space's prices are not the version that the change is based on any
+ * more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces, for another currency, and for rules
+ * that break a limit together with the price of an hour or the capacity of a space.
+ */
+export async function changePrices(
+  person: Person | null,
+  spaceId: number,
+  { tariff, version }: TariffInput,
+  alsoIds: readonly number[] = [],
+): Promise<void> {
+  // In the order of their ids, so that two such requests cannot deadlock.
+  const ids = [...new Set([spaceId, ...alsoIds])].sort((a, b) => a - b)
+  if (ids.length > mostAtOnce)
+    throw new Refusal('invalidFields', { message: `Please choose at most ${mostAtOnce} listings` })
+  await inTransaction(async (tx) => {
+    const currencies = new Set<Currency>()
+    for (const id of ids) {
+      const isOther = id !== spaceId
+      currencies.add(await changeOne(tx, person, id, { tariff, version: isOther ? null : version, isOther }))
+    }
+    if (currencies.size > 1)
+      throw new Refusal('invalidFields', { message: 'Only listings in one currency can have the same prices' })
+  })
+}
+
+const mostAtOnce = 100
+
+type Change = { tariff: Tariff | null; version: number | null; isOther: boolean }
+
+type PricedRow = { priceMinor: number; currency: Currency; capacity: number; cityId: number; version: number }
+
+async function changeOne(tx: Tx, person: Person | null, spaceId: number, { tariff, version, isOther }: Change) {
+  const space = await ownSpace(tx, person, spaceId)
+  await lockSpace(tx, space.id)
+  const [priced] = await fetchRows<PricedRow>(
+    tx,
+    sql`select price_minor, currency, capacity, city_id, price_version as version from spaces where id = ${space.id}`,
+  )
+  if (!priced || (version !== null && version !== priced.version)) throw new Refusal('pricesChanged')
+  const problem = tariffProblem(tariff, { ...priced, rates: env().feeRates })
+  if (problem) {
+    const message = isOther ? `${space.title}: ${problem.message}` : problem.message
+    throw new Refusal('invalidFields', { fields: { [problem.field]: message } })
+  }
+  await execute(
+    tx,
+    sql`
+      update spaces set tariff = ${tariff && JSON.stringify(tariff)}::jsonb, price_version = price_version + 1,
+        updated_at = now()
+      where id = ${space.id}`,
+  )
+  publishSpace(tx, space)
+  publish(tx, `hours:${priced.cityId}`)
+  return priced.currency
+}

@@ -1,0 +1,42 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { WeekHours } from '../../rules/opening-hours.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Prices } from '../../rules/tariff.ts'
+import type { TariffContext, TariffInput } from '../../rules/tariff-input.ts'
+import { todayIn } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { env } from '../env.ts'
+import { ownSpace } from './own-space.ts'
+
+/** The prices of a space, for its owner. */
+export type OwnPrices = Prices &
+  TariffInput & {
+    id: number
+    title: string
+    slug: string
+    timeZone: string
+    weekHours: WeekHours | null
+    /** What `parseTariff` needs to check a change. */
+    context: TariffContext
+  }
+
+type PricesRow = Omit<OwnPrices, 'id' | 'title' | 'slug' | 'context'> & { capacity: number; now: Date }
+
+/** Returns the prices of the user's own space. Throws the same as `ownSpace`. */
+export async function pricesOf(person: Person | null, spaceId: number): Promise<OwnPrices> {
+  const { id, title, slug } = await ownSpace(db(), person, spaceId)
+  const [row] = await fetchRows<PricesRow>(
+    db(),
+    sql`
+      select price_minor, currency, tariff, price_version as version, capacity, time_zone, week_hours, app_now() as now
+      from spaces where id = ${id}`,
+  )
+  if (!row) throw new Refusal('spaceNotFound')
+  const { capacity, now, ...prices } = row
+  const { priceMinor, currency, tariff, timeZone } = prices
+  const addOnIds = tariff?.addOns.map((addOn) => addOn.id) ?? []
+  const today = todayIn(timeZone, now)
+  const context = { today, priceMinor, currency, rates: env().feeRates, capacity, addOnIds }
+  return { ...prices, id, title, slug, context }
+}
