@@ -104,7 +104,7 @@ test.each([
   ['country=Atlantis', 'country'],
   ['sort=best', 'sort'],
   ['cursor=abc', 'cursor'],
-  [`cursor=${encodeTimeCursor({ sort: 'cheapest', key: 100, id: 1 })}`, 'cursor'],
+  [`cursor=${encodeTimeCursor({ sort: 'rating', key: 4, id: 1 })}`, 'cursor'],
 ])('%s is refused', (query, field) => {
   expect(named(query)).toEqual([field])
 })
@@ -135,7 +135,10 @@ test('a search with only text, type and place is a search by text', () => {
 
 test.each([
   { sort: 'newest' as const, key: '2026-01-01 00:00:00.123456+00', id: 7 },
-  { sort: 'cheapest' as const, key: 7500, id: 7 },
+  {
+    ...{ sort: 'cheapest' as const, shown: { total: 7500, id: 7 }, at: { key: 6000, id: 9 }, carried: [2, 5] },
+    cut: { upTo: { total: 7700, id: 5 }, again: { key: 0, id: 0 } },
+  },
   { sort: 'rating' as const, key: 4.25, id: 7 },
 ])('a cursor of the sort $sort is read back', (cursor) => {
   expect(parse(timeSearchParams({ sort: cursor.sort, cursor }).toString()).cursor).toEqual(cursor)

@@ -8,7 +8,7 @@ import { type SpaceSearch, spaceSearch, toSearchParams } from './space-search.ts
 import { addDays, isDate } from './time.ts'
 import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from './time-cursor.ts'
 
-/** Newest, lowest hourly price, best rated. */
+/** Newest, lowest total (without hours, lowest price of an hour), best rated. */
 export const searchSorts = ['newest', 'cheapest', 'rating'] as const
 
 export type SearchSort = (typeof searchSorts)[number]
@@ -111,7 +111,7 @@ const time = given(z.string().regex(wholeHour, 'Please give a whole hour, such a
 const timeSearch = z
   .object({
     ...spaceSearch.shape,
-    cursor: given(z.string().max(300, 'This cursor is not one of ours')),
+    cursor: given(z.string().max(1000, 'This cursor is not one of ours')),
     country: given(z.string().max(80).transform(countryCode)),
     date: given(z.string().refine(isDate, 'Please give a date, such as 2027-02-10')),
     from: time,

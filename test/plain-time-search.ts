@@ -1,6 +1,7 @@
 import { db } from '../db/connect.ts'
 import { addDays } from '../rules/time.ts'
 import type { TimeSearch } from '../rules/time-search.ts'
+import { lowestOfWeek, plainTotal } from './plain-price.ts'
 
 /**
  * The expected result of a search by time, computed naively: each space, each start, each block, PostgreSQL's time
@@ -12,6 +13,7 @@ export type PlainSpace = {
   id: number
   type: string
   price_minor: number
+  tariff: PlainTariff | null
   currency: string
   title: string
   location: string
@@ -39,6 +41,15 @@ export type PlainSpace = {
 
 type Ranges = { from: string; to: string }[]
 
+/** Prices as a space stores them. */
+export type PlainTariff = {
+  timePrices: { days: number[]; from: string; to: string; priceMinor: number }[]
+  datePrices: { from: string; to: string; priceMinor: number }[]
+  peopleSteps: { from: number; extraMinor: number }[]
+  lengthDiscounts: { fromHours: number; percent: number }[]
+  addOns: { unit: 'booking' | 'hour' | 'person' | 'personHour'; priceMinor: number; required: boolean }[]
+}
+
 /** A quarter of an hour in a zone. */
 type Tick = { at: number; local: string }
 
@@ -47,7 +58,7 @@ const hour = 3_600_000
 /** Reads every space with its blocks. */
 export async function readPlainSpaces(): Promise<PlainSpace[]> {
   const { rows } = await db().$client.query<PlainSpace>(`
-    select s.id, s.type, s.price_minor, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
+    select s.id, s.type, s.price_minor, s.tariff, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
       s.time_zone, s.capacity, s.amenities, s.available, s.status, s.rating::float8 as rating, s.min_hours, s.notice_minutes,
       s.buffer_minutes, s.window_days, s.week_hours, s.special_hours, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
       s.deleted_at is not null as deleted, exists (select from space_images i where i.space_id = s.id) as pictured,
@@ -79,10 +90,13 @@ export function plainTimeSearch(
   now: number,
 ): Expected[] {
   const wantedByZone = new Map([...clocks].map(([zone, clock]) => [zone, wantedIn(clock, search)]))
-  return spaces
+  const found = spaces
     .filter((space) => fits(space, search))
     .toSorted((a, b) => order(a, b, search.sort))
     .flatMap((space) => expected(space, search, wantedByZone.get(space.time_zone) ?? null, now, clocks) ?? [])
+  return search.sort === 'cheapest' && search.wanted
+    ? found.toSorted((a, b) => a.total - b.total || a.id - b.id)
+    : found
 }
 
 function fits(space: PlainSpace, search: TimeSearch): boolean {
@@ -99,7 +113,7 @@ function fits(space: PlainSpace, search: TimeSearch): boolean {
     (search.region ?? space.region) === space.region &&
     (search.currency ?? space.currency) === space.currency &&
     space.capacity >= (search.people ?? 0) &&
-    space.price_minor <= (search.maxPrice ?? Number.POSITIVE_INFINITY) &&
+    lowestOfWeek(space) <= (search.maxPrice ?? Number.POSITIVE_INFINITY) &&
     search.amenities.every((amenity) => amenities.includes(amenity.toLowerCase()))
   )
 }
@@ -114,7 +128,7 @@ function plain(text: string): string {
 }
 
 function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
-  if (sort === 'cheapest') return a.price_minor - b.price_minor || a.id - b.id
+  if (sort === 'cheapest') return lowestOfWeek(a) - lowestOfWeek(b) || a.id - b.id
   if (sort === 'rating') return (b.rating ?? 0) - (a.rating ?? 0) || b.id - a.id
   if (a.pictured !== b.pictured) return a.pictured ? -1 : 1
   return a.created === b.created ? b.id - a.id : a.created < b.created ? 1 : -1
@@ -139,7 +153,7 @@ function wantedIn(clock: Tick[], { wanted }: TimeSearch): WantedStarts | null {
 
 function expected(
   space: PlainSpace,
-  { wanted, maxTotal }: TimeSearch,
+  { wanted, maxTotal, people = 1, sort }: TimeSearch,
   wantedStarts: WantedStarts | null,
   now: number,
   clocks: Map<string, Tick[]>,
@@ -155,11 +169,20 @@ function expected(
       const until = at + hours * hour + space.buffer_minutes * 60_000
       return !space.blocks.some(([begins, ends]) => begins < until && ends > at)
     })
-  const rental = space.price_minor * hours
-  const total = rental + Math.floor((rental * 1000 + 5000) / 10_000)
-  const [begin] = starts
-  if (!begin || total > (maxTotal ?? Number.POSITIVE_INFINITY)) return null
-  return { id: space.id, startTime: new Date(begin.at).toISOString(), hours, otherStarts: starts.length - 1, total }
+  const clock = clocks.get(space.time_zone) ?? []
+  const priced = starts
+    .map(({ at }) => ({ at, total: plainTotal(space, ticksFrom(clock, at, hours), people) }))
+    .filter(({ total }) => total <= (maxTotal ?? Number.POSITIVE_INFINITY))
+  const [begin] = sort === 'cheapest' ? priced.toSorted((a, b) => a.total - b.total) : priced
+  if (!begin) return null
+  const startTime = new Date(begin.at).toISOString()
+  return { id: space.id, startTime, hours, otherStarts: priced.length - 1, total: begin.total }
+}
+
+/** The ticks at which the elapsed hours of a booking begin. */
+function ticksFrom(clock: Tick[], from: number, hours: number): Tick[] {
+  const first = (from - (clock[0]?.at ?? 0)) / (hour / 4)
+  return Array.from({ length: hours }, (_, each) => clock[first + 4 * each]).filter((tick) => tick !== undefined)
 }
 
 function mayStart({ week_hours }: PlainSpace, local: string): boolean {

@@ -6,6 +6,7 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
+import { textCursorOf } from '../../rules/time-cursor.ts'
 import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
@@ -143,8 +144,7 @@ async function readFirst(search: TimeSearch, place: SearchPlace): Promise<FirstP
 }
 
 function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpaceResults> {
-  const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
-  return searchSpaces({ ...search, cursor: after })
+  return searchSpaces({ ...search, cursor: textCursorOf(cursor) })
 }
 
 function pageView({ spaces, nextCursor }: SpaceResults, now: Date): SpaceListPage {

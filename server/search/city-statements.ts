@@ -22,7 +22,7 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
   const page = cityPage(scope, sql`${limit}`, limit)
   const [from, to] = [sql`${day.from}`, sql`${day.to}`]
   return sql`${page}
-    select s.time_zone, s.available, s.status, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.price_minor,
+    select s.time_zone, s.available, s.status, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.from_minor,
       s.currency, s.buffer_minutes, s.notice_minutes, array(
         select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
         from availability_blocks b

@@ -2,23 +2,29 @@ import { db } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import type { SpaceCount } from './count-spaces.ts'
-import { walkEnd } from './search-by-time.ts'
+import { foundAs } from './found-space.ts'
+import { freeAgain, takenRange, walkEnd } from './free-walk.ts'
 import { firstReach, timeLimits, timeQuery } from './time-query.ts'
 import { countStatement } from './time-statements.ts'
 
 const mostCounted = 1000
 
 /**
- * Counts the spaces of a search by time, up to 1,000 and within the reach of its first walk. `more` is true if there are,
- * or may be, others. Throws the same as `searchByTime`.
+ * Counts the spaces of a search by time, up to 1,000 and within the reach of its first walk; of those whose total has to be
+ * computed, as many as are priced for a page. `more` is true if there are, or may be, others. Throws the same as
+ * `searchByTime`.
  */
 export async function countByTime(search: TimeSearch): Promise<SpaceCount> {
   const query = await timeQuery(search)
   if (!query) return { count: 0, more: false }
   const reach = await firstReach(query, undefined)
   const walk = { ...reach, tested: Math.min(reach.tested, timeLimits.firstWalk) }
-  const [row] = await fetchRows<{ count: number }>(db(), countStatement(query, walk, mostCounted + 1))
-  const count = row?.count ?? 0
-  if (count > mostCounted) return { count: mostCounted, more: true }
-  return { count, more: (await walkEnd(query, walk)) !== null }
+  const statement = countStatement(query, walk, mostCounted + 1)
+  const [free] = await fetchRows<{ count: number; toPrice: number[] }>(db(), statement)
+  const { count, toPrice } = free ?? { count: 0, toPrice: [] }
+  const priced = toPrice.slice(0, timeLimits.mostPriced)
+  const rows = priced.length > 0 ? await freeAgain(query, takenRange(search, query.scope), priced) : []
+  const fitting = count - toPrice.length + rows.filter((row) => foundAs(row, query) !== 'tooDear').length
+  if (count > mostCounted) return { count: Math.min(fitting, mostCounted), more: true }
+  return { count: fitting, more: priced.length < toPrice.length || (await walkEnd(query, walk)) !== null }
 }

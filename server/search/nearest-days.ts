@@ -33,6 +33,6 @@ function moveBy(wanted: TimeWindow, days: number): DayWithRoom {
 }
 
 async function hasRoom(search: TimeSearch): Promise<boolean> {
-  const { spaces } = await searchByTime({ ...search, limit: 1, cursor: undefined })
+  const { spaces } = await searchByTime({ ...search, sort: 'newest', limit: 1, cursor: undefined })
   return spaces.length > 0
 }

@@ -1,7 +1,8 @@
 import { addDays } from '../../rules/time.ts'
 import { maxWindowDays, type TimeSearch, type TimeWindow } from '../../rules/time-search.ts'
 import { windowSpan } from '../../rules/time-window-starts.ts'
-import { type FoundByTime, findByTime, quoteOf, type TimeResult } from './search-by-time.ts'
+import { type FoundByTime, quoteOf } from './found-space.ts'
+import { findByTime, type TimeResult } from './search-by-time.ts'
 
 /** How many spaces with other hours are searched; the nearest of them are shown. */
 const mostNear = 100
@@ -11,7 +12,7 @@ const mostNear = 100
  * `quote` is for the nearest time. Empty if no hours were requested. Throws the same as `searchByTime`.
  */
 export async function nearlyFree(search: TimeSearch, limit: number): Promise<TimeResult[]> {
-  const { wanted } = search
+  const { wanted, people } = search
   const around = wanted && sameDays(wanted)
   if (!around) return []
   const { found } = await findByTime({ ...search, wanted: around, limit: mostNear, cursor: undefined })
@@ -19,7 +20,7 @@ export async function nearlyFree(search: TimeSearch, limit: number): Promise<Tim
     .flatMap((space) => nearest(space, wanted) ?? [])
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, limit)
-    .map(({ card, start, hours, others }) => ({ ...card, quote: quoteOf(card, start, hours, others) }))
+    .map(({ card, start, hours, others }) => ({ ...card, quote: quoteOf(card, { start, hours, people }, others) }))
 }
 
 /** Returns a window of the same duration and days with any start; null if the window already spans two weeks. */

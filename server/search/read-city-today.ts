@@ -41,7 +41,7 @@ export function readCityToday(city: KnownCity, type?: string): Promise<CityToday
 
 type Row = Omit<SpaceOfDay, 'taken'> & {
   taken: [number, number, TakenSpan['kind']][]
-  priceMinor: number
+  fromMinor: number
   currency: Currency
 }
 
@@ -66,10 +66,10 @@ async function countToday(city: KnownCity, type: string | undefined): Promise<Ci
 }
 
 /** Prices of different currencies are never compared (spec D45). */
-function lowestPrice(spaces: readonly Pick<Row, 'priceMinor' | 'currency'>[]): Money | null {
+function lowestPrice(spaces: readonly Pick<Row, 'fromMinor' | 'currency'>[]): Money | null {
   const [first] = spaces
   if (!first || spaces.some(({ currency }) => currency !== first.currency)) return null
-  return { amountMinor: Math.min(...spaces.map(({ priceMinor }) => priceMinor)), currency: first.currency }
+  return { amountMinor: Math.min(...spaces.map(({ fromMinor }) => fromMinor)), currency: first.currency }
 }
 
 function clearCache(): void {

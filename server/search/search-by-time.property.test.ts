@@ -5,11 +5,17 @@ import { addDays } from '../../rules/time.ts'
 import { parseTimeSearch, searchSorts, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
-import { type Expected, plainTimeSearch, readClocks, readPlainSpaces } from '../../test/plain-time-search.ts'
+import {
+  type Expected,
+  type PlainTariff,
+  plainTimeSearch,
+  readClocks,
+  readPlainSpaces,
+} from '../../test/plain-time-search.ts'
 import { countByTime } from './count-by-time.ts'
 import { matchLimits } from './matching-spaces.ts'
 import { placeLimit } from './place-size.ts'
-import { findByTime, quoteOf } from './search-by-time.ts'
+import { findByTime } from './search-by-time.ts'
 import { timeLimits } from './time-query.ts'
 
 useDatabase()
@@ -78,9 +84,17 @@ const cities = [
 ]
 /** The product's limits, and small ones that force each search through the set or the longer walk. */
 const limits = [
-  { firstWalk: 3000, longWalk: 10_000, longRead: 50_000, most: 100_000, mostSpaces: 10_000 },
-  { firstWalk: 4, longWalk: 10, longRead: 16, most: 100_000, mostSpaces: 10_000 },
-  { firstWalk: 5, longWalk: 9, longRead: 20, most: 0, mostSpaces: 2 },
+  {
+    firstWalk: 3000,
+    longWalk: 10_000,
+    longRead: 50_000,
+    mostPriced: 500,
+    mostCarried: 20,
+    most: 100_000,
+    mostSpaces: 10_000,
+  },
+  { firstWalk: 4, longWalk: 10, longRead: 16, mostPriced: 9, mostCarried: 2, most: 100_000, mostSpaces: 10_000 },
+  { firstWalk: 5, longWalk: 9, longRead: 20, mostPriced: 5, mostCarried: 3, most: 0, mostSpaces: 2 },
 ]
 
 let chance = () => 0
@@ -113,10 +127,10 @@ async function compare(seed: number, rounds: number, searches: number, { enough 
     )
     for (let each = 0; each < searches && differences.length < enough; each += 1) {
       const search = aSearch()
-      const limit = pick(limits)
-      Object.assign(timeLimits, { firstWalk: limit.firstWalk, longWalk: limit.longWalk, longRead: limit.longRead })
-      Object.assign(placeLimit, { most: limit.most })
-      Object.assign(matchLimits, { mostSpaces: limit.mostSpaces })
+      const { most, mostSpaces, ...limit } = pick(limits)
+      Object.assign(timeLimits, limit)
+      Object.assign(placeLimit, { most })
+      Object.assign(matchLimits, { mostSpaces })
       const wanted = plainTimeSearch(search, spaces, clocks, rows[0]!.at)
       const { found, pages, stale } = await allPages(search)
       counts.searches += 1
@@ -164,8 +178,8 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
     const currency = one(0.8) ? currencyOf(city.countryCode) : 'USD'
     const { rows } = await db().$client.query<{ id: number }>(
       `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-         time_zone, capacity, amenities, slug, created_at, min_hours, notice_minutes, buffer_minutes, week_hours, special_hours, window_days, available, status, rating, deleted_at)
-       values ($1, $2, 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, gen_random_uuid()::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+         time_zone, capacity, amenities, slug, created_at, min_hours, notice_minutes, buffer_minutes, week_hours, special_hours, window_days, available, status, rating, deleted_at, tariff)
+       values ($1, $2, 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, gen_random_uuid()::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
        returning id`,
       [
         ...[
@@ -197,7 +211,7 @@ async function aMarketplace(owner: string, cityIds: number[]): Promise<void> {
           one(0.8) ? null : 30 + upTo(200),
         ],
         ...[one(0.95), one(0.95) ? 'available' : 'maintenance'],
-        ...[one(0.4) ? null : 1 + upTo(8) / 2, one(0.04) ? now : null],
+        ...[one(0.4) ? null : 1 + upTo(8) / 2, one(0.04) ? now : null, one(0.5) ? JSON.stringify(aTariff()) : null],
       ],
     )
     for (const day of busyDays) {
@@ -235,11 +249,35 @@ function someRanges(): { from: string; to: string }[] {
   return Array.from({ length: 1 + upTo(2) }, () => ({ from: hour(), to: hour() }))
 }
 
+/** Prices of 0 to twice the usual ones, at times also overnight, on dates near the requested ones. */
+function aTariff(): PlainTariff {
+  const some = <T>(most: number, make: () => T) => Array.from({ length: one(0.4) ? 0 : 1 + upTo(most - 1) }, make)
+  const minor = () => (one(0.1) ? 0 : 500 + upTo(15_000))
+  const hour = () => `${String(upTo(23)).padStart(2, '0')}:00`
+  return {
+    timePrices: some(3, () => ({
+      days: [0, 1, 2, 3, 4, 5, 6].filter(() => one(0.6)),
+      ...{ from: hour(), to: hour(), priceMinor: minor() },
+    })),
+    datePrices: some(3, () => {
+      const from = addDays(pick(busyDays), upTo(4) - 2)
+      return { from, to: addDays(from, upTo(3)), priceMinor: minor() }
+    }),
+    peopleSteps: [2, 6, 12].filter(() => one(0.3)).map((from) => ({ from, extraMinor: minor() })),
+    lengthDiscounts: [2, 5, 9].filter(() => one(0.3)).map((fromHours) => ({ fromHours, percent: 1 + upTo(89) })),
+    addOns: some(2, () => ({
+      unit: pick(['booking', 'hour', 'person', 'personHour'] as const),
+      priceMinor: minor(),
+      required: one(0.6),
+    })).map((addOn, index) => ({ ...addOn, id: `a${index}`, name: 'Cleaning', description: '', most: 1 })),
+  }
+}
+
 function aSearch(): TimeSearch {
   const city = pick(cities)
   const where = pick(['city', 'city', 'country', 'region', 'everywhere'])
   const sort = pick(searchSorts)
-  const priced = sort === 'cheapest' || one(0.25)
+  const priced = sort === 'cheapest' || one(0.6)
   const wanted = one(0.95) ? aWish() : undefined
   return {
     q: one(0.15)
@@ -251,8 +289,8 @@ function aSearch(): TimeSearch {
     region: where === 'region' ? city.region : undefined,
     limit: one(0.5) ? 50 : 2 + upTo(12),
     wanted,
-    people: one(0.2) ? 5 * (1 + upTo(4)) : undefined,
-    maxTotal: priced && wanted && one(0.5) ? 1000 * (1 + upTo(60)) : undefined,
+    people: one(0.2) ? 1 + upTo(6) : one(0.2) ? 5 * (1 + upTo(4)) : undefined,
+    maxTotal: priced && wanted && one(0.5) ? 1000 * (1 + upTo(one(0.5) ? 60 : 200)) : undefined,
     maxPrice: priced && one(0.5) ? 1000 * (1 + upTo(10)) : undefined,
     currency: priced ? (one(0.5) ? 'USD' : currencyOf(city.countryCode)) : undefined,
     amenities: one(0.15) ? [pick(['wifi', 'Natural light'])] : [],
@@ -281,13 +319,12 @@ async function allPages(search: TimeSearch): Promise<{ found: Expected[]; pages:
   const found: Expected[] = []
   let stale = 0
   let cursor: TimeSearch['cursor']
-  for (let pages = 1; pages < 200; pages += 1) {
+  for (let pages = 1; pages < 2000; pages += 1) {
     const page = await findByTime({ ...search, cursor })
     expect(page.found.length + page.stale).toBeLessThanOrEqual(search.limit)
     stale += page.stale
-    for (const { card, starts, hours } of page.found) {
-      const [start] = starts
-      const { startTime, otherStarts, total } = start ? quoteOf(card, start, hours, starts.length - 1) : unasked
+    for (const { card, hours, quote } of page.found) {
+      const { startTime, otherStarts, total } = quote ?? unasked
       found.push({ id: card.id, startTime, hours, otherStarts, total })
     }
     if (!page.nextCursor) return { found, pages, stale }

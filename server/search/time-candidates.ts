@@ -1,7 +1,9 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { GridWindow, ZoneWindow } from '../../rules/hour-grid.ts'
-import type { TimeCursor } from '../../rules/time-cursor.ts'
+import { largestPriceFor } from '../../rules/price.ts'
+import type { WalkPlace } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
+import { env } from '../env.ts'
 import { hasOne } from './search-statements.ts'
 import type { TimeScope } from './time-scope.ts'
 
@@ -15,8 +17,10 @@ export type TimeQuery = {
   gridWindow: GridWindow | null
   /** The local hour of the week at which a fixed time begins; null for any n hours. */
   startHour: number | null
-  /** The highest price per hour in minor units, by the number of hours; null without a price filter. */
-  largestPrice: ((hours: number) => number) | null
+  /** The highest price of an hour, to compare with the lowest of the week; minor units, null without a filter. */
+  maxPrice: number | null
+  /** The highest total, fee included. Null without a filter, and without hours. */
+  maxTotal: number | null
   /** Only these spaces, which contain the text; null if the text is matched during the walk. */
   ids: number[] | null
 }
@@ -25,17 +29,17 @@ export type TimeQuery = {
  * The start of a walk, the maximum number of candidates to test and, for a place of any size, the maximum number of rows to
  * read.
  */
-export type Reach = { after: TimeCursor | undefined; tested: number; read: number | null; wholePlace?: boolean }
+export type Reach = { after: WalkPlace | undefined; tested: number; read: number | null; wholePlace?: boolean }
 
 /**
- * Selects the spaces that match everything except taken hours. The price limit is per zone, since the number of hours may
- * differ.
+ * Selects the spaces that match everything except taken hours. Of a total it only knows a lower bound, which is exact for
+ * spaces without a tariff; the limit is per zone, since the number of hours may differ.
  */
 export function candidates(query: TimeQuery, reach: Reach): Sql {
-  const { scope, people, amenities, gridWindow, startHour, largestPrice, ids } = query
+  const { scope, people, amenities, gridWindow, startHour, maxPrice, maxTotal, ids } = query
   const conditions = [sql`true`]
   const columns = ['city_id', 'zone_id', 'open_hours', 'has_special_hours', 'notice_minutes', 'window_days']
-  columns.push('type', 'capacity', 'price_minor', 'min_hours')
+  columns.push('type', 'capacity', 'from_minor', 'least_minor', 'min_hours')
   if (gridWindow?.loose.length) columns.push('buffer_minutes')
   if (scope.type) conditions.push(sql`type = ${scope.type}`)
   if (people) conditions.push(sql`capacity >= ${people}`)
@@ -47,9 +51,11 @@ export function candidates(query: TimeQuery, reach: Reach): Sql {
     columns.push('search_text')
     conditions.push(hasOne(scope.texts, sql`search_text`))
   }
-  if (largestPrice && !gridWindow) conditions.push(sql`price_minor <= ${largestPrice(1)}`)
-  if (largestPrice && gridWindow)
-    conditions.push(sql`price_minor <= ${byZone(gridWindow, 'integer', ({ hours }) => largestPrice(hours))}`)
+  if (maxPrice !== null) conditions.push(sql`from_minor <= ${Math.min(maxPrice, mostMinor)}`)
+  if (maxTotal !== null && gridWindow) {
+    const largest = byZone(gridWindow, 'integer', ({ hours }) => largestHourPrice(maxTotal, hours))
+    conditions.push(sql`least_minor <= ${largest}`)
+  }
   if (gridWindow) conditions.push(sql`min_hours <= ${byZone(gridWindow, 'smallint', ({ hours }) => hours)}`)
   if (gridWindow && startHour !== null) {
     const lead = byZone(gridWindow, 'float8', ({ leadMinutes }) => leadMinutes)
@@ -80,6 +86,14 @@ export function readRows(
   const end = read ? sql.raw(`order by ${key} ${direction}, s.id ${direction} limit ${read}`) : sql.empty
   return sql`select s.id, ${sql.raw(key)} as k${columns} from spaces s where ${sql.join(conditions, ' and ')} ${end}`
 }
+
+/** The largest price of an hour at which hours come to at most a total, fee included. */
+function largestHourPrice(totalMinor: number, hours: number): number {
+  return Math.min(largestPriceFor({ totalMinor, hours, rates: env().feeRates }), mostMinor)
+}
+
+/** The highest price of an hour. */
+const mostMinor = 99_999_999
 
 /** The conditions of a place on `spaces s`; only spaces open to bookings match. */
 export function placeConditions({ cityId, country, region }: TimeScope): Sql[] {
@@ -124,10 +138,10 @@ export function wallBits({ groups }: GridWindow, group: number, week?: number): 
   return bits.join('')
 }
 
-/** For each sort: its key, and how the rows after a cursor compare with it. */
+/** For each sort: its key (of the cheapest a lower bound of the price), and how the rows after a cursor compare with it. */
 export const sorts = {
   newest: { key: 's.listed_at', type: 'timestamptz', direction: 'desc', compare: '<' },
-  cheapest: { key: 's.price_minor', type: 'integer', direction: 'asc', compare: '>' },
+  cheapest: { key: 's.least_minor', type: 'integer', direction: 'asc', compare: '>' },
   rating: { key: 's.standing', type: 'numeric', direction: 'desc', compare: '<' },
 } as const
 

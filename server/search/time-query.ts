@@ -1,7 +1,6 @@
 import { onHourGrid } from '../../rules/hour-grid.ts'
-import { largestPriceFor } from '../../rules/price.ts'
 import { weekdayOf } from '../../rules/time.ts'
-import type { TimeCursor } from '../../rules/time-cursor.ts'
+import { mostCarried, type WalkPlace } from '../../rules/time-cursor.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { matchingSpaces, matchLimits } from './matching-spaces.ts'
@@ -17,13 +16,18 @@ export const timeLimits = {
   longWalk: 10_000,
   /** This many rows are read to find them. */
   longRead: 50_000,
+  /** This many free spaces are priced for one page or count, unless the page is full before. */
+  mostPriced: 500,
+  /** The cursor of the cheapest carries this many spaces. */
+  mostCarried,
 }
 
 /** Returns the search prepared for its statements; null if nothing can be free. Throws the same as `timeScope`. */
 export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const scope = await timeScope(search)
   if (!scope) return null
-  const { wanted, sort, amenities, people = null } = search
+  const { wanted, sort, amenities, people = null, maxPrice = null } = search
+  const maxTotal = wanted ? (search.maxTotal ?? null) : null
   const gridWindow = wanted
     ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
     : null
@@ -31,26 +35,12 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const ids = scope.texts.length > 0 ? await matchingSpaces(scope) : null
   if (ids?.length === 0) return null
   const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
-  return { scope, sort, people, amenities, gridWindow, startHour, largestPrice: largestPriceOf(search), ids }
+  return { scope, sort, people, amenities, gridWindow, startHour, maxPrice, maxTotal, ids }
 }
 
 /** Returns the reach of the first walk; `read` is null if the rest of the place can be searched as a whole afterwards. */
-export async function firstReach({ ids, scope }: TimeQuery, after: TimeCursor | undefined): Promise<Reach> {
+export async function firstReach({ ids, scope }: TimeQuery, after: WalkPlace | undefined): Promise<Reach> {
   const isSmall = ids !== null || (await isSmallPlace(scope))
   const tested = ids ? matchLimits.mostSpaces + 1 : timeLimits.firstWalk
   return { after, tested, read: isSmall ? null : timeLimits.longRead }
 }
-
-/** Combines the price filters into one: the highest price per hour for a number of hours. */
-function largestPriceOf({ maxPrice = mostMinor, maxTotal }: TimeSearch): TimeQuery['largestPrice'] {
-  if (maxPrice === mostMinor && maxTotal === undefined) return null
-  const rates = env().feeRates
-  return (hours) =>
-    Math.min(
-      maxPrice,
-      maxTotal === undefined ? mostMinor : largestPriceFor({ totalMinor: maxTotal, hours, rates }),
-      mostMinor,
-    )
-}
-
-const mostMinor = 99_999_999

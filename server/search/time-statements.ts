@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/space-search.ts'
-import type { TimeCursor } from '../../rules/time-cursor.ts'
+import type { WalkPlace } from '../../rules/time-cursor.ts'
 import { cardColumnsWith, cardJoins } from '../spaces/space-card.ts'
 import { freeByOne, freeBySet } from './free-hours.ts'
 import { candidates, ordered, placeConditions, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
@@ -14,14 +14,22 @@ export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number,
   return cardsOf(sql`page as (${page})`, query, taken)
 }
 
-/** Counts the free candidates within reach, up to `most`. */
+/**
+ * Counts the free candidates within reach, up to `most`. If there is a limit of the total, also selects the ids of those that
+ * have to be priced.
+ */
 export function countStatement(query: TimeQuery, reach: Reach, most: number): Sql {
   const tested = sql`select * from (${candidates(query, reach)}) candidate ${ordered(query.sort)} limit ${sql.raw(reach.tested)}`
-  return sql`select count(*) as count from (select from (${freeByOne(query, tested)}) free limit ${sql.raw(most)}) counted`
+  const free = sql`select id from (${freeByOne(query, tested)}) free limit ${sql.raw(most)}`
+  if (query.maxTotal === null)
+    return sql`select count(*) as count, array[]::bigint[] as to_price from (${free}) counted`
+  const hasTariff = sql`(select s.tariff is not null from spaces s where s.id = counted.id)`
+  return sql`select count(*) as count, coalesce(array_agg(id) filter (where has_tariff), '{}') as to_price
+    from (select id, ${hasTariff} as has_tariff from (${free}) counted) known`
 }
 
 /** Same as the walk, over the rest of a place: finds the taken hours first, then sorts the free spaces. */
-export function setStatement(query: TimeQuery, after: TimeCursor | undefined, limit: number, taken: TakenRange): Sql {
+export function setStatement(query: TimeQuery, after: WalkPlace | undefined, limit: number, taken: TakenRange): Sql {
   const reach = { after, tested: 0, read: null, wholePlace: true }
   const tables = freeBySet(query, candidates(query, reach))
   const page = firstOf(query, sql`select id, k from free`, limit)
@@ -46,9 +54,13 @@ export function placeSizeStatement(scope: TimeScope, most: number): Sql {
 /** The range in which a card's taken hours are read. */
 export type TakenRange = { from: Date; to: Date }
 
+/** The largest possible limit of `timeWalkStatement` and `setStatement`. */
+const mostRows = 1_000
+
 /** The first rows. The largest possible limit is a literal, so that the plan fits any limit and is reused. */
 function firstOf({ sort }: TimeQuery, rows: Sql, limit: number): Sql {
-  const most = sql`select id, k from (${rows}) free ${ordered(sort)} limit ${sql.raw(maxLimit + 1)}`
+  const literal = limit <= maxLimit + 1 ? maxLimit + 1 : mostRows
+  const most = sql`select id, k from (${rows}) free ${ordered(sort)} limit ${sql.raw(literal)}`
   return sql`select id, k from (${most}) page ${ordered(sort)} limit ${limit}`
 }
 
@@ -56,7 +68,7 @@ function cardsOf(tables: Sql, { sort }: TimeQuery, taken: TakenRange): Sql {
   const range = { from: sql`${taken.from}`, to: sql`${taken.to}` }
   const direction = sql.raw(sorts[sort].direction)
   return sql`with ${tables}
-    select ${cardColumnsWith(range)}, s.min_hours, s.window_days
+    select ${cardColumnsWith(range)}, s.min_hours, s.window_days, s.least_minor
     from page join spaces s on s.id = page.id ${cardJoins}
     order by page.k ${direction}, page.id ${direction}`
 }

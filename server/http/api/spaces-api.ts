@@ -2,6 +2,7 @@ import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
 import { policies } from '../../../rules/refund.ts'
+import { textCursorOf } from '../../../rules/time-cursor.ts'
 import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch } from '../../../rules/time-search.ts'
 import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
@@ -167,8 +168,7 @@ export const spacesApi = apiRoutes()
 async function pageOf(search: TimeSearch): Promise<TimePage> {
   if (isTimeSearch(search)) return await searchByTime(search)
   const { cursor, ...plain } = search
-  const after = cursor && { createdAt: String(cursor.key), id: String(cursor.id) }
-  const { spaces, nextCursor } = await searchSpaces({ ...plain, cursor: after })
+  const { spaces, nextCursor } = await searchSpaces({ ...plain, cursor: textCursorOf(cursor) })
   return { spaces: spaces.map((space) => ({ ...space, quote: null })), nextCursor }
 }
 
