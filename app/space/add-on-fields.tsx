@@ -58,7 +58,7 @@ function AddOnRow({ addOn, price, count, onChange }: AddOnRowProps) {
         <input
           {...control}
           type="checkbox"
-          className="flag add-on-control"
+          className="add-on-control"
           value="1"
           checked={count > 0}
           onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
