@@ -62,7 +62,7 @@ export async function walkEnd(query: TimeQuery, reach: Reach): Promise<WalkPlace
 }
 
 /** Returns the place of a space in the order of a search. */
-export function placeOf(row: FreeRow, sort: SearchSort): WalkPlace {
+export function walkPlaceOf(row: FreeRow, sort: SearchSort): WalkPlace {
   return { key: { newest: row.listedAt, cheapest: row.leastMinor, rating: row.rating ?? 0 }[sort], id: row.id }
 }
 
@@ -76,7 +76,7 @@ export function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRan
 
 function placeAfter(rows: FreeRow[], size: number, sort: SearchSort): WalkPlace | undefined {
   const last = rows.length === size ? rows.at(-1) : undefined
-  return last && placeOf(last, sort)
+  return last && walkPlaceOf(last, sort)
 }
 
 function daysOf(wanted: TimeWindow): { first: string; last: string } {

@@ -2,7 +2,7 @@ import { maxLimit } from '../../rules/space-search.ts'
 import { encodeTimeCursor, type WalkPlace } from '../../rules/time-cursor.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { type FoundByTime, foundAs } from './found-space.ts'
-import { freeWalk, placeOf, takenRange } from './free-walk.ts'
+import { freeWalk, takenRange, walkPlaceOf } from './free-walk.ts'
 import type { TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
 
@@ -33,7 +33,7 @@ export async function inWalkOrder(query: TimeQuery, search: TimeSearch): Promise
     const { rows, next, isSpent } = await read(size)
     for (const row of rows) {
       const found = foundAs(row, query)
-      if (found !== 'tooDear') fitting.push({ found, place: placeOf(row, sort) })
+      if (found !== 'tooDear') fitting.push({ found, place: walkPlaceOf(row, sort) })
     }
     priced += rows.length
     if (fitting.length > limit) return page(fitting[limit - 1]?.place ?? null)

@@ -1,0 +1,52 @@
+import 'temporal-polyfill/global'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyTariff } from '../test/random-tariffs.ts'
+import { defaultFeeRates, type PricedBooking, priceBooking } from './price.ts'
+import { emptyTariff } from './tariff.ts'
+import { startPrices } from './time-prices.ts'
+import { wallStarts } from './time-window-starts.ts'
+
+const now = new Date('2026-01-01T00:00:00Z')
+const booking: Omit<PricedBooking, 'start'> = {
+  ...{ priceMinor: 5000, currency: 'USD', timeZone: 'America/New_York', hours: 3, headcount: 1, addOns: [] },
+  ...{ tariff: null, rates: defaultFeeRates },
+}
+
+function windowIn(timeZone: string, from: string, to: string) {
+  const wanted = { kind: 'anyHours' as const, hours: booking.hours, from, to }
+  const found = wallStarts(wanted, timeZone, { now, windowDays: 365 })
+  if (!found) throw new Error('the window has no starts')
+  return found
+}
+
+test('each start has the price of a booking at that start, also where the clocks change by an hour or half of one', () => {
+  const windows = [
+    ['America/New_York', '2026-03-07T12:00', '2026-03-09T12:00'],
+    ['America/New_York', '2026-10-31T12:00', '2026-11-02T12:00'],
+    ['Australia/Lord_Howe', '2026-04-04T12:00', '2026-04-05T20:00'],
+  ] as const
+  fc.assert(
+    fc.property(anyTariff, fc.constantFrom(...windows), fc.integer({ min: 1, max: 60 }), (tariff, place, headcount) => {
+      const [timeZone, from, to] = place
+      const { starts, wholeHours } = windowIn(timeZone, from, to)
+      const asked = { ...booking, tariff, timeZone, headcount }
+      const priceAt = startPrices({ ...asked, wholeHours })
+      for (const start of starts) {
+        const expected = priceBooking({ ...asked, start: new Date(start.at) })
+        expect(priceAt(start).totalMinor).toBe(expected.totalMinor)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('starts whose hours cost the same are priced once', () => {
+  const { starts, wholeHours } = windowIn(booking.timeZone, '2026-02-02T08:00', '2026-02-03T08:00')
+  const timePrices = [{ days: [0, 1], from: '18:00', to: '20:00', priceMinor: 8000 }]
+  const priceAt = startPrices({ ...booking, tariff: { ...emptyTariff, timePrices }, wholeHours })
+  expect(starts).toHaveLength(22)
+  // None, one or two of the three hours in the evening.
+  expect(new Set(starts.map(priceAt)).size).toBe(3)
+  expect(new Set(starts.map(startPrices({ ...booking, wholeHours }))).size).toBe(1)
+})
