@@ -60,6 +60,7 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
   )
 }
 
-function priceOf({ priceMinor: amountMinor, currency }: CardView): string {
-  return amountMinor === 0 ? 'Free' : `${formatMoney({ amountMinor, currency })}/hr`
+function priceOf({ priceMinor: amountMinor, currency, isFrom }: CardView): string {
+  if (amountMinor === 0) return isFrom ? 'Free at times' : 'Free'
+  return `${isFrom ? 'from ' : ''}${formatMoney({ amountMinor, currency })}/hr`
 }

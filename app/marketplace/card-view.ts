@@ -9,6 +9,7 @@ import {
 import type { Currency } from '../../rules/money.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
+import { type Prices, pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoData } from './photo.tsx'
 import { type FirstHour, firstHour, positionOfNow, type StripState } from './strip-cells.ts'
@@ -43,7 +44,9 @@ export type OfferView = FirstHour & {
 export type CardView = {
   slug: string
   title: string
+  /** The price of an hour; where prices differ, the lowest of the week. */
   priceMinor: number
+  isFrom?: true
   currency: Currency
   location: string
   country: string
@@ -77,14 +80,22 @@ type Hours = {
   noticeMinutes: number
 }
 
+type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'> &
+  Prices &
+  Hours & {
+    /** The lowest price of an hour of the week. */
+    fromMinor: number
+  }
+
 /**
  * Returns the card of a space, with its first three amenities. Only for loaders: browsers do not load its date code.
  */
-export function cardView(space: Omit<CardView, 'today' | 'offer' | 'address'> & Hours, now: Date): CardView {
+export function cardView(space: CardSpace, now: Date): CardView {
   return {
     slug: space.slug,
     title: space.title,
-    priceMinor: space.priceMinor,
+    priceMinor: space.fromMinor,
+    ...(space.tariff && pricesDiffer(space) && { isFrom: true }),
     currency: space.currency,
     location: space.location,
     country: space.country,

@@ -4,8 +4,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { defaultHours } from '../../rules/opening-hours.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import { BookingBadge } from './booking-badge.tsx'
-import { type CardView, cardView } from './card-view.ts'
+import { cardView } from './card-view.ts'
 import { RatingStars } from './rating-stars.tsx'
 import { SpaceCard } from './space-card.tsx'
 import { MarkBadges, StatusBadge } from './status-badge.tsx'
@@ -38,7 +39,7 @@ test('a booking is green once confirmed, red once cancelled, and neutral otherwi
 })
 
 test('a card has badges, photo, price, title, stars, place, capacity, text and three amenities, and is one link', () => {
-  const card = <SpaceCard space={space()} />
+  const card = <SpaceCard space={cardView(known, now)} />
   const text = words(card)
   for (const part of [
     ...['Available', 'Featured', '$75/hr', 'The Pencil Works', 'Rated 4.5 (12 reviews)'],
@@ -50,18 +51,45 @@ test('a card has badges, photo, price, title, stars, place, capacity, text and t
   expect(html(card)).toContain('alt="A long room"')
 })
 
-function space(): CardView {
-  const known = {
-    ...{ slug: 'the-pencil-works', title: 'The Pencil Works', priceMinor: 7500, currency: 'USD' as const },
-    ...{ location: 'Greenpoint, New York', country: 'United States', timeZone: 'America/New_York', capacity: 14 },
-    ...{ amenities: ['Wi-Fi', 'Sink', 'Easels', 'Kettle'], shortDescription: 'North light, and a sink.' },
-    ...{ available: true, status: 'available' as const, rentedNow: false },
-    ...{ featured: true, popular: false, greatValue: false, rating: 4.5, reviewCount: 12 },
-    ...{ taken: [], opening: defaultHours, bufferMinutes: 0, noticeMinutes: 0 },
-    image: { storageKey: 'a/b', widths: [400, 800], width: 800, height: 600, palette: '#123456', alt: 'A long room' },
+test('where prices differ a card names the lowest, and for requested hours only their total', () => {
+  const timePrices = [{ days: [5, 6], from: '00:00', to: '00:00', priceMinor: 6000 }]
+  const cheaper = cardView({ ...known, fromMinor: 6000, tariff: { ...emptyTariff, timePrices } }, now)
+  expect(words(<SpaceCard space={cheaper} />)).toContain('from $60/hr')
+  expect(JSON.stringify(cheaper)).not.toContain('timePrices')
+  const free = <SpaceCard space={{ ...cheaper, priceMinor: 0 }} />
+  expect(words(free)).toContain('Free at times')
+  const offer = { ...cheaper.today, total: '$247.50', day: 'Sat 23 May', summary: '14–17 free', hours: [] }
+  const asked = {
+    ...cheaper,
+    offer: { ...offer, zone: 'New York time', startTime: '2026-05-23T18:00Z', offsetMinutes: 0 },
   }
-  return cardView(known, new Date('2026-05-21T12:00:00Z'))
+  const text = words(<SpaceCard space={asked} />)
+  expect(text).toContain('$247.50 total')
+  expect(text).not.toContain('/hr')
+})
+
+test('add-ons and steps of people do not make the prices of hours differ', () => {
+  const peopleSteps = [{ from: 5, extraMinor: 1000 }]
+  expect(cardView({ ...known, tariff: { ...emptyTariff, peopleSteps } }, now)).not.toHaveProperty('isFrom')
+})
+
+const known = {
+  ...{
+    slug: 'the-pencil-works',
+    title: 'The Pencil Works',
+    priceMinor: 7500,
+    fromMinor: 7500,
+    tariff: null,
+    currency: 'USD' as const,
+  },
+  ...{ location: 'Greenpoint, New York', country: 'United States', timeZone: 'America/New_York', capacity: 14 },
+  ...{ amenities: ['Wi-Fi', 'Sink', 'Easels', 'Kettle'], shortDescription: 'North light, and a sink.' },
+  ...{ available: true, status: 'available' as const, rentedNow: false },
+  ...{ featured: true, popular: false, greatValue: false, rating: 4.5, reviewCount: 12 },
+  ...{ taken: [], opening: defaultHours, bufferMinutes: 0, noticeMinutes: 0 },
+  image: { storageKey: 'a/b', widths: [400, 800], width: 800, height: 600, palette: '#123456', alt: 'A long room' },
 }
+const now = new Date('2026-05-21T12:00:00Z')
 
 function html(node: ReactNode): string {
   return renderToString(<MemoryRouter>{node}</MemoryRouter>).replaceAll('<!-- -->', '')

@@ -17,7 +17,7 @@ type SpaceCardProps = {
   sizes?: string
 }
 
-/** A space in a list: one link with the facts for choosing (spec 2 "Space card"). */
+/** A space in a list: one link with the facts for choosing (spec 2 "Space card"). For requested hours its price is their total. */
 export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
   const prefetch = usePrefetch()
   return (
@@ -40,7 +40,13 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
               {space.title}
             </Link>
           </h3>
-          <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
+          {space.offer ? (
+            <p className="price">
+              {space.offer.total} <span>total</span>
+            </p>
+          ) : (
+            <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} isFrom={space.isFrom} />
+          )}
         </div>
         <p className="type-small flex gap-[0.3em] whitespace-nowrap text-soft">
           <span className="truncate">
@@ -48,14 +54,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
           </span>{' '}
           <span>· up to {space.capacity.toLocaleString('en-US')}</span>
         </p>
-        <div className="card-line">
-          <RatingStars rating={space.rating} count={space.reviewCount} />
-          {space.offer && (
-            <p className="card-total">
-              {space.offer.total} <span>total</span>
-            </p>
-          )}
-        </div>
+        <RatingStars rating={space.rating} count={space.reviewCount} />
         <p className="card-text">{space.shortDescription}</p>
         {space.offer ? <OfferStrip offer={space.offer} /> : <TodayStrip today={space.today} />}
         {space.amenities.length > 0 && (
