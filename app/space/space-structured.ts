@@ -2,12 +2,13 @@ import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
 import type { SpaceView } from './load-space.server.ts'
 
 /** A space as schema.org structured data, for search engines. */
 export function structuredSpace(space: SpaceView, origin: string) {
   const url = origin + paths.space(space.slug)
-  const { priceMinor: amountMinor, currency } = space
+  const { fromMinor: amountMinor, currency } = space
   const price = toDecimalText({ amountMinor, currency })
   return {
     '@type': 'Product',
@@ -21,7 +22,11 @@ export function structuredSpace(space: SpaceView, origin: string) {
       url,
       price,
       priceCurrency: currency,
-      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode: 'HUR' },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...(pricesDiffer(space) ? { minPrice: price } : { price }),
+        ...{ priceCurrency: currency, unitCode: 'HUR' },
+      },
       availability: `https://schema.org/${acceptsBookings(space) ? 'InStock' : 'OutOfStock'}`,
       areaServed: {
         '@type': 'Place',

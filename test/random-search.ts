@@ -1,0 +1,46 @@
+import { currencyOf } from '../rules/country-defaults.ts'
+import { addDays } from '../rules/time.ts'
+import { searchSorts, type TimeSearch } from '../rules/time-search.ts'
+import { busyDays, marketCities } from './random-marketplace.ts'
+import { oneIn, pick, upTo } from './seeded-random.ts'
+
+/** A search of a random marketplace, often with a limit of the price. */
+export function randomSearch(): TimeSearch {
+  const city = pick(marketCities)
+  const where = pick(['city', 'city', 'country', 'region', 'everywhere'])
+  const sort = pick(searchSorts)
+  const priced = sort === 'cheapest' || oneIn(0.6)
+  const wanted = oneIn(0.95) ? aWish() : undefined
+  return {
+    q: oneIn(0.15)
+      ? pick(['loft', 'LIGHT', 'new york', 'brick hall', 'o', 'zebra', 'lôft of', 'salao', 'USA'])
+      : undefined,
+    type: oneIn(0.2) ? 'studio' : undefined,
+    city: where === 'city' ? city.slug : undefined,
+    country: where === 'country' ? city.countryCode : undefined,
+    region: where === 'region' ? city.region : undefined,
+    limit: oneIn(0.5) ? 50 : 2 + upTo(12),
+    wanted,
+    people: oneIn(0.2) ? 1 + upTo(6) : oneIn(0.2) ? 5 * (1 + upTo(4)) : undefined,
+    maxTotal: priced && wanted && oneIn(0.5) ? 1000 * (1 + upTo(oneIn(0.5) ? 60 : 200)) : undefined,
+    maxPrice: priced && oneIn(0.5) ? 1000 * (1 + upTo(10)) : undefined,
+    currency: priced ? (oneIn(0.5) ? 'USD' : currencyOf(city.countryCode)) : undefined,
+    amenities: oneIn(0.15) ? [pick(['wifi', 'Natural light'])] : [],
+    sort,
+    cursor: undefined,
+  }
+}
+
+function aWish(): TimeSearch['wanted'] {
+  const hour = (most = 23) => `${String(upTo(most)).padStart(2, '0')}:00`
+  const date = addDays(pick(busyDays), upTo(4) - 2)
+  if (oneIn(0.5)) return { kind: 'fixed', date, from: hour(), to: hour() }
+  const hours = oneIn(0.8) ? 1 + upTo(7) : 1 + upTo(23)
+  const days = oneIn(0.7) ? 1 + upTo(2) : 1 + upTo(12)
+  const from = hour()
+  const to = `${addDays(date, days)}T${days === 13 ? from : hour()}`
+  const wall = (Date.parse(`${to}Z`) - Date.parse(`${date}T${from}Z`)) / 3_600_000
+  return wall < hours
+    ? { kind: 'anyHours', hours: 1, from: `${date}T00:00`, to }
+    : { kind: 'anyHours', hours, from: `${date}T${from}`, to }
+}
