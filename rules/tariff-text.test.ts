@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyTariff, type Tariff } from './tariff.ts'
-import { addOnPriceText, addOnsText, tariffRows, timesText } from './tariff-text.ts'
+import { addOnPriceText, addOnsText, tariffRows, weekTimesText } from './tariff-text.ts'
 
 const tariff: Tariff = {
   timePrices: [{ days: [4, 5], from: '18:00', to: '02:00', priceMinor: 11_000 }],
@@ -37,7 +37,7 @@ test.each([
   [[0, 1, 2, 3, 4, 5, 6], '20:00', '00:00', 'Every day 20:00–24:00'],
   [[0, 2, 3], '06:00', '06:00', 'Mon, Wed, Thu 06:00–06:00'],
 ])('days %j from %s to %s', (days, from, to, text) => {
-  expect(timesText({ days, from, to })).toBe(text)
+  expect(weekTimesText({ days, from, to })).toBe(text)
 })
 
 test('add-ons of a booking and their prices', () => {

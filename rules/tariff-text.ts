@@ -11,7 +11,7 @@ export function tariffRows(tariff: Tariff, { currency, today }: { currency: Curr
   const money = (amountMinor: number) => (amountMinor === 0 ? 'Free' : formatMoney({ amountMinor, currency }))
   const hourly = (amountMinor: number) => (amountMinor === 0 ? 'Free' : `${money(amountMinor)} an hour`)
   return [
-    ...tariff.timePrices.map((row) => ({ when: timesText(row), price: hourly(row.priceMinor) })),
+    ...tariff.timePrices.map((row) => ({ when: weekTimesText(row), price: hourly(row.priceMinor) })),
     ...tariff.datePrices
       .filter(({ to }) => to >= today)
       .map(({ from, to, priceMinor }) => ({ when: datesText(from, to), price: hourly(priceMinor) })),
@@ -41,7 +41,7 @@ export function addOnsText(tariff: Tariff | null, chosen: readonly ChosenAddOn[]
 }
 
 /** 'Mon–Fri 09:00–12:00', 'Sat, Sun all day'. */
-export function timesText({ days, from, to }: Pick<TimePrice, 'days' | 'from' | 'to'>): string {
+export function weekTimesText({ days, from, to }: Pick<TimePrice, 'days' | 'from' | 'to'>): string {
   const times = from === to ? 'all day' : `${from}–${to === '00:00' ? '24:00' : to}`
   return `${daysText(days)} ${from === to && from !== '00:00' ? `${from}–${to}` : times}`
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay, localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -60,8 +61,9 @@ function OpenForm({ onBook, className, children }: OpenFormProps) {
 }
 
 function BarPrice({ space, booking: { checked, price, draft } }: { space: SpaceView; booking: BookingFormState }) {
-  const hourly = { amountMinor: space.priceMinor, currency: space.currency }
-  if (!checked.start || !checked.end || checked.problem) return <HourlyPrice price={hourly} />
+  const hourly = { amountMinor: space.fromMinor, currency: space.currency }
+  const isFrom = space.tariff !== null && pricesDiffer(space)
+  if (!checked.start || !checked.end || checked.problem) return <HourlyPrice price={hourly} isFrom={isFrom} />
   const total = { amountMinor: price.totalMinor, currency: price.currency }
   return (
     <p>
@@ -70,7 +72,7 @@ function BarPrice({ space, booking: { checked, price, draft } }: { space: SpaceV
       ) : (
         <b className="tabular-nums">
           {formatMoney(total, { decimals: 'always' })}{' '}
-          <span className="font-normal text-soft">total, {formatMoney(hourly)}/hr</span>
+          <span className="font-normal text-soft">total{isFrom ? '' : `, ${formatMoney(hourly)}/hr`}</span>
         </b>
       )}
       <span className="type-small block truncate text-soft tabular-nums">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { holdMinutes } from '../../rules/booking.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
 import { localTime } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
@@ -42,7 +43,10 @@ function Closed() {
 function PanelHead({ space }: { space: SpaceView }) {
   return (
     <div className="booking-head">
-      <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} />
+      <HourlyPrice
+        price={{ amountMinor: space.fromMinor, currency: space.currency }}
+        isFrom={space.tariff !== null && pricesDiffer(space)}
+      />
       <RatingStars rating={space.rating} count={space.reviewCount} />
     </div>
   )

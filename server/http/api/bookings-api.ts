@@ -5,7 +5,7 @@ import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
 import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './api-shapes.ts'
+import { bookingDetailShape, bookingShape, cancellationQuoteShape, chosenAddOnsShape } from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
@@ -44,7 +44,7 @@ const bookFree = createRoute({
   path: '/bookings',
   operationId: 'bookFreeSpace',
   tags: ['Bookings'],
-  summary: 'Book a space that costs nothing; others go by create-payment-intent',
+  summary: 'Book hours that cost nothing; others go by create-payment-intent',
   security: forPeople,
   request: jsonBody(
     z.strictObject({
@@ -52,6 +52,7 @@ const bookFree = createRoute({
       startTime: z.string().openapi({ example: '2027-02-10T14:00' }),
       hours: z.int(),
       headcount: z.int().min(1).default(1),
+      addOns: chosenAddOnsShape,
     }),
   ),
   responses: { 201: json(bookingDetailShape, 'The booking, confirmed'), ...refusalDocs(400, 401, 404, 409, 422, 429) },
