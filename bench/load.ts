@@ -128,23 +128,37 @@ const zoneRows = `
 const words = `(array['daylight', 'loft', 'studio', 'garden', 'rooftop', 'north', 'wall', 'linen', 'pencil', 'works', 'harbour',
   'room', 'hall', 'yard', 'brick', 'glass', 'velvet', 'copper', 'quiet', 'river'])`
 
+/** Prices of three of ten spaces: evenings and a weekend, people, long bookings, and add-ons. */
+const tariff = `case when n % 10 in (2, 5, 8) then jsonb_build_object(
+    'timePrices', jsonb_build_array(
+      jsonb_build_object('days', '[0, 1, 2, 3, 4, 5, 6]'::jsonb, 'from', '18:00', 'to', '02:00', 'priceMinor', usual * 13 / 10),
+      jsonb_build_object('days', '[0, 1, 2, 3]'::jsonb, 'from', '07:00', 'to', '10:00', 'priceMinor', usual * 9 / 10)),
+    'datePrices', case when n % 20 = 2 then jsonb_build_array(jsonb_build_object('from', current_date + 44, 'to', current_date + 54,
+      'priceMinor', usual * 12 / 10)) else '[]' end,
+    'peopleSteps', jsonb_build_array(jsonb_build_object('from', 16, 'extraMinor', usual / 5)),
+    'lengthDiscounts', jsonb_build_array(jsonb_build_object('fromHours', 8, 'percent', 10)),
+    'addOns', jsonb_build_array(jsonb_build_object('id', 'cleaning', 'name', 'Cleaning', 'description', '', 'unit', 'booking',
+      'priceMinor', usual / 2, 'required', n % 4 = 1, 'most', 1))) end`
+
 /** Three of ten spaces have opening hours of their own, one of a hundred has a date with special hours. */
 const spaceRows = `
   insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
     time_zone, zone_id, grid_minutes, capacity, amenities, slug, created_at, has_photo,
-    week_hours, special_hours)
+    week_hours, special_hours, tariff)
   select '00000000-0000-4000-8000-000000000001',
     initcap(${words}[1 + n * 7 % 20]) || ' ' || initcap(${words}[1 + n * 13 % 19]) || ' ' || n,
     'A room with a table, some chairs and a view of something worth looking at. Number ' || n || '.',
     (array['studio', 'venue', 'meeting-room', 'office', 'photography'])[1 + n % 5],
-    2000 + n * 37 % 20000, 'USD', 'Quarter ' || n % 50 || ', ' || c.name, c.country, c.country_code, c.region, c.id,
+    usual, 'USD', 'Quarter ' || n % 50 || ', ' || c.name, c.country, c.country_code, c.region, c.id,
     c.time_zone, z.id, z.grid_minutes, 4 + n % 60, array['Wi-Fi', 'Coffee', 'Projector', 'Parking'], 'space-' || n,
     timestamptz '2026-01-01' + n * interval '20 seconds', n % 10 <> 0,
     case when n % 10 < 3 then jsonb_build_array(d, d, d, d, d, d || '[{"from": "22:00", "to": "02:00"}]', d) end,
-    case when n % 100 = 7 then jsonb_build_array(jsonb_build_object('date', current_date + 50, 'ranges', d)) else '[]' end
+    case when n % 100 = 7 then jsonb_build_array(jsonb_build_object('date', current_date + 50, 'ranges', d)) else '[]' end,
+    ${tariff}
   from generate_series($1::int, $2::int) n
     join cities c on c.slug = 'city-' || (1 + n % 20) join time_zones z on z.name = c.time_zone
-    cross join (select '[{"from": "08:00", "to": "22:00"}]'::jsonb as d) day`
+    cross join (select '[{"from": "08:00", "to": "22:00"}]'::jsonb as d) day
+    cross join lateral (select 2000 + n * 37 % 20000 as usual) price`
 
 /** Two of five spaces have bookings throughout the year: 28 stays of two to five hours, without overlaps. */
 const blockRows = `

@@ -15,7 +15,7 @@ const queries = [
     order by 1, 2, 3`,
   'select * from space_weeks order by city_id, week, space_id',
   'select * from city_zones order by city_id, zone_id',
-  'select id, slug, zone_id, grid_minutes from spaces order by id',
+  'select id, slug, zone_id, grid_minutes, from_minor, least_minor from spaces order by id',
   'select space_id, during from availability_blocks order by space_id, during',
   `select indexdef from pg_indexes where schemaname = 'public' order by indexdef`,
   `select conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,

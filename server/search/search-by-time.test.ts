@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { emptyTariff, type Tariff } from '../../rules/tariff.ts'
 import { parseTimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
 })
 
 const search = async (query: string) => await searchByTime(parseTimeSearch(new URLSearchParams(query)))
+const count = async (query: string) => await countByTime(parseTimeSearch(new URLSearchParams(query)))
 const found = async (query: string) => (await search(query)).spaces.map(({ id }) => id)
 
 async function block(spaceId: number, from: string, to: string): Promise<void> {
@@ -121,6 +123,98 @@ test('a price filter is all-in and in one currency', async () => {
   await expect(search(`${four}&maxTotal=22000`)).rejects.toMatchObject({ code: 'invalidFields' })
 })
 
+describe('prices that differ', () => {
+  const four = 'city=new-york&date=2027-02-10&from=14:00&to=18:00'
+  const anyTwo = 'city=new-york&hours=2&between=2027-02-10T14:00/2027-02-10T20:00'
+  const totals = async (query: string) => (await search(query)).spaces.map(({ id, quote }) => [id, quote?.total])
+
+  async function priced(tariff: Partial<Tariff>, priceMinor = 5000): Promise<number> {
+    const id = await makeSpace(owner, { priceMinor })
+    await db().$client.query('update spaces set tariff = $2 where id = $1', [id, { ...emptyTariff, ...tariff }])
+    return id
+  }
+
+  test('people and required add-ons are in the total, which is what is limited and sorted by', async () => {
+    const plain = await makeSpace(owner, { priceMinor: 6000 })
+    const cleaning = { id: 'c', name: 'Cleaning', description: '', unit: 'booking', most: 1 } as const
+    const asked = await priced({
+      peopleSteps: [{ from: 8, extraMinor: 1000 }],
+      addOns: [
+        { ...cleaning, priceMinor: 3000, required: true },
+        { ...cleaning, id: 'd', priceMinor: 90_000, required: false },
+      ],
+    })
+    expect(await totals(`${four}&sort=cheapest`)).toEqual([
+      [asked, 25_300],
+      [plain, 26_400],
+    ])
+    expect(await totals(`${four}&sort=cheapest&people=8`)).toEqual([
+      [plain, 26_400],
+      [asked, 29_700],
+    ])
+    expect(await found(`${four}&maxTotal=26400&people=8`)).toEqual([plain])
+    expect(await count(`${four}&maxTotal=26400&people=8`)).toEqual({ count: 1, more: false })
+    expect(await count(`${four}&maxTotal=29700&people=8`)).toEqual({ count: 2, more: false })
+    const nearly = parseTimeSearch(new URLSearchParams(`${four}&people=8`))
+    await block(asked, '2027-02-10T19:00Z', '2027-02-10T20:00Z')
+    expect((await nearlyFree(nearly, 8)).map(({ quote }) => quote?.total)).toEqual([29_700])
+  })
+
+  test('any n hours: the first start that fits the total, sorted by cheapest the one that costs least', async () => {
+    const evening = { days: [2], from: '17:00', to: '20:00', priceMinor: 3000 }
+    const id = await priced({ timePrices: [evening] })
+    const quote = async (query: string) => (await search(query)).spaces[0]?.quote
+    expect(await quote(anyTwo)).toMatchObject({ startTime: '2027-02-10T19:00:00.000Z', total: 11_000, otherStarts: 4 })
+    expect(await quote(`${anyTwo}&maxTotal=8800`)).toMatchObject({
+      startTime: '2027-02-10T21:00:00.000Z',
+      total: 8800,
+      otherStarts: 2,
+    })
+    expect(await quote(`${anyTwo}&sort=cheapest`)).toMatchObject({
+      startTime: '2027-02-10T22:00:00.000Z',
+      total: 6600,
+      otherStarts: 4,
+    })
+    expect(await found('city=new-york&maxPrice=3000')).toEqual([id])
+    expect(await found('city=new-york&maxPrice=2999')).toEqual([])
+  })
+
+  test('without hours the lowest price of an hour decides', async () => {
+    const plain = await makeSpace(owner, { priceMinor: 4000 })
+    const morning = await priced({ timePrices: [{ days: [0], from: '09:00', to: '12:00', priceMinor: 3000 }] })
+    const discounted = await priced({ lengthDiscounts: [{ fromHours: 20, percent: 90 }] })
+    expect(await found('city=new-york&sort=cheapest')).toEqual([morning, plain, discounted])
+  })
+
+  test('a page reads further until it is full, or as many are priced as may be', async () => {
+    const dear = { datePrices: [{ from: '2027-02-10', to: '2027-02-10', priceMinor: 9000 }] }
+    const old = await makeSpace(owner, { priceMinor: 5000 })
+    for (let each = 0; each < 4; each += 1) await priced(dear)
+    expect(await found(`${four}&maxTotal=22000&limit=1`)).toEqual([old])
+    const { mostPriced } = timeLimits
+    timeLimits.mostPriced = 3
+    try {
+      const page = await search(`${four}&maxTotal=22000&limit=1`)
+      expect(page.spaces).toEqual([])
+      expect(await found(`${four}&maxTotal=22000&limit=1&cursor=${page.nextCursor}`)).toEqual([old])
+      expect(await count(`${four}&maxTotal=22000`)).toEqual({ count: 1, more: true })
+    } finally {
+      timeLimits.mostPriced = mostPriced
+    }
+  })
+
+  test('without them a page of the cheapest takes one statement on spaces', async () => {
+    for (const priceMinor of [4000, 3000, 6000, 5000]) await makeSpace(owner, { priceMinor })
+    const spy = vi.spyOn(db().$client, 'query')
+    const page = await search(`${four}&sort=cheapest&maxTotal=90000&limit=2`)
+    const statements = spy.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('hour_group'))
+    spy.mockRestore()
+    expect(page.spaces.map(({ priceMinor }) => priceMinor)).toEqual([3000, 4000])
+    expect(page.nextCursor).not.toBeNull()
+    expect(statements).toHaveLength(1)
+  })
+})
+
 test('a wall clock time means the same hour in each zone', async () => {
   const tokyo = await makeCity({ slug: 'tokyo', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' })
   const [here, there] = [await makeSpace(owner), await makeSpace(owner, { cityId: tokyo, timeZone: 'Asia/Tokyo' })]
@@ -131,7 +225,6 @@ test('a wall clock time means the same hour in each zone', async () => {
 })
 
 describe('results beyond a page are counted', () => {
-  const count = async (query: string) => await countByTime(parseTimeSearch(new URLSearchParams(query)))
   const afternoon = 'city=new-york&date=2027-02-10&from=14:00&to=18:00'
   const weekend = 'city=new-york&hours=4&between=2027-02-12T16:00/2027-02-14T22:00'
 
