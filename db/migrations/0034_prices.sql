@@ -4,12 +4,18 @@
 -- The lowest price of an hour of the week; as lowestHourPrice in rules/tariff.ts.
 create function lowest_hour_price(price_minor integer, tariff jsonb) returns integer language sql immutable parallel safe as $$
   select case when coalesce(jsonb_array_length(tariff -> 'timePrices'), 0) = 0 then price_minor else (
-    select min(coalesce(own.price, price_minor)) from generate_series(0, 167) h left join lateral (
-      select (r ->> 'priceMinor')::integer as price
-      from jsonb_array_elements(tariff -> 'timePrices') with ordinality t(r, place)
-      where (r -> 'days' @> to_jsonb(h / 24) and range_covers(jsonb_build_array(r), h % 24))
-        or (r -> 'days' @> to_jsonb((h / 24 + 6) % 7) and range_covers(jsonb_build_array(r), h % 24 + 24))
-      order by place desc limit 1) own on true) end
+    with priced as (
+      select distinct on (hour) hour, price
+      from (
+        select place, (r ->> 'priceMinor')::integer as price, r -> 'days' as days, left(r ->> 'from', 2)::integer as first,
+          left(r ->> 'to', 2)::integer as past
+        from jsonb_array_elements(tariff -> 'timePrices') with ordinality t(r, place)) own
+      cross join jsonb_array_elements(days) day
+      cross join generate_series(first, past - 1 + case when past <= first then 24 else 0 end) h
+      cross join lateral (select (day::integer * 24 + h) % 168 as hour) at
+      order by hour, place desc)
+    -- 168 hours: if any is without a price of its own, it costs the usual one.
+    select least(min(price), case when count(*) < 168 then price_minor end) from priced) end
 $$;
 
 -- No booking costs less per hour than this, on any date and with the largest discount.
