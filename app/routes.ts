@@ -39,6 +39,7 @@ export default [
   route('my-listings/:id', 'listings/listing.tsx'),
   route('my-listings/:id/edit', 'listings/edit-listing.tsx'),
   route('my-listings/:id/hours', 'listings/edit-hours.tsx'),
+  route('my-listings/:id/prices', 'listings/edit-prices.tsx'),
   route('admin', 'admin/admin.tsx', [
     index('admin/analytics.tsx'),
     route('spaces', 'admin/spaces.tsx'),

@@ -14,6 +14,7 @@ export const paths = {
   createListing: () => '/create-listing',
   editListing: (id: number) => `/my-listings/${id}/edit`,
   listingHours: (id: number) => `/my-listings/${id}/hours`,
+  listingPrices: (id: number) => `/my-listings/${id}/prices`,
   listing: (id: number) => `/my-listings/${id}`,
   dashboard: () => '/dashboard',
   payouts: (page = 1, month: string | null = null) => {

@@ -102,6 +102,8 @@ const owner: Screens = {
   'edit-listing': linkOn('/my-listings', 'a[href$="/edit"]'),
   hours: linkOn('/my-listings', 'a[href$="/hours"]'),
   'hours-own': { at: linkOn('/my-listings', 'a[href$="/hours"]'), act: setHours },
+  prices: linkOn('/my-listings', 'a[href$="/prices"]'),
+  'prices-typed': { at: linkOn('/my-listings', 'a[href$="/prices"]'), act: setPrices },
   'own-space': '/space/the-pencil-works',
   'create-listing': '/create-listing',
   'create-listing-problem': { at: '/create-listing', act: (page) => press(page, 'Create Listing') },
@@ -156,6 +158,24 @@ async function setHours(page: Page): Promise<void> {
   await page.getByLabel('Wednesday, first hours, closes').selectOption('')
   await page.getByRole('button', { name: 'Add dates' }).click()
   await page.getByRole('button', { name: 'Save hours' }).click()
+}
+
+async function setPrices(page: Page): Promise<void> {
+  const add = (text: string, at = 0) => page.getByRole('button', { name: text, exact: true }).nth(at).click()
+  await add('Add a price')
+  const price = page.locator('.price-rows[data-field="timePrices"] > li:not([data-spare])').last()
+  await price.getByLabel('Friday').check()
+  await price.getByLabel('Saturday').check()
+  await price.getByLabel(/, from$/).selectOption('18:00')
+  await price.getByLabel(/, to$/).selectOption('02:00')
+  await price.getByLabel(/, an hour$/).fill('140')
+  await add('Add dates')
+  await add('Add a step', 0)
+  await page.getByLabel('People, step 1, from').fill('9')
+  await page.getByLabel('People, step 1, more an hour').fill('20')
+  await add('Add an add-on')
+  await page.getByLabel('Name').first().fill('Cleaning')
+  await page.getByRole('button', { name: 'Save prices' }).click()
 }
 
 async function openMenu(page: Page): Promise<void> {

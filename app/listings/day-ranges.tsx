@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { clock, type DraftRange, nextRange, threeOf, used } from './hours-draft.ts'
+import { type DraftRange, hourOptions, nextRange, threeOf, used } from './hours-draft.ts'
 
 type DayRangesProps = {
   /** The prefix of the field names: 'week.0'. */
@@ -87,12 +87,11 @@ export function DayRanges({ name, label, ranges, error, onChange }: DayRangesPro
 const nth = ['first hours', 'second hours', 'third hours']
 
 function options(first: number, last: number) {
-  const hours = Array.from({ length: last - first + 1 }, (_, at) => clock(first + at))
   return [
     <option key="" value="">
       –
     </option>,
-    ...hours.map((hour) => <option key={hour}>{hour}</option>),
+    ...hourOptions(first, last).map((hour) => <option key={hour}>{hour}</option>),
   ]
 }
 

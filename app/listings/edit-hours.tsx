@@ -10,6 +10,7 @@ import type { Route } from './+types/edit-hours'
 import { draftOfForm } from './hours-draft.ts'
 import { HoursForm } from './hours-form.tsx'
 import { backLook } from './listing-form.tsx'
+import { ListingTabs } from './listing-tabs.tsx'
 import { loadHours } from './load-hours.server.ts'
 import { OutsideBookings } from './outside-bookings.tsx'
 import { saveHours } from './save-hours.server.ts'
@@ -52,6 +53,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
           {title}
         </Link>
         <h1 className="type-title-1">Opening hours</h1>
+        <ListingTabs id={id} here="hours" />
         <OutsideBookings bookings={outside} count={outsideCount} />
       </header>
       <HoursForm

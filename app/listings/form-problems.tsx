@@ -67,7 +67,7 @@ function focusField(form: HTMLFormElement | null, name: string) {
 /** The first control that can be used in a group of controls, which carries the name of its field. */
 function focusable(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const group = form?.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  const controls = [...(group?.querySelectorAll<HTMLElement>('select, button') ?? [])]
+  const controls = [...(group?.querySelectorAll<HTMLElement>('input, select, button') ?? [])]
   return controls.find((control) => control.checkVisibility())
 }
 

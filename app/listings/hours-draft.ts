@@ -132,6 +132,11 @@ export function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
+/** The hours of a list, '09:00' to '22:00' for 9 and 22. */
+export function hourOptions(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => clock(first + at))
+}
+
 const hourText = /^([01]\d|2[0-4]):00$/
 const longestRow = 800
 

@@ -60,7 +60,9 @@ export function HoursForm({ initial, limits, others, problem }: HoursFormProps) 
         <WeekFields {...fields} />
         <SpecialDates {...fields} today={limits.today} />
         <LimitFields {...fields} windowDays={limits.windowDays} />
-        {others.length > 0 && <OtherListings {...fields} others={others} />}
+        {others.length > 0 && (
+          <OtherListings what="hours" also={draft.also} others={others} onChange={(part) => onChange(part, [])} />
+        )}
         <div className="listing-end">
           <FormProblems
             form={form}

@@ -69,6 +69,9 @@ function Tools({ space: { id, title, slug, available, status } }: { space: NonNu
         <ButtonLink variant="line" size="small" to={paths.listingHours(id)}>
           Opening hours
         </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.listingPrices(id)}>
+          Prices
+        </ButtonLink>
         <ButtonLink variant="quiet" size="small" to={paths.deleteListing(id)} preventScrollReset>
           Delete
         </ButtonLink>

@@ -49,6 +49,9 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
         <ButtonLink variant="line" size="small" to={paths.listingHours(id)} aria-label={`Hours of ${title}`}>
           Hours
         </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.listingPrices(id)} aria-label={`Prices of ${title}`}>
+          Prices
+        </ButtonLink>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button variant="quiet" size="small" name="intent" value="copy" aria-label={`Copy ${title}`}>

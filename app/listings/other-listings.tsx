@@ -1,28 +1,32 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from './form-section.tsx'
-import type { HoursFieldsProps } from './hours-draft.ts'
 
-type OtherListingsProps = HoursFieldsProps & { others: { id: number; title: string; city: string }[] }
+type OtherListingsProps = {
+  /** What they can get: 'hours'. */
+  what: 'hours' | 'prices'
+  /** The ids of those that get it. */
+  also: string[]
+  others: { id: number; title: string; city: string }[]
+  onChange: (part: { also: string[] }) => void
+}
 
-/** The owner's other listings, which can get the same hours, dates and limits. */
-export function OtherListings({ draft, others, onChange }: OtherListingsProps) {
-  const [isOpenAtFirst] = useState(draft.also.length > 0)
-  const isAll = draft.also.length === others.length
+/** The owner's other listings, which can get all of the form too. */
+export function OtherListings({ what, also, others, onChange }: OtherListingsProps) {
+  const [isOpenAtFirst] = useState(also.length > 0)
+  const isAll = also.length === others.length
   return (
     <FormSection title="Other listings" lead="The ticked ones get all of the above too, or none does.">
       <details className="other-listings col-span-full" open={isOpenAtFirst}>
         <summary className="type-control">
-          {draft.also.length === 0
-            ? 'Use these hours for other listings too'
-            : `${draft.also.length} more get these hours`}
+          {also.length === 0 ? `Use these ${what} for other listings too` : `${also.length} more get these ${what}`}
         </summary>
         <div className="with-script">
           <Button
             type="button"
             variant="quiet"
             size="small"
-            onClick={() => onChange({ also: isAll ? [] : others.map(({ id }) => String(id)) }, [])}
+            onClick={() => onChange({ also: isAll ? [] : others.map(({ id }) => String(id)) })}
           >
             {isAll ? 'Choose none' : `Choose all ${others.length}`}
           </Button>
@@ -35,12 +39,9 @@ export function OtherListings({ draft, others, onChange }: OtherListingsProps) {
                   type="checkbox"
                   name="also"
                   value={id}
-                  checked={draft.also.includes(String(id))}
+                  checked={also.includes(String(id))}
                   onChange={({ currentTarget: { value, checked } }) =>
-                    onChange(
-                      { also: checked ? [...draft.also, value] : draft.also.filter((each) => each !== value) },
-                      [],
-                    )
+                    onChange({ also: checked ? [...also, value] : also.filter((each) => each !== value) })
                   }
                 />
                 <span>

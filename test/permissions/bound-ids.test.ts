@@ -42,6 +42,7 @@ describe('fault 47: an id in a form', () => {
         `/my-listings/${id}`,
         `/my-listings/${id}/edit`,
         `/my-listings/${id}/hours`,
+        `/my-listings/${id}/prices`,
         `/space/${id}`,
       ]) {
         expect([path, (await send(world, 'admin', { path })).status]).toEqual([path, 404])

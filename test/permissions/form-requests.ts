@@ -31,6 +31,14 @@ const hours = {
   ...{ minHours: '2', noticeMinutes: '60', windowDays: '', bufferMinutes: '0' },
 }
 
+/** A tenth off from four hours on. */
+const prices = {
+  version: '0',
+  'lengthDiscounts.0.row': '',
+  'lengthDiscounts.0.from': '4',
+  'lengthDiscounts.0.percent': '10',
+}
+
 /** The requests for the forms in table.md. */
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
@@ -153,5 +161,9 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-listings/:id/hours': post(async (w) => ({
     path: `/my-listings/${await w.makeSpace()}/hours`,
     form: hours,
+  })),
+  'POST /my-listings/:id/prices': post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/prices`,
+    form: prices,
   })),
 }

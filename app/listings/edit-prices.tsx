@@ -1,0 +1,60 @@
+import { ChevronLeft } from 'lucide'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/edit-prices'
+import { backLook } from './listing-form.tsx'
+import { ListingTabs } from './listing-tabs.tsx'
+import { loadPrices } from './load-prices.server.ts'
+import { draftOfForm } from './prices-draft.ts'
+import { PricesForm } from './prices-form.tsx'
+import { savePrices } from './save-prices.server.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadPrices(person, Number(params.id)))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  return await savePrices(person, Number(params.id), await request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = draftOfForm(await request.clone().formData())
+  return await sendForm(serverAction, () => ({ saved: null, problem: { message: null, fields: {} }, typed }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Prices',
+    description: 'What your space costs.',
+    path: paths.listingPrices(Number(params.id)),
+    noindex: true,
+  })
+}
+
+/** The price rules and add-ons of a listing. */
+export default function EditPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, initial, ...listing } = loaderData
+  const result = useActionResult(actionData)
+  // Each navigation has its own key, also the one after saving; then the form begins again with what was saved.
+  const { key } = useLocation()
+  return (
+    <div className="wrap">
+      <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
+        <Link to={paths.listing(id)} className={backLook}>
+          <Icon of={ChevronLeft} size={18} />
+          {title}
+        </Link>
+        <h1 className="type-title-1">Prices</h1>
+        <ListingTabs id={id} here="prices" />
+      </header>
+      <PricesForm key={key} id={id} initial={result?.typed ?? initial} problem={result?.problem ?? null} {...listing} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type Currency, formatMoney } from '../../rules/money.ts'
+import type { WeekHours } from '../../rules/opening-hours.ts'
+import type { Prices } from '../../rules/tariff.ts'
+import { weekdayNames } from '../ui/calendar-days.ts'
+import { clock } from './hours-draft.ts'
+import { type PriceBlock, shadeOf, weekBlocks } from './price-blocks.ts'
+
+/** The week in prices: each day a column of blocks, dotted below the usual price and darker above it. */
+export function PriceWeek({ prices, weekHours }: { prices: Prices; weekHours: WeekHours | null }) {
+  const { from, to, days, prices: shown } = weekBlocks(prices, weekHours)
+  const money = (amountMinor: number) => priceText(amountMinor, prices.currency)
+  const shade = (amountMinor: number) => shadeOf(amountMinor, prices.priceMinor, shown)
+  return (
+    <div className="price-week" data-tall={to - from > 16 || undefined}>
+      <h3 className="type-title-4">Your week</h3>
+      <table>
+        <caption className="sr-only">The price of an hour in a week</caption>
+        <thead>
+          <tr>
+            <td />
+            {weekdayNames.map((day) => (
+              <th key={day} scope="col" abbr={day}>
+                {day.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="price-week-hours" aria-hidden="true">
+              {Array.from({ length: to - from + 1 }, (_, at) => from + at)
+                .filter((hour) => hour % 3 === 0)
+                .map((hour) => (
+                  <span key={hour} style={{ '--at': hour - from }}>
+                    {hour % 24}
+                  </span>
+                ))}
+            </td>
+            {days.map((blocks, day) => (
+              <td key={weekdayNames[day]}>
+                {blocks.map((block) => (
+                  <span
+                    key={block.from}
+                    className="price-block"
+                    data-shade={block.priceMinor === null ? 'closed' : shade(block.priceMinor)}
+                    data-long={(block.priceMinor !== null && money(block.priceMinor).length > 5) || undefined}
+                    style={{ '--hours': block.hours }}
+                  >
+                    <span className="sr-only">
+                      {weekdayNames[day]} {hoursOf(block)},{' '}
+                    </span>
+                    {block.priceMinor === null ? <span className="sr-only">closed</span> : money(block.priceMinor)}
+                  </span>
+                ))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <ul className="price-key">
+        {shown.map((price) => (
+          <li key={price}>
+            <i data-shade={shade(price)} aria-hidden="true" />
+            {money(price)}
+            {price === prices.priceMinor && ', the usual price'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** '18:00 to 24:00'. */
+function hoursOf({ from, hours }: PriceBlock): string {
+  return `${clock(from)} to ${clock(from + hours)}`
+}
+
+function priceText(amountMinor: number, currency: Currency): string {
+  return amountMinor === 0 ? 'Free' : formatMoney({ amountMinor, currency })
+}

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatMoney } from '../../rules/money.ts'
+import type { WeekHours } from '../../rules/opening-hours.ts'
+import { paths } from '../../rules/paths.ts'
+import { splitRental } from '../../rules/price.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { parseTariff, type TariffContext, validRows } from '../../rules/tariff-input.ts'
+import { Button } from '../ui/button.tsx'
+import { AddOnFields } from './add-on-fields.tsx'
+import { DatePrices } from './date-prices.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { FormSection } from './form-section.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { OtherListings } from './other-listings.tsx'
+import { PriceExample } from './price-example.tsx'
+import { PriceWeek } from './price-week.tsx'
+import { draftOfForm, inputOfDraft, type PricesDraft } from './prices-draft.ts'
+import type { ListingProblem } from './save-listing.server.ts'
+import { StepFields } from './step-fields.tsx'
+import { TimePrices } from './time-prices.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import './listing.css'
+import './hours-form.css'
+import './prices-form.css'
+
+type PricesFormProps = {
+  id: number
+  initial: PricesDraft
+  context: TariffContext
+  timeZone: string
+  weekHours: WeekHours | null
+  others: { id: number; title: string; city: string }[]
+  problem: ListingProblem | null
+}
+
+/** The form of a listing's price rules and add-ons. It works without JavaScript too. */
+export function PricesForm({ id, initial, context, timeZone, weekHours, others, problem }: PricesFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(initial)
+  const { errors, isScripted, check, forget } = useFieldErrors(form, problem, (of) => errorsIn(of, context))
+  const isSaving = useNavigation().formMethod === 'POST'
+  const { blocker, touched } = useUnsaved(form)
+  const read = () => {
+    if (form.current) setDraft(draftOfForm(new FormData(form.current)))
+  }
+  const readTyped = useEffectEvent(read)
+  // What was typed before the scripts have loaded.
+  useEffect(() => readTyped(), [])
+  const onChange = (part: Partial<PricesDraft>) => {
+    touched()
+    setDraft((now) => ({ ...now, ...part }))
+    for (const list of Object.keys(part)) forget(list)
+  }
+  const { priceMinor, currency, rates, capacity, today } = context
+  const fields = { draft, errors, currency, onChange }
+  const prices = { priceMinor, currency, tariff: validRows(inputOfDraft(draft), context) }
+  const week = <PriceWeek prices={prices} weekHours={weekHours} />
+  return (
+    <div className="listing prices">
+      <Form
+        method="post"
+        ref={form}
+        className="listing-form hours-form"
+        noValidate={isScripted}
+        onSubmit={(event) => {
+          // Without unused rows, so that the errors are about the rows that are shown.
+          flushSync(read)
+          if (isSaving || !check()) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="version" value={draft.version} />
+        <FormSection
+          title="Prices at times"
+          lead="For evenings, weekends or quiet mornings. Later rows win over earlier ones."
+        >
+          <UsualPrice id={id} context={context} />
+          <TimePrices {...fields} />
+          <p className="only-without-script type-small col-span-full text-soft">
+            Empty a row to remove it. Saving adds room for another.
+          </p>
+          <div className="week-narrow col-span-full">{week}</div>
+        </FormSection>
+        <DatePrices {...fields} today={today} />
+        <StepFields {...fields} capacity={capacity} />
+        <AddOnFields {...fields} />
+        {others.length > 0 && <OtherListings what="prices" also={draft.also} others={others} onChange={onChange} />}
+        <div className="listing-end">
+          <FormProblems
+            form={form}
+            problem={problem}
+            errors={errors}
+            failure="Failed to save the prices"
+            labelOf={labelOf}
+          />
+          <Button size="large" pending={isSaving && 'Saving...'}>
+            Save prices
+          </Button>
+          <p className="type-small text-soft">
+            Applies to new bookings. Existing ones keep the price they were booked at.
+          </p>
+        </div>
+      </Form>
+      <aside aria-label="Preview" className="listing-side">
+        <div className="week-wide">{week}</div>
+        <PriceExample prices={prices} space={{ today, timeZone, capacity, weekHours }} rates={rates} />
+      </aside>
+      <LeaveDialog blocker={blocker} keepsDraft={false} />
+    </div>
+  )
+}
+
+function UsualPrice({ id, context }: { id: number; context: TariffContext }) {
+  const { priceMinor, currency, rates } = context
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const { ownerShareMinor } = splitRental(priceMinor, rates.ownerFeeBp)
+  return (
+    <p className="col-span-full">
+      {priceMinor === 0 ? (
+        'An hour is usually free. '
+      ) : (
+        <>
+          An hour usually costs <b>{money(priceMinor)}</b>, of which you receive {money(ownerShareMinor)}.{' '}
+        </>
+      )}
+      <Link to={paths.editListing(id)} className="text-link">
+        Change it in the listing
+      </Link>
+    </p>
+  )
+}
+
+/** The errors by the rules that the server checks again. */
+function errorsIn(form: HTMLFormElement, context: TariffContext): Record<string, string> {
+  try {
+    parseTariff(inputOfDraft(draftOfForm(new FormData(form))), context)
+    return {}
+  } catch (error) {
+    if (isRefusal(error)) return error.fields ?? {}
+    throw error
+  }
+}
+
+function labelOf(field: string): string {
+  const [list = '', at] = field.split('.')
+  const [all, one] = labels[list] ?? [list, list]
+  return at === undefined ? all : `${one} ${Number(at) + 1}`
+}
+
+/** The name of a list, and of one of its rows. */
+const labels: Record<string, [all: string, one: string]> = {
+  timePrices: ['Prices at times', 'Price'],
+  datePrices: ['Dates', 'Date'],
+  peopleSteps: ['People', 'People, step'],
+  lengthDiscounts: ['Long bookings', 'Long bookings, step'],
+  addOns: ['Add-ons', 'Add-on'],
+}
