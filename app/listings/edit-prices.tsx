@@ -10,7 +10,7 @@ import type { Route } from './+types/edit-prices'
 import { backLook } from './listing-form.tsx'
 import { ListingTabs } from './listing-tabs.tsx'
 import { loadPrices } from './load-prices.server.ts'
-import { draftOfForm } from './prices-draft.ts'
+import { pricesDraftOf } from './prices-draft.ts'
 import { PricesForm } from './prices-form.tsx'
 import { savePrices } from './save-prices.server.ts'
 
@@ -25,7 +25,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = draftOfForm(await request.clone().formData())
+  const typed = pricesDraftOf(await request.clone().formData())
   return await sendForm(serverAction, () => ({ saved: null, problem: { message: null, fields: {} }, typed }))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tariff } from '../../rules/tariff.ts'
-import { draftOfForm, draftOfPrices, inputOfDraft, type PricesDraft } from './prices-draft.ts'
+import { draftOfPrices, type PricesDraft, pricesDraftOf, tariffInputOf } from './prices-draft.ts'
 
 const today = '2026-05-21'
 const strobe = {
@@ -47,8 +47,8 @@ test('saved prices, the fields of the form and what is checked agree', () => {
     { id: 0, first: '2026-07-04', last: '', price: '140.00' },
     { id: 1, first: '2026-12-24', last: '2026-12-26', price: '0.00' },
   ])
-  expect(draftOfForm(formOf({ ...draft, also: ['8'] }))).toEqual({ ...draft, also: ['8'] })
-  const input = inputOfDraft(draft)
+  expect(pricesDraftOf(formOf({ ...draft, also: ['8'] }))).toEqual({ ...draft, also: ['8'] })
+  const input = tariffInputOf(draft)
   expect(input.timePrices).toEqual([{ days: [4, 5], from: '18:00', to: '24:00', priceMinor: '110.00' }])
   expect(input.datePrices).toMatchObject([{ from: '2026-07-04', to: '2026-07-04' }, { to: '2026-12-26' }])
   expect(input.peopleSteps).toEqual([{ from: '9', extraMinor: '20.00' }])
@@ -73,13 +73,13 @@ test('rows without any value are left out, and the rest moves up', () => {
   if (!evening) throw new Error('a row is missing')
   const blank = { ...evening, days: [], price: '' }
   const half = { ...evening, id: 1, price: '' }
-  const read = draftOfForm(formOf({ ...draft, timePrices: [blank, evening, half] }))
+  const read = pricesDraftOf(formOf({ ...draft, timePrices: [blank, evening, half] }))
   expect(read.timePrices).toEqual([evening, half])
 })
 
 test('what is typed for a required add-on stays, and counts once', () => {
   const draft = draftOfPrices({ tariff, version: 3, currency: 'USD' }, today)
   const addOns = draft.addOns.map((row) => ({ ...row, required: true, most: '5' }))
-  expect(draftOfForm(formOf({ ...draft, addOns })).addOns).toEqual(addOns)
-  expect(inputOfDraft({ ...draft, addOns }).addOns.map(({ most }) => most)).toEqual([1, 1])
+  expect(pricesDraftOf(formOf({ ...draft, addOns })).addOns).toEqual(addOns)
+  expect(tariffInputOf({ ...draft, addOns }).addOns.map(({ most }) => most)).toEqual([1, 1])
 })

@@ -82,7 +82,7 @@ export function draftOfPrices(
 }
 
 /** Returns the values of the form's fields. Rows without any value are left out. */
-export function draftOfForm(form: FormData): PricesDraft {
+export function pricesDraftOf(form: FormData): PricesDraft {
   const text = (name: string) => String(form.get(name) ?? '')
   const rowsOf = <Row>(list: string, read: (name: string) => Row, isUsed: (row: Row) => boolean) => {
     const rows: (Row & { id: number })[] = []
@@ -142,7 +142,7 @@ function addOnOf(form: FormData, name: string): Omit<AddOnRow, 'id'> {
 }
 
 /** Returns what `parseTariff` checks; amounts are as typed. */
-export function inputOfDraft({ version, ...draft }: PricesDraft) {
+export function tariffInputOf({ version, ...draft }: PricesDraft) {
   return {
     timePrices: draft.timePrices.map(({ days, from, to, price }) => ({
       ...{ days: days.map(Number), from, to, priceMinor: price },

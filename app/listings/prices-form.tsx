@@ -8,7 +8,7 @@ import { splitRental } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { parseTariff, type TariffContext, validRows } from '../../rules/tariff-input.ts'
 import { Button } from '../ui/button.tsx'
-import { AddOnFields } from './add-on-fields.tsx'
+import { AddOnRows } from './add-on-rows.tsx'
 import { DatePrices } from './date-prices.tsx'
 import { FormProblems } from './form-problems.tsx'
 import { FormSection } from './form-section.tsx'
@@ -16,7 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { OtherListings } from './other-listings.tsx'
 import { PriceExample } from './price-example.tsx'
 import { PriceWeek } from './price-week.tsx'
-import { draftOfForm, inputOfDraft, type PricesDraft } from './prices-draft.ts'
+import { type PricesDraft, pricesDraftOf, tariffInputOf } from './prices-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 import { StepFields } from './step-fields.tsx'
 import { TimePrices } from './time-prices.tsx'
@@ -44,7 +44,7 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
   const isSaving = useNavigation().formMethod === 'POST'
   const { blocker, touched } = useUnsaved(form)
   const read = () => {
-    if (form.current) setDraft(draftOfForm(new FormData(form.current)))
+    if (form.current) setDraft(pricesDraftOf(new FormData(form.current)))
   }
   const readTyped = useEffectEvent(read)
   // What was typed before the scripts have loaded.
@@ -56,7 +56,7 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
   }
   const { priceMinor, currency, rates, capacity, today } = context
   const fields = { draft, errors, currency, onChange }
-  const prices = { priceMinor, currency, tariff: validRows(inputOfDraft(draft), context) }
+  const prices = { priceMinor, currency, tariff: validRows(tariffInputOf(draft), context) }
   const week = <PriceWeek prices={prices} weekHours={weekHours} />
   return (
     <div className="listing prices">
@@ -85,7 +85,7 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
         </FormSection>
         <DatePrices {...fields} today={today} />
         <StepFields {...fields} capacity={capacity} />
-        <AddOnFields {...fields} />
+        <AddOnRows {...fields} />
         {others.length > 0 && <OtherListings what="prices" also={draft.also} others={others} onChange={onChange} />}
         <div className="listing-end">
           <FormProblems
@@ -135,7 +135,7 @@ function UsualPrice({ id, context }: { id: number; context: TariffContext }) {
 /** The errors by the rules that the server checks again. */
 function errorsIn(form: HTMLFormElement, context: TariffContext): Record<string, string> {
   try {
-    parseTariff(inputOfDraft(draftOfForm(new FormData(form))), context)
+    parseTariff(tariffInputOf(pricesDraftOf(new FormData(form))), context)
     return {}
   } catch (error) {
     if (isRefusal(error)) return error.fields ?? {}

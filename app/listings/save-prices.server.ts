@@ -7,16 +7,16 @@ import { logBug } from '../../server/log.ts'
 import { changePrices } from '../../server/spaces/change-prices.ts'
 import { pricesOf } from '../../server/spaces/prices-of.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { draftOfForm, inputOfDraft } from './prices-draft.ts'
+import { pricesDraftOf, tariffInputOf } from './prices-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 
 /** Saves the prices form of the user's listing, and of the others that are ticked. Returns what was typed with a refusal. */
 export async function savePrices(person: Person, spaceId: number, form: FormData) {
-  const typed = draftOfForm(form)
+  const typed = pricesDraftOf(form)
   try {
     const { id, slug, context } = await pricesOf(person, spaceId)
     const also = typed.also.map(Number).filter(Number.isSafeInteger)
-    await changePrices(person, id, parseTariff(inputOfDraft(typed), context), also)
+    await changePrices(person, id, parseTariff(tariffInputOf(typed), context), also)
     const link = { to: paths.space(slug), text: 'See its page' }
     const title = also.length > 0 ? `The prices of ${also.length + 1} listings are saved` : 'Your prices are saved'
     return redirect(paths.listingPrices(id), { headers: flashHeaders({ title, link }) })

@@ -8,7 +8,7 @@ import { type AddOnRow, newRows, type PricesFieldsProps } from './prices-draft.t
 import { errorLink, RowButtons, UnitInput } from './row-fields.tsx'
 
 /** What can be booked with the space. */
-export function AddOnFields({ draft, errors, currency, onChange }: PricesFieldsProps) {
+export function AddOnRows({ draft, errors, currency, onChange }: PricesFieldsProps) {
   return (
     <FormSection
       title="Add-ons"
@@ -23,13 +23,13 @@ export function AddOnFields({ draft, errors, currency, onChange }: PricesFieldsP
         errors={errors}
         onChange={(addOns) => onChange({ addOns })}
       >
-        {(control) => <AddOnFieldsRow {...control} currency={currency} />}
+        {(control) => <AddOnFieldset {...control} currency={currency} />}
       </EditableRows>
     </FormSection>
   )
 }
 
-function AddOnFieldsRow({ row, name, at, error, set, remove, currency }: RowControl<AddOnRow> & { currency: string }) {
+function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowControl<AddOnRow> & { currency: string }) {
   const errorId = useId()
   const part = error && partOf(row, error)
   const link = (of: typeof part) => errorLink(error, errorId, part === of)
@@ -37,17 +37,19 @@ function AddOnFieldsRow({ row, name, at, error, set, remove, currency }: RowCont
     <fieldset className="add-on">
       <legend className="sr-only">Add-on {at + 1}</legend>
       <input type="hidden" name={`${name}.id`} value={row.addOnId} />
-      <Field label="Name">
-        {({ id }) => (
-          <input
-            {...{ id, type: 'text', className: 'input', name: `${name}.name`, maxLength: 60, autoComplete: 'off' }}
-            value={row.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            {...link('name')}
-          />
-        )}
-      </Field>
-      <RowButtons label={row.name || `Add-on ${at + 1}`} remove={remove} />
+      <div className="add-on-head">
+        <Field label="Name">
+          {({ id }) => (
+            <input
+              {...{ id, type: 'text', className: 'input', name: `${name}.name`, maxLength: 60, autoComplete: 'off' }}
+              value={row.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+              {...link('name')}
+            />
+          )}
+        </Field>
+        <RowButtons label={row.name || `Add-on ${at + 1}`} remove={remove} />
+      </div>
       <TextField
         label="In a sentence"
         fieldClass="col-span-full"
