@@ -9,6 +9,7 @@ import { fetchRows, sql } from '../db/sql.ts'
 import { isOpenFor, mayStartAt, weekBits } from '../rules/opening-hours.ts'
 import { defaultFeeRates } from '../rules/price.ts'
 import { parseSchedule } from '../rules/schedule.ts'
+import { parseTariff } from '../rules/tariff-input.ts'
 import { todayIn } from '../rules/time.ts'
 import { useDatabase } from './database.ts'
 
@@ -77,6 +78,17 @@ describe('finding G1: the demo looks like a real marketplace', () => {
     expect(Math.min(...counts)).toBeLessThan(3)
     expect(Math.max(...counts)).toBeGreaterThan(12)
   })
+})
+
+test('the prices of the demo are of several kinds, and would pass the form', () => {
+  const { spaces, now } = planDemo(new Date(), defaultFeeRates)
+  const priced = spaces.flatMap((space) => (space.tariff ? [{ ...space, tariff: space.tariff }] : []))
+  expect(priced.length).toBeGreaterThan(20)
+  for (const { tariff, timeZone, ...listing } of priced) {
+    const addOnIds = tariff.addOns.map(({ id }) => id)
+    const context = { ...listing, rates: defaultFeeRates, today: todayIn(timeZone, now), addOnIds }
+    expect(parseTariff({ ...tariff, version: 0 }, context)).toEqual({ tariff, version: 0 })
+  }
 })
 
 describe('the hours of the demo', () => {

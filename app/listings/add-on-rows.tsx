@@ -31,20 +31,19 @@ export function AddOnRows({ draft, errors, currency, onChange }: PricesFieldsPro
 
 function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowControl<AddOnRow> & { currency: string }) {
   const errorId = useId()
-  const part = error && partOf(row, error)
-  const link = (of: typeof part) => errorLink(error, errorId, part === of)
+  const part = error === undefined ? null : partOf(row, error)
   return (
     <fieldset className="add-on">
       <legend className="sr-only">Add-on {at + 1}</legend>
       <input type="hidden" name={`${name}.id`} value={row.addOnId} />
       <div className="add-on-head">
-        <Field label="Name">
-          {({ id }) => (
+        <Field label="Name" error={part === 'name' ? error : undefined}>
+          {(control) => (
             <input
-              {...{ id, type: 'text', className: 'input', name: `${name}.name`, maxLength: 60, autoComplete: 'off' }}
+              {...{ ...control, type: 'text', className: 'input', name: `${name}.name`, maxLength: 60 }}
+              autoComplete="off"
               value={row.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
-              {...link('name')}
             />
           )}
         </Field>
@@ -58,15 +57,14 @@ function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowContr
         value={row.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      <Field label="Price">
-        {({ id }) => (
+      <Field label="Price" error={part === 'price' ? error : undefined}>
+        {(control) => (
           <UnitInput
+            {...control}
             unit={currency}
-            id={id}
             name={`${name}.price`}
             value={row.price}
             onChange={(event) => set({ price: event.currentTarget.value })}
-            {...link('price')}
           />
         )}
       </Field>
@@ -100,11 +98,11 @@ function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowContr
           {...{ type: 'text', inputMode: 'numeric', autoComplete: 'off', className: 'input', name: `${name}.most` }}
           value={row.most}
           onChange={(event) => set({ most: event.currentTarget.value })}
-          {...link('most')}
+          {...errorLink(part === 'most' ? error : undefined, errorId)}
         />
         <span>a booking</span>
       </label>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {part === 'most' && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

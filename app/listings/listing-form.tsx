@@ -8,6 +8,7 @@ import { FormProblems } from './form-problems.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { formValues, restoreDraft, saveDraft } from './listing-draft.ts'
 import { ListingPhotos } from './listing-photos.tsx'
+import { ListingTabs } from './listing-tabs.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -83,6 +84,7 @@ export function ListingForm({
           <h1 className="type-title-1">{words.title}</h1>
           {draftKey && <p className="text-soft">What you type is kept in this tab until you are done.</p>}
         </div>
+        {spaceId !== undefined && <ListingTabs id={spaceId} here="basics" />}
       </header>
       <div className="listing">
         <Form

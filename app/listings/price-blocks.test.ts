@@ -34,6 +34,17 @@ test('a space without own hours is shown whole, with nights on the day after', (
   ])
 })
 
+test('a night is drawn below the day on which it began', () => {
+  const late = [{ from: '18:00', to: '02:00' }]
+  const { from, to, days } = weekBlocks(prices, [[], [], [], late, late, late, day])
+  expect([from, to]).toEqual([10, 26])
+  expect(days[4]).toEqual([
+    { from: 10, hours: 8, priceMinor: null },
+    { from: 18, hours: 8, priceMinor: 11_000 },
+  ])
+  expect(days[6]?.at(-1)).toEqual({ from: 20, hours: 6, priceMinor: null })
+})
+
 test('a week without open hours is drawn closed', () => {
   expect(weekBlocks(prices, [[], [], [], [], [], [], []])).toMatchObject({ from: 9, to: 22, prices: [7500] })
 })

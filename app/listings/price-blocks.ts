@@ -8,7 +8,7 @@ export type PriceShade = 'below' | 'usual' | 'above' | 'high'
 export type PriceBlock = { from: number; hours: number; priceMinor: number | null }
 
 export type WeekBlocks = {
-  /** The first and the last hour that is shown: those in which the space is open on some day. */
+  /** The first hour of each day, and the end of the last; beyond 24 is the night that follows the day. */
   from: number
   to: number
   days: PriceBlock[][]
@@ -19,13 +19,13 @@ export type WeekBlocks = {
 /** Returns the week as blocks of one price. Without opening hours of its own, a space can be booked at all hours here. */
 export function weekBlocks(prices: Omit<Prices, 'currency'>, weekHours: WeekHours | null): WeekBlocks {
   const bits = weekHours ? weekBits(weekHours) : '1'.repeat(168)
-  const isOpen = (day: number, hour: number) => bits[day * 24 + hour] === '1'
-  const open = allHours.filter((hour) => weekDays.some((day) => isOpen(day, hour)))
-  const [from, to] = open.length > 0 ? [Math.min(...open), Math.max(...open) + 1] : [9, 22]
-  const days = weekPrices(prices).map((ofDay, day) => {
+  const { from, to } = shownHours(bits)
+  const ofWeek = weekPrices(prices).flat()
+  const days = weekDays.map((day) => {
     const blocks: PriceBlock[] = []
     for (let hour = from; hour < to; hour += 1) {
-      const priceMinor = isOpen(day, hour) ? (ofDay[hour] ?? null) : null
+      const at = (day * 24 + hour) % 168
+      const priceMinor = bits[at] === '1' ? (ofWeek[at] ?? null) : null
       const last = blocks.at(-1)
       if (last && last.priceMinor === priceMinor) last.hours += 1
       else blocks.push({ from: hour, hours: 1, priceMinor })
@@ -34,6 +34,20 @@ export function weekBlocks(prices: Omit<Prices, 'currency'>, weekHours: WeekHour
   })
   const shown = days.flat().flatMap(({ priceMinor }) => priceMinor ?? [])
   return { from, to, days, prices: [...new Set([prices.priceMinor, ...shown])].sort((a, b) => a - b) }
+}
+
+/** The hours without the longest stretch in which every day is closed; those of usual starts if all are. */
+function shownHours(bits: string): { from: number; to: number } {
+  const isOpen = allHours.map((hour) => weekDays.some((day) => bits[day * 24 + hour] === '1'))
+  if (!isOpen.includes(true)) return { from: 9, to: 22 }
+  const closedBefore = allHours.map((hour) => {
+    let closed = 0
+    while (isOpen[hour] && closed < 24 && !isOpen[(hour + 23 - closed) % 24]) closed += 1
+    return closed
+  })
+  const longest = Math.max(...closedBefore)
+  const from = closedBefore.indexOf(longest)
+  return longest === 0 ? { from: 0, to: 24 } : { from, to: from + 24 - longest }
 }
 
 /** Returns the shade of a price among all that are shown. */

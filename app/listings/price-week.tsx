@@ -70,9 +70,10 @@ export function PriceWeek({ prices, weekHours }: { prices: Prices; weekHours: We
   )
 }
 
-/** '18:00 to 24:00'. */
+/** '18:00 to 24:00', '22:00 to 02:00'. */
 function hoursOf({ from, hours }: PriceBlock): string {
-  return `${clock(from)} to ${clock(from + hours)}`
+  const to = from + hours
+  return `${clock(from % 24)} to ${clock(to > 24 ? to % 24 : to)}`
 }
 
 function priceText(amountMinor: number, currency: Currency): string {

@@ -44,7 +44,7 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
       </p>
       <p className="type-small col-span-full text-soft">
         {spaceId === undefined ? (
-          'Bookings start from 9:00 to 21:00 at first. You set your own opening hours, holidays and limits once it is listed.'
+          'Bookings start from 9:00 to 21:00 at first. You set your own opening hours, prices at times and add-ons once it is listed.'
         ) : (
           <>
             When it can be booked, and for how long at least:{' '}
